@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Functions such as `floor` come from libm, which Linux links only when asked.
+let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+let package = Package(
+  name: "Kineo",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "kineo", targets: ["KineoMain"]),
+    .library(name: "Kineo", targets: ["Kineo"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+
+    .target(name: "KineoValues", linkerSettings: mathematics),
+    .target(name: "KineoMotion", dependencies: ["KineoValues"]),
+    .target(name: "KineoRaster", dependencies: ["KineoValues"]),
+    .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD", "CPNG"]),
+    .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoValues", "CYAML"]),
+    .target(
+      name: "Kineo",
+      dependencies: ["KineoValues", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset"]),
+    .target(name: "KineoCLI", dependencies: ["Kineo"]),
+    .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
+    .executableTarget(name: "Benchmarks", dependencies: ["Kineo"], path: "Benchmarks"),
+
+    .testTarget(name: "KineoValuesTests", dependencies: ["KineoValues"]),
+    .testTarget(name: "KineoMotionTests", dependencies: ["KineoMotion"]),
+    .testTarget(name: "KineoRasterTests", dependencies: ["KineoRaster"]),
+    .testTarget(name: "KineoGIFTests", dependencies: ["KineoGIF", "StrictGIF"]),
+    .testTarget(name: "KineoPresetTests", dependencies: ["KineoPreset"]),
+    .testTarget(name: "KineoTests", dependencies: ["Kineo", "StrictGIF"]),
+    .testTarget(name: "KineoCLITests", dependencies: ["KineoCLI", "StrictGIF"]),
+    .target(name: "StrictGIF", path: "Tests/StrictGIF"),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,24 @@
+/// The pixels of one frame: premultiplied sRGB, 8 bits a channel, packed.
+///
+/// `pixels[y * width + x]` holds a `Pixel`'s bits; `pixels.count == width * height`; row 0 is on top.
+public struct PixelBuffer: Sendable, Equatable {
+  public let width: Int
+  public let height: Int
+  public var pixels: [UInt32]
+
+  /// A buffer full of `pixel`. Both sides must be at least 1.
+  public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
+    precondition(width > 0 && height > 0, "a pixel buffer has at least one pixel")
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: pixel.bits, count: width * height)
+  }
+
+  /// The whole buffer as a block.
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  public subscript(x: Int, y: Int) -> Pixel {
+    get { Pixel(bits: pixels[y * width + x]) }
+    set { pixels[y * width + x] = newValue.bits }
+  }
+}

@@ -1,0 +1,50 @@
+/// A map of the plane that keeps lines straight and parallels parallel.
+///
+/// `x' = a x + c y + tx`, `y' = b x + d y + ty`.
+public struct AffineTransform: Hashable, Sendable {
+  public var a: Double
+  public var b: Double
+  public var c: Double
+  public var d: Double
+  public var tx: Double
+  public var ty: Double
+
+  public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
+    self.a = a
+    self.b = b
+    self.c = c
+    self.d = d
+    self.tx = tx
+    self.ty = ty
+  }
+
+  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+  public static func translation(_ offset: Point) -> AffineTransform {
+    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
+  }
+
+  public static func scale(x: Double, y: Double) -> AffineTransform {
+    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  }
+
+  /// Applies `inner` first and `outer` to its result.
+  public static func * (outer: AffineTransform, inner: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      a: outer.a * inner.a + outer.c * inner.b,
+      b: outer.b * inner.a + outer.d * inner.b,
+      c: outer.a * inner.c + outer.c * inner.d,
+      d: outer.b * inner.c + outer.d * inner.d,
+      tx: outer.a * inner.tx + outer.c * inner.ty + outer.tx,
+      ty: outer.b * inner.tx + outer.d * inner.ty + outer.ty)
+  }
+
+  public static func * (transform: AffineTransform, point: Point) -> Point {
+    Point(
+      x: transform.a * point.x + transform.c * point.y + transform.tx,
+      y: transform.b * point.x + transform.d * point.y + transform.ty)
+  }
+
+  /// Signed ratio of areas; negative when the map mirrors, zero when it flattens.
+  public var determinant: Double { a * d - b * c }
+}
