@@ -1,0 +1,38 @@
+/// An instant or a span of time, exact: a thousand times 0.1 s is 100 s.
+///
+/// Literals and `seconds(_:)` mean the decimal number that was written, to the nanosecond; quotients
+/// such as one thirtieth of a second are kept as fractions (see ``Rational``).
+public struct Time: Hashable, Sendable, Comparable {
+  /// The span as an exact fraction of seconds.
+  public let seconds: Rational
+
+  public init(_ seconds: Rational) { self.seconds = seconds }
+
+  public static let zero = Time(.zero)
+
+  /// A finite number of seconds below 9e9, rounded to the nearest nanosecond.
+  public static func seconds(_ seconds: Double) -> Time { Time(floatLiteral: seconds) }
+
+  public static func milliseconds(_ milliseconds: Int) -> Time {
+    Time(Rational(milliseconds, over: 1000))
+  }
+
+  public static func + (a: Time, b: Time) -> Time { Time(a.seconds + b.seconds) }
+  public static func - (a: Time, b: Time) -> Time { Time(a.seconds - b.seconds) }
+  public static func * (a: Time, factor: Rational) -> Time { Time(a.seconds * factor) }
+  public static func * (a: Time, count: Int) -> Time { Time(a.seconds * Rational(count)) }
+  public static func / (a: Time, factor: Rational) -> Time { Time(a.seconds / factor) }
+  /// How often `b` fits into `a`, exactly. `b` must not be zero.
+  public static func / (a: Time, b: Time) -> Rational { a.seconds / b.seconds }
+  public static func < (a: Time, b: Time) -> Bool { a.seconds < b.seconds }
+}
+
+extension Time: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral value: Int) { self.init(Rational(value)) }
+  public init(floatLiteral value: Double) { self.init(Rational(floatLiteral: value)) }
+}
+
+extension Time: CustomStringConvertible {
+  /// Decimal seconds without a unit, such as `0.5`.
+  public var description: String { seconds.description }
+}
