@@ -1,0 +1,20 @@
+/// A mistake, its place, and the line it stands in.
+public struct Diagnostic: Equatable, Sendable {
+  public let span: SourceSpan
+  public let mistake: Mistake
+  public let excerpt: Excerpt
+
+  public var position: SourcePosition { span.start }
+
+  /// As it is shown to people, in three or four lines; `source` is the name of the preset.
+  func rendered(source: String) -> String {
+    let number = String(position.line)
+    let gutter = String(repeating: " ", count: max(0, 5 - number.count))
+    let blank = String(repeating: " ", count: max(5, number.count)) + " "
+    var text = "\(source):\(number):\(position.column): error: \(mistake)\n"
+    text += "\(gutter)\(number) | \(excerpt.line)\n"
+    text += "\(blank)| \(excerpt.marker)"
+    if let note = mistake.note { text += "\n\(blank)= \(note)" }
+    return text
+  }
+}

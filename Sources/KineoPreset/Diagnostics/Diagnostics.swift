@@ -1,0 +1,53 @@
+/// Collects the mistakes of one preset, so that all of them are reported in one run.
+///
+/// A class because every reader of the tree adds to the same collection.
+public final class Diagnostics {
+  /// No error carries more diagnostics than this; the rest is counted.
+  public static let limit = 100
+
+  public let source: PresetSource
+  private var found: [(span: SourceSpan, mistake: Mistake)] = []
+
+  public init(source: PresetSource) { self.source = source }
+
+  public var isEmpty: Bool { found.isEmpty }
+
+  public func report(_ mistake: Mistake, at span: SourceSpan) { found.append((span, mistake)) }
+
+  /// Reports nothing for a refused node, whose mistake is known.
+  public func report(_ mistake: Mistake, at node: Node) {
+    if node.content != .refused { report(mistake, at: node.span) }
+  }
+
+  /// All that was reported, in the order of the text and each mistake once; nil if there is nothing.
+  public var error: PresetError? {
+    guard !found.isEmpty else { return nil }
+    let all = inOrder()
+    let lines = LineMap(source.text)
+    var line: (number: Int, characters: [Character]) = (0, [])
+    let diagnostics = all.prefix(Self.limit).map { span, mistake in
+      if line.number != span.start.line {
+        line = (span.start.line, lines.characters(ofLine: span.start.line))
+      }
+      return Diagnostic(span: span, mistake: mistake, excerpt: Excerpt(line.characters, span))
+    }
+    return .mistakes(
+      source: source.name, diagnostics, omitted: all.count - diagnostics.count)
+  }
+
+  /// Mistakes at one place keep the order of their reports.
+  private func inOrder() -> [(span: SourceSpan, mistake: Mistake)] {
+    let order = found.indices.sorted {
+      (found[$0].span.start, $0) < (found[$1].span.start, $1)
+    }
+    var result: [(span: SourceSpan, mistake: Mistake)] = []
+    var firstAtPlace = 0
+    for entry in order.map({ found[$0] }) {
+      if result.last?.span.start != entry.span.start { firstAtPlace = result.count }
+      if !result[firstAtPlace...].contains(where: { $0.mistake == entry.mistake }) {
+        result.append(entry)
+      }
+    }
+    return result
+  }
+}

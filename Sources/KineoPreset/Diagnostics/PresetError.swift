@@ -1,0 +1,28 @@
+/// Why a preset could not be read.
+public enum PresetError: Error, Equatable, Sendable {
+  /// The system's `reason` for not giving the bytes of `source`.
+  case unreadable(source: String, reason: String)
+  /// More than `limit` bytes.
+  case tooLarge(source: String, limit: Int)
+  /// At least one diagnostic in the order of the text, and how many more there were.
+  case mistakes(source: String, [Diagnostic], omitted: Int)
+}
+
+extension PresetError: CustomStringConvertible {
+  /// Every message with its line and marker; several lines without a break at the end.
+  public var description: String {
+    switch self {
+    case .unreadable(let source, let reason):
+      return "\(visibleName(source)): error: cannot be read: \(visible(reason))"
+    case .tooLarge(let source, let limit):
+      return "\(visibleName(source)): error: the preset is larger than \(limit) bytes (1 MiB)"
+    case .mistakes(let source, let diagnostics, let omitted):
+      let name = visibleName(source)
+      let messages = diagnostics.map { $0.rendered(source: name) }
+      return (messages + (omitted > 0 ? ["… and \(omitted) more"] : [])).joined(separator: "\n")
+    }
+  }
+
+  /// A file's name may be long, but it must not drive the terminal either.
+  private func visibleName(_ source: String) -> String { source.map { visible($0) }.joined() }
+}

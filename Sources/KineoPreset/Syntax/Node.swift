@@ -1,0 +1,56 @@
+/// One value of a preset's text with its place: the tree between YAML and the meaning of keys.
+public struct Node: Equatable, Sendable {
+  public let span: SourceSpan
+  public let content: Content
+
+  public enum Content: Equatable, Sendable {
+    /// Text; `isPlain` unless it stood in quotes or in a block (`|`, `>`).
+    case scalar(String, isPlain: Bool)
+    case sequence([Node])
+    /// Entries in the order of the text; no two keys are equal.
+    case mapping([Entry])
+    /// Something presets do not allow, such as an alias. Its mistake is already reported, so that
+    /// whoever meets it stays silent.
+    case refused
+  }
+
+  /// A key and its value. A key's content is always a scalar.
+  public struct Entry: Equatable, Sendable {
+    public let key: Node
+    /// The text of `key`.
+    public let name: String
+    public let value: Node
+
+    public init(key: Node, name: String, value: Node) {
+      self.key = key
+      self.name = name
+      self.value = value
+    }
+  }
+
+  public init(span: SourceSpan, content: Content) {
+    self.span = span
+    self.content = content
+  }
+
+  public var position: SourcePosition { span.start }
+
+  /// The text of a scalar, nil for anything else.
+  public var text: String? {
+    if case .scalar(let text, _) = content { text } else { nil }
+  }
+
+  /// Whether nothing was written: an empty plain scalar, `~` or `null`.
+  public var isNull: Bool {
+    if case .scalar(let text, isPlain: true) = content {
+      ["", "~", "null", "Null", "NULL"].contains(text)
+    } else {
+      false
+    }
+  }
+
+  /// Whether the text stood in quotes or in a block.
+  public var isQuoted: Bool {
+    if case .scalar(_, isPlain: false) = content { true } else { false }
+  }
+}

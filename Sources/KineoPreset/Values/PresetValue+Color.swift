@@ -1,0 +1,15 @@
+import KineoValues
+
+extension PresetValue {
+  /// A color in any of the spellings of CSS, see `Color.init(css:)`.
+  public func color() -> Color? {
+    guard let text = node.text else { return refuse(as: .color) }
+    if node.isNull { return refuse(as: .color, because: .comment) }
+    if let color = Color(css: text) { return color }
+    if let name = nearestName(to: text, among: Color.names) {
+      report(.unknown(what: "color", name: text, allowed: [name], owner: nil))
+      return nil
+    }
+    return refuse(as: .color)
+  }
+}

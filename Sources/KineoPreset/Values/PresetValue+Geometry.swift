@@ -1,0 +1,31 @@
+import KineoValues
+
+extension PresetValue {
+  /// `[x, y]` in pixels, each within a million of the origin.
+  public func point() -> Point? {
+    pair(as: .point, in: .coordinates).map { Point(x: $0, y: $1) }
+  }
+
+  /// `[width, height]` in pixels, neither negative.
+  public func size() -> Size? {
+    pair(as: .size, in: .lengths).map { Size(width: $0, height: $1) }
+  }
+
+  /// A factor for both axes, or `[x, y]`; negative ones mirror.
+  public func scale() -> (x: Double, y: Double)? {
+    if case .sequence = node.content { return pair(as: .scale, in: .coordinates) }
+    return number(in: .coordinates, as: .scale).map { ($0, $0) }
+  }
+
+  /// Two numbers in a list. Both are looked at, so that both may be reported.
+  private func pair(as form: ValueForm, in bounds: Bounds) -> (x: Double, y: Double)? {
+    guard case .sequence(let nodes) = node.content else { return refuse(as: form) }
+    guard nodes.count == 2 else {
+      report(.count(found: nodes.count, expected: 2, form))
+      return nil
+    }
+    let numbers = nodes.map { PresetValue($0, diagnostics).number(in: bounds) }
+    guard let x = numbers[0], let y = numbers[1] else { return nil }
+    return (x, y)
+  }
+}

@@ -1,0 +1,49 @@
+/// A node together with the place its mistakes go to: what the readers of values start from.
+///
+/// A reader gives the value, or reports one mistake and gives nil. So a caller reads everything it
+/// needs first and looks at the nils afterwards, and all mistakes are found in one run.
+public struct PresetValue {
+  public let node: Node
+  public let diagnostics: Diagnostics
+
+  public init(_ node: Node, _ diagnostics: Diagnostics) {
+    self.node = node
+    self.diagnostics = diagnostics
+  }
+
+  /// Reports a mistake at this value.
+  public func report(_ mistake: Mistake) { diagnostics.report(mistake, at: node) }
+
+  /// Reports a rule of the vocabulary that this value breaks, in words: what was found, then what
+  /// is allowed.
+  public func report(_ rule: String) { report(.rule(rule)) }
+
+  /// The items of a list, each to be read on its own.
+  public func items() -> [PresetValue]? {
+    guard case .sequence(let nodes) = node.content else { return refuse(as: .list) }
+    return nodes.map { PresetValue($0, diagnostics) }
+  }
+
+  /// Reports that the value is not what it should be.
+  func refuse<Value>(as form: ValueForm, because reason: Mistake.Reason? = nil) -> Value? {
+    report(.notA(form, found: node.finding, because: reason))
+    return nil
+  }
+}
+
+extension PresetSource {
+  /// Reads the preset with `body`, which gets the root of its tree.
+  ///
+  /// `body` gives nil only after it has reported why. What it gives counts only when nothing at all
+  /// was reported.
+  ///
+  /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake that was reported.
+  public func read<Value>(_ body: (PresetValue) -> Value?) throws(PresetError) -> Value {
+    let diagnostics = Diagnostics(source: self)
+    let root = NodeBuilder.root(of: self, diagnostics)
+    let value = root.flatMap { body(PresetValue($0, diagnostics)) }
+    if let value, diagnostics.isEmpty { return value }
+    if diagnostics.isEmpty, let root { diagnostics.report(.rule("cannot be read"), at: root) }
+    throw diagnostics.error ?? .mistakes(source: name, [], omitted: 0)
+  }
+}
