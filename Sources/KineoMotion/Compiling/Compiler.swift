@@ -1,0 +1,235 @@
+import KineoValues
+
+/// Places the steps of an animation in time, once for every property they write.
+///
+/// Walks the tree once. Operators that change how time runs (loops, reversals) compile what is
+/// below them into tracks of their own, so nothing is ever unrolled.
+struct Compiler {
+  /// What operators further up say about the steps below.
+  private struct Context {
+    /// Numbers of the layers that steps write; nil until someone says.
+    var targets: [Int]?
+    var speed = Rational.one
+
+    func scaled(_ time: Time) -> Time { time / speed }
+  }
+
+  /// Deeper trees would need more stack than a thread surely has.
+  private static let depthLimit = 200
+
+  private let table: LayerTable
+  private(set) var mistakes: [MotionMistake] = []
+
+  init(_ table: LayerTable) {
+    self.table = table
+    mistakes = table.duplicates.map { MotionMistake(kind: .duplicateLayer($0), mark: nil) }
+  }
+
+  /// The tracks of `animation` and its length: one period of it where it is endless.
+  mutating func compile(_ animation: Animation) -> (placement: Placement, duration: Time) {
+    guard !animation.isDeeper(than: Self.depthLimit) else {
+      mistakes.append(
+        MotionMistake(kind: .depth(limit: Self.depthLimit), mark: animation.mark))
+      return (Placement(), .zero)
+    }
+    let whole = animation.endlessPeriods.flatMap(animation.takingPeriods) ?? animation
+    let context = Context(targets: table.topLevel.count == 1 ? table.topLevel : nil)
+    var placement = Placement()
+    place(whole, at: .zero, mirroredAt: .zero, context, into: &placement)
+    return (placement, whole.duration)
+  }
+
+  private mutating func report(_ kind: MotionMistake.Kind, _ animation: Animation) {
+    let mistake = MotionMistake(kind: kind, mark: animation.mark)
+    if !mistakes.contains(mistake) { mistakes.append(mistake) }
+  }
+
+  /// Adds the pieces of `animation` to `placement`: it begins at `time`, or at `mirrored` if the
+  /// whole placement is played backwards.
+  private mutating func place(
+    _ animation: Animation, at time: Time, mirroredAt mirrored: Time, _ context: Context,
+    into placement: inout Placement
+  ) {
+    switch animation.node {
+    case .step(let step):
+      place(step, of: animation, at: time, mirroredAt: mirrored, context, into: &placement)
+    case .delay(let duration):
+      if duration < .zero {
+        report(.negativeDuration(step: "delay", duration: duration), animation)
+      }
+    case .sequence(let children):
+      var start = time
+      var mirroredEnd = mirrored + context.scaled(animation.duration)
+      for child in children {
+        let duration = context.scaled(child.duration)
+        mirroredEnd = mirroredEnd - duration
+        place(child, at: start, mirroredAt: mirroredEnd, context, into: &placement)
+        start = start + duration
+      }
+    case .parallel(let children):
+      let members = children.map { child in
+        var member = Placement()
+        place(child, at: time, mirroredAt: mirrored, context, into: &member)
+        return member
+      }
+      placement.merge(members) { key, first, second in
+        reportConflict(key, first, second, in: animation)
+      }
+    case .loop(_, nil, _):
+      report(.endless, animation)
+    case .loop(let child, let count?, let alternates):
+      placeLoop(
+        child, count: count, alternates: alternates, of: animation, at: time,
+        mirroredAt: mirrored, context, into: &placement)
+    case .take(let child, let count):
+      guard let taken = child.takingPeriods(count) else {
+        report(.takeNeedsEndless, animation)
+        return
+      }
+      place(taken.marked(animation.mark), at: time, mirroredAt: mirrored, context, into: &placement)
+    case .reversed(let child):
+      placeReversal(
+        of: child, animation, at: time, mirroredAt: mirrored, context, into: &placement)
+    case .speed(let child, let factor):
+      guard factor > .zero else {
+        report(.speed, animation)
+        return
+      }
+      var inner = context
+      inner.speed = context.speed * factor
+      place(child, at: time, mirroredAt: mirrored, inner, into: &placement)
+    case .on(let child, let targets):
+      var inner = context
+      inner.targets = numbers(of: targets, in: animation)
+      place(child, at: time, mirroredAt: mirrored, inner, into: &placement)
+    }
+  }
+
+  private mutating func place(
+    _ step: Step, of animation: Animation, at time: Time, mirroredAt mirrored: Time,
+    _ context: Context, into placement: inout Placement
+  ) {
+    check(step, of: animation)
+    guard let targets = context.targets else {
+      report(.noLayer(step: step.name, layers: table.names), animation)
+      return
+    }
+    let duration = context.scaled(max(step.duration, .zero))
+    let segment = Segment(
+      motion: step.motion, curve: step.curve, duration: duration,
+      interpolation: .init(step.property))
+    let piece = Piece(
+      .segment(segment), origin: time, start: time, end: time + duration,
+      writer: Writer(step: step.name, mark: animation.mark))
+    for layer in targets {
+      if table.layers[layer].has(step.property) {
+        placement.add(
+          piece, mirroredStart: mirrored, to: TrackKey(layer: layer, property: step.property))
+      } else {
+        report(
+          .notApplicable(
+            step: step.name, property: step.property, layer: table.layers[layer].name),
+          animation)
+      }
+    }
+  }
+
+  private mutating func check(_ step: Step, of animation: Animation) {
+    if step.duration < .zero {
+      report(.negativeDuration(step: step.name, duration: step.duration), animation)
+    }
+    if !step.motion.isFinite { report(.notANumber(step: step.name), animation) }
+    if !step.curve.isValid { report(.curve(step: step.name), animation) }
+    switch step.motion.target {
+    case .by where step.property == .isHidden, .times where step.property == .isHidden:
+      report(.notRelative(step: step.name, property: step.property), animation)
+    default: break
+    }
+  }
+
+  private mutating func placeLoop(
+    _ child: Animation, count: Int, alternates: Bool, of animation: Animation, at time: Time,
+    mirroredAt mirrored: Time, _ context: Context, into placement: inout Placement
+  ) {
+    guard count >= 0 else {
+      report(.negativeCount(count), animation)
+      return
+    }
+    var body = Placement()
+    place(child, at: .zero, mirroredAt: .zero, context, into: &body)
+    guard count > 0 else { return }
+    let period = context.scaled(child.duration)
+    for key in body.sortedKeys {
+      let loop = Loop(
+        track: body.track(key), period: period, count: count, alternates: alternates)
+      if case .opaque = loop.transition, count > Loop.opaqueLimit {
+        report(.customRepeat(count: count, limit: Loop.opaqueLimit), animation)
+        continue
+      }
+      guard let first = loop.track.pieces.first, let last = loop.track.pieces.last else { continue }
+      let endsBackwards = alternates && count % 2 == 0
+      let rest = endsBackwards ? first.start : period - last.end
+      let piece = Piece(
+        .loop(loop), origin: time, start: time + first.start,
+        end: time + period * count - rest, writer: first.writer)
+      placement.add(piece, mirroredStart: mirrored + rest, to: key)
+    }
+  }
+
+  private mutating func placeReversal(
+    of child: Animation, _ animation: Animation, at time: Time, mirroredAt mirrored: Time,
+    _ context: Context, into placement: inout Placement
+  ) {
+    if case .reversed(let original) = child.node {
+      place(original, at: time, mirroredAt: mirrored, context, into: &placement)
+      return
+    }
+    var body = Placement()
+    place(child, at: .zero, mirroredAt: .zero, context, into: &body)
+    let duration = context.scaled(child.duration)
+    for key in body.sortedKeys {
+      let placed = body.pieces[key, default: []]
+      let slots = placed.indices.reversed().map {
+        Reversal.Slot(piece: $0, start: placed[$0].mirroredStart)
+      }
+      for (slot, next) in zip(slots, slots.dropFirst()) {
+        let (first, second) = (placed[slot.piece].piece, placed[next.piece].piece)
+        if slot.start + (first.end - first.start) > next.start {
+          reportConflict(key, first, second, in: animation)
+          break
+        }
+      }
+      let reversal = Reversal(track: body.track(key), slots: slots)
+      guard let last = placed.last else { continue }
+      let piece = Piece(
+        .reversal(reversal), origin: time, start: time, end: time + duration,
+        writer: last.piece.writer)
+      placement.add(piece, mirroredStart: mirrored, to: key)
+    }
+  }
+
+  private mutating func reportConflict(
+    _ key: TrackKey, _ first: Piece, _ second: Piece, in animation: Animation
+  ) {
+    let mistake = MotionMistake(
+      kind: .conflict(
+        first.writer, second.writer, property: key.property, layer: table.layers[key.layer].name),
+      mark: second.writer.mark ?? animation.mark)
+    mistakes.append(mistake)
+  }
+
+  private mutating func numbers(
+    of targets: Animation.Targets, in animation: Animation
+  ) -> [Int]? {
+    guard case .named(let names) = targets else { return table.topLevel }
+    var numbers: [Int] = []
+    for name in names {
+      guard let number = table.number(of: name) else {
+        report(.unknownLayer(name, layers: table.names), animation)
+        continue
+      }
+      if !numbers.contains(number) { numbers.append(number) }
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,106 @@
+import KineoValues
+
+/// Why an animation cannot become a timeline: every mistake in it, in the order of the text.
+public struct MotionError: Error, Equatable, Sendable, CustomStringConvertible {
+  public let mistakes: [MotionMistake]
+
+  /// One line a mistake.
+  public var description: String { mistakes.map(\.description).joined(separator: "\n") }
+}
+
+/// One thing wrong with an animation.
+public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
+  public enum Kind: Equatable, Sendable {
+    /// A step or delay lasts less than nothing.
+    case negativeDuration(step: String, duration: Time)
+    /// A number is NaN, infinite or beyond 1e12.
+    case notANumber(step: String)
+    /// x of a Bézier's control point lies outside 0...1.
+    case curve(step: String)
+    /// A boolean was to be added to or multiplied.
+    case notRelative(step: String, property: PropertyKey)
+    /// The scene has several layers and the step names none.
+    case noLayer(step: String, layers: [String])
+    /// No layer has this name.
+    case unknownLayer(String, layers: [String])
+    /// Two layers have one name.
+    case duplicateLayer(String)
+    /// The layer has no such property: groups have neither size nor color.
+    case notApplicable(step: String, property: PropertyKey, layer: String)
+    /// Two members of a parallel write one property at one time.
+    case conflict(Writer, Writer, property: PropertyKey, layer: String)
+    /// A speed that is not positive.
+    case speed
+    /// A number of repeats or periods below zero.
+    case negativeCount(Int)
+    /// Something endless that is not the whole animation and of which no periods are taken.
+    case endless
+    /// Something endless of which one period takes no time.
+    case endlessInstant
+    /// `take` of something that ends by itself.
+    case takeNeedsEndless
+    /// More repeats of a custom step than can be computed.
+    case customRepeat(count: Int, limit: Int)
+    /// Operators nested deeper than `limit`.
+    case depth(limit: Int)
+  }
+
+  public let kind: Kind
+  /// Where the preset says it, when it was read from one.
+  public let mark: SourceMark?
+}
+
+/// The step behind a change, as messages name it.
+public struct Writer: Equatable, Sendable, CustomStringConvertible {
+  public let step: String
+  public let mark: SourceMark?
+
+  public var description: String {
+    "\"\(step)\"" + (mark.map { " (line \($0.line))" } ?? "")
+  }
+}
+
+extension MotionMistake {
+  public var description: String {
+    switch kind {
+    case .negativeDuration(let step, let duration):
+      "\"\(step)\" lasts \(duration) s; a duration is 0 or more"
+    case .notANumber(let step):
+      "\"\(step)\" has a number that is not finite or beyond 1e12"
+    case .curve(let step):
+      "the curve of \"\(step)\" has a control point with x outside 0...1"
+    case .notRelative(let step, let property):
+      "\"\(step)\" adds to \(property), which is only on or off; use \"to\""
+    case .noLayer(let step, let layers):
+      "\"\(step)\" does not say which layer it moves; aim it with \"on\" at one of "
+        + listing(layers)
+    case .unknownLayer(let name, let layers):
+      "no layer is called \"\(name)\"; there is " + listing(layers)
+    case .duplicateLayer(let name):
+      "two layers are called \"\(name)\"; every layer needs a name of its own"
+    case .notApplicable(let step, let property, let layer):
+      "\"\(step)\" changes \(property), which layer \"\(layer)\" does not have"
+    case .conflict(let first, let second, let property, let layer):
+      "\(first) and \(second) both change \(property) of layer \"\(layer)\" at the same time"
+    case .speed:
+      "a speed must be a positive number"
+    case .negativeCount(let count):
+      "\(count) is not a number of times; 0 or more is"
+    case .endless:
+      "this never ends; take some periods of it, or make it the whole animation"
+    case .endlessInstant:
+      "one period of this takes no time, so it cannot go on forever"
+    case .takeNeedsEndless:
+      "only something endless can be taken from, and this ends by itself"
+    case .customRepeat(let count, let limit):
+      "a step of one's own type or the shortest way round is repeated \(count) times; "
+        + "\(limit) is the most"
+    case .depth(let limit):
+      "operators are nested deeper than \(limit)"
+    }
+  }
+
+  private func listing(_ names: [String]) -> String {
+    names.isEmpty ? "no layer" : names.map { "\"\($0)\"" }.joined(separator: ", ")
+  }
+}

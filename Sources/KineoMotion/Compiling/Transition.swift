@@ -1,0 +1,52 @@
+/// What a stretch of a track does to the value it starts from, in one expression.
+enum Transition {
+  /// `end = scale * start + offset`, component by component.
+  case affine(scale: SIMD4<Double>, offset: SIMD4<Double>)
+  /// Only running the stretch tells.
+  case opaque
+
+  static let identity = Transition.affine(scale: .one, offset: .zero)
+
+  /// The transition of one step.
+  init(_ motion: Motion) {
+    switch (motion.target, motion.from) {
+    case (.to(let end), _): self = .affine(scale: .zero, offset: end)
+    case (.by(let distance), nil): self = .affine(scale: .one, offset: distance)
+    case (.by(let distance), let start?): self = .affine(scale: .zero, offset: start + distance)
+    case (.times(let factor), nil): self = .affine(scale: factor, offset: .zero)
+    case (.times(let factor), let start?): self = .affine(scale: .zero, offset: start * factor)
+    case (.toShortest, _), (.effect, _): self = .opaque
+    }
+  }
+
+  /// This transition, then `next`.
+  func followed(by next: Transition) -> Transition {
+    guard case .affine(let a, let b) = self, case .affine(let c, let d) = next else {
+      return .opaque
+    }
+    return .affine(scale: c * a, offset: c * b + d)
+  }
+
+  /// The transition `count` times in a row, by repeated squaring.
+  func repeated(_ count: Int) -> Transition {
+    var (result, power, rest) = (Transition.identity, self, count)
+    while rest > 0 {
+      if rest & 1 == 1 { result = result.followed(by: power) }
+      power = power.followed(by: power)
+      rest >>= 1
+    }
+    return result
+  }
+
+  /// The way back to the start value; nil where different starts share one end.
+  var inverse: Transition? {
+    guard case .affine(let scale, let offset) = self, all(scale .!= .zero) else { return nil }
+    return .affine(scale: 1 / scale, offset: -offset / scale)
+  }
+
+  /// The end value, unless the transition is opaque.
+  func callAsFunction(_ start: SIMD4<Double>) -> SIMD4<Double>? {
+    guard case .affine(let scale, let offset) = self else { return nil }
+    return scale * start + offset
+  }
+}

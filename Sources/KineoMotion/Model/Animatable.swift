@@ -1,0 +1,50 @@
+import KineoValues
+
+/// A value that can be interpolated: up to four numbers that move independently.
+///
+/// Conform your own type to animate it with a ``StepEffect``.
+public protocol Animatable: Sendable, Equatable {
+  /// The numbers; components that the type does not need are 0.
+  var vector: SIMD4<Double> { get }
+  /// The value that has these numbers.
+  init(vector: SIMD4<Double>)
+}
+
+extension Double: Animatable {
+  public var vector: SIMD4<Double> { [self, 0, 0, 0] }
+  public init(vector: SIMD4<Double>) { self = vector.x }
+}
+
+extension Bool: Animatable {
+  public var vector: SIMD4<Double> { [self ? 1 : 0, 0, 0, 0] }
+  public init(vector: SIMD4<Double>) { self = vector.x >= 0.5 }
+}
+
+extension Point: Animatable {
+  public var vector: SIMD4<Double> { [x, y, 0, 0] }
+  public init(vector: SIMD4<Double>) { self.init(x: vector.x, y: vector.y) }
+}
+
+extension Size: Animatable {
+  public var vector: SIMD4<Double> { [width, height, 0, 0] }
+  public init(vector: SIMD4<Double>) { self.init(width: vector.x, height: vector.y) }
+}
+
+extension Angle: Animatable {
+  public var vector: SIMD4<Double> { [degrees, 0, 0, 0] }
+  public init(vector: SIMD4<Double>) { self = .degrees(vector.x) }
+}
+
+extension Color: Animatable {
+  public var vector: SIMD4<Double> { [red, green, blue, alpha] }
+  public init(vector: SIMD4<Double>) {
+    self.init(red: vector.x, green: vector.y, blue: vector.z, alpha: vector.w)
+  }
+}
+
+extension Skew: Animatable {
+  public var vector: SIMD4<Double> { [x.degrees, y.degrees, 0, 0] }
+  public init(vector: SIMD4<Double>) {
+    self.init(x: .degrees(vector.x), y: .degrees(vector.y))
+  }
+}

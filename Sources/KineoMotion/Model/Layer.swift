@@ -1,0 +1,92 @@
+import KineoValues
+
+/// Something that is drawn and moves: a shape, or a group of layers that move together.
+public struct Layer: Sendable, Equatable {
+  public enum Content: Sendable, Equatable {
+    case shape(Shape, ShapeStyle)
+    /// Back to front, in coordinates whose origin is the group's position.
+    case group([Layer])
+  }
+
+  /// How a shape is filled and outlined, apart from what moves.
+  public struct ShapeStyle: Sendable, Hashable {
+    public var fillRule: FillRule
+    public var join: LineJoin
+    public var cap: LineCap
+
+    public init(fillRule: FillRule = .nonzero, join: LineJoin = .miter, cap: LineCap = .butt) {
+      self.fillRule = fillRule
+      self.join = join
+      self.cap = cap
+    }
+  }
+
+  /// What steps call the layer; no other layer of the scene has the same name.
+  public var name: String
+  public var content: Content
+  /// The state before anything moves.
+  public var state: LayerState
+
+  /// A shape.
+  ///
+  /// - Parameters:
+  ///   - fill: Black when there is neither fill nor stroke.
+  ///   - position: Where the anchor stands. Lines, polylines and paths stand by default where their
+  ///     own coordinates say; every other shape stands at (0, 0).
+  ///   - state: All that can move, besides what the other parameters set.
+  public init(
+    _ name: String, _ shape: Shape, fill: Color? = nil, stroke: Color? = nil,
+    lineWidth: Double = 1, position: Point? = nil, style: ShapeStyle = ShapeStyle(),
+    opacity: Double = 1, rotation: Angle = .zero, cornerRadius: Double = 0,
+    anchor: Point = Point(x: 0.5, y: 0.5)
+  ) {
+    self.name = name
+    content = .shape(shape, style)
+    let box = shape.bounds
+    state = LayerState(
+      position: position ?? shape.naturalPosition(anchor: anchor), anchor: anchor,
+      rotation: rotation, opacity: opacity, size: box.size, cornerRadius: cornerRadius,
+      fill: fill ?? (stroke == nil ? .black : .clear), stroke: stroke ?? .clear,
+      lineWidth: lineWidth)
+  }
+
+  /// A group. Its children's positions are relative to its own, which is also its pivot.
+  public init(
+    _ name: String, children: [Layer], position: Point = .zero, rotation: Angle = .zero,
+    opacity: Double = 1
+  ) {
+    self.name = name
+    content = .group(children)
+    state = LayerState(
+      position: position, anchor: .zero, rotation: rotation, opacity: opacity)
+  }
+
+  /// This layer and all below it, depth first, a group before its children.
+  func visit(_ body: (Layer) -> Void) {
+    body(self)
+    if case .group(let children) = content {
+      for child in children { child.visit(body) }
+    }
+  }
+
+  /// Whether the layer has something that `property` changes.
+  public func has(_ property: PropertyKey) -> Bool {
+    switch content {
+    case .group: property.belongsToGroups
+    case .shape(.rectangle, _): true
+    case .shape: property != .cornerRadius
+    }
+  }
+}
+
+extension Shape {
+  /// Where the anchor of a shape stands that says itself where it is.
+  fileprivate func naturalPosition(anchor: Point) -> Point {
+    switch self {
+    case .line, .polyline, .path:
+      Point(
+        x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)
+    case .rectangle, .ellipse, .polygon, .star: .zero
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import KineoValues
+
+/// Everything about a layer that can move: where it stands at one instant and how it looks.
+public struct LayerState: Sendable, Equatable {
+  /// Where the anchor stands in the coordinates of the parent.
+  public var position: Point
+  /// The pivot, as a share of the layer's size: (0, 0) is its top-left corner, (0.5, 0.5) its middle.
+  public var anchor: Point
+  /// Rotation about the anchor, clockwise positive, not reduced modulo a full turn.
+  public var rotation: Angle
+  /// Scale about the anchor, strokes included; negative factors mirror.
+  public var scale: Point
+  /// Skew about the anchor, applied after the scale and before the rotation.
+  public var skew: Skew
+  /// 0 is invisible, 1 is opaque. A group fades as one picture.
+  public var opacity: Double
+  /// The shape's own size, before any scale; strokes and corners keep their width.
+  public var size: Size
+  /// Radius of a rectangle's corners, at most half its shorter side.
+  public var cornerRadius: Double
+  /// What the shape is filled with; clear fills nothing.
+  public var fill: Color
+  /// The color of the outline; clear draws none.
+  public var stroke: Color
+  /// Width of the outline, centered on the shape's edge.
+  public var lineWidth: Double
+  /// A hidden layer is not drawn, nor are its children.
+  public var isHidden: Bool
+
+  public init(
+    position: Point = .zero, anchor: Point = Point(x: 0.5, y: 0.5), rotation: Angle = .zero,
+    scale: Point = Point(x: 1, y: 1), skew: Skew = .zero, opacity: Double = 1,
+    size: Size = .zero, cornerRadius: Double = 0, fill: Color = .clear, stroke: Color = .clear,
+    lineWidth: Double = 1, isHidden: Bool = false
+  ) {
+    self.position = position
+    self.anchor = anchor
+    self.rotation = rotation
+    self.scale = scale
+    self.skew = skew
+    self.opacity = opacity
+    self.size = size
+    self.cornerRadius = cornerRadius
+    self.fill = fill
+    self.stroke = stroke
+    self.lineWidth = lineWidth
+    self.isHidden = isHidden
+  }
+}

@@ -1,0 +1,60 @@
+import KineoValues
+
+/// What a GIF shows: a canvas, layers on it, and the animation that moves them.
+public struct Scene: Sendable, Equatable {
+  /// How often a GIF plays.
+  public enum Loop: Sendable, Hashable {
+    case forever, once
+    /// So many times, 2...65536.
+    case plays(Int)
+  }
+
+  /// Width of the canvas in pixels.
+  public var width: Int
+  /// Height of the canvas in pixels.
+  public var height: Int
+  /// What is behind all layers; a color with alpha below 1 lets the page show through.
+  public var background: Color
+  /// Frames a second, above 0 and at most 50.
+  public var frameRate: Rational
+  /// Back to front.
+  public var layers: [Layer]
+  public var animation: Animation
+  public var loop: Loop
+  /// How long the final pose is shown; nil for one frame, 0 for not at all.
+  public var hold: Time?
+
+  public init(
+    width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
+    layers: [Layer], animation: Animation = [], loop: Loop = .forever, hold: Time? = nil
+  ) {
+    self.width = width
+    self.height = height
+    self.background = background
+    self.frameRate = frameRate
+    self.layers = layers
+    self.animation = animation
+    self.loop = loop
+    self.hold = hold
+  }
+
+  /// The scene with `animation` instead of its own.
+  public func animated(by animation: Animation) -> Scene {
+    var copy = self
+    copy.animation = animation
+    return copy
+  }
+
+  /// Compiles the animation against the layers.
+  public func timeline() throws(MotionError) -> Timeline {
+    try Timeline(layers: layers, animation: animation)
+  }
+
+  /// The frames of `timeline`. An endless animation has no end frame unless a hold asks for one,
+  /// because its end meets its start.
+  public func clock(for timeline: Timeline) throws(FrameClockError) -> FrameClock {
+    try FrameClock(
+      duration: timeline.duration, frameRate: frameRate,
+      hold: hold ?? (timeline.isEndless ? Time.zero : nil))
+  }
+}

@@ -1,0 +1,69 @@
+import KineoValues
+
+/// Steps placed in absolute time: where every layer stands at any instant.
+///
+/// A pure function of time. Any instant can be asked for, in any order, from any thread.
+public struct Timeline: Sendable {
+  /// How long the animation lasts; one period of it where it is endless.
+  public let duration: Time
+  /// Whether the animation has no end and one period of it stands for the whole.
+  public let isEndless: Bool
+  /// The layers' names: depth first, a group before its children, as ``pose(at:)`` has them.
+  public let layers: [String]
+
+  private let initialStates: [LayerState]
+  private let tracks: [LayerTrack]
+
+  /// A property's track together with the values its pieces start from, now that they are known.
+  private struct LayerTrack: Sendable {
+    let key: TrackKey
+    let track: Track
+    /// One value a piece, and the final one.
+    let values: [SIMD4<Double>]
+
+    init(_ key: TrackKey, _ track: Track, from start: SIMD4<Double>) {
+      self.key = key
+      self.track = track
+      var values = [start]
+      for piece in track.pieces { values.append(piece.end(from: values[values.count - 1])) }
+      self.values = values
+    }
+
+    /// Nil while nothing has happened yet.
+    func value(at time: Time) -> SIMD4<Double>? {
+      track.lastPiece(startingBy: time).map { track.pieces[$0].value(at: time, from: values[$0]) }
+    }
+  }
+
+  /// Compiles `animation` against the layers it moves.
+  ///
+  /// - Throws: ``MotionError`` with every mistake found.
+  public init(layers: [Layer], animation: Animation) throws(MotionError) {
+    let table = LayerTable(layers)
+    var compiler = Compiler(table)
+    let (placement, duration) = compiler.compile(animation)
+    isEndless = animation.endlessPeriods != nil
+    var mistakes = compiler.mistakes
+    if isEndless, duration == .zero {
+      mistakes.append(MotionMistake(kind: .endlessInstant, mark: animation.mark))
+    }
+    guard mistakes.isEmpty else { throw MotionError(mistakes: mistakes) }
+    self.duration = duration
+    self.layers = table.names
+    let states = table.layers.map(\.state)
+    initialStates = states
+    tracks = placement.sortedKeys.map { key in
+      LayerTrack(key, placement.track(key), from: states[key.layer][key.property])
+    }
+  }
+
+  /// The state of every layer at `time`. Before zero nothing has moved; from ``duration`` on
+  /// everything rests at its end. A time on the boundary of two steps shows the later one's start.
+  public func pose(at time: Time) -> [LayerState] {
+    var states = initialStates
+    for track in tracks {
+      if let value = track.value(at: time) { states[track.key.layer][track.key.property] = value }
+    }
+    return states
+  }
+}

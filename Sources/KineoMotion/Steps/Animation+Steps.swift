@@ -1,0 +1,187 @@
+import KineoValues
+
+/// What a step lasts when nothing is said, in seconds: 0.3.
+public let defaultStepDuration: Time = 0.3
+
+extension Animation {
+  // MARK: Transform
+
+  /// Turns the layer by `angle` about its anchor, clockwise positive.
+  public static func rotate(
+    by angle: Angle, from start: Angle? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.rotation, "rotate", .by(angle.vector), start, duration, curve)
+  }
+
+  /// Turns the layer to an absolute `angle`, through all turns in between; the `shortest` way
+  /// instead turns by half a revolution at most.
+  public static func rotate(
+    to angle: Angle, from start: Angle? = nil, shortest: Bool = false,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    let target = shortest ? Motion.Target.toShortest(angle.degrees) : .to(angle.vector)
+    return change(.rotation, "rotate", target, start, duration, curve)
+  }
+
+  /// Moves the layer by so many pixels; y grows down.
+  public static func shift(
+    x: Double = 0, y: Double = 0, from start: Point? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.position, "shift", .by(Point(x: x, y: y).vector), start, duration, curve)
+  }
+
+  /// Moves the layer's anchor to `point`.
+  public static func move(
+    to point: Point, from start: Point? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.position, "move", .to(point.vector), start, duration, curve)
+  }
+
+  /// Scales the layer to so many times its own size in each direction.
+  public static func scale(
+    x: Double, y: Double, from start: Point? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.scale, "scale", .to(Point(x: x, y: y).vector), start, duration, curve)
+  }
+
+  /// Scales the layer to `factor` times its own size.
+  public static func scale(
+    to factor: Double, duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    scale(x: factor, y: factor, duration: duration, curve: curve)
+  }
+
+  /// Multiplies the layer's scale.
+  public static func scale(
+    byX x: Double, y: Double, from start: Point? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.scale, "scale", .times([x, y, 1, 1]), start, duration, curve)
+  }
+
+  /// Multiplies the layer's scale by `factor`.
+  public static func scale(
+    by factor: Double, duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    scale(byX: factor, y: factor, duration: duration, curve: curve)
+  }
+
+  // MARK: Opacity
+
+  /// Fades the layer to `opacity`, 0...1.
+  public static func fade(
+    to opacity: Double, from start: Double? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.opacity, "fade", .to(opacity.vector), start, duration, curve)
+  }
+
+  /// Changes the layer's opacity by `amount`.
+  public static func fade(
+    by amount: Double, from start: Double? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.opacity, "fade", .by(amount.vector), start, duration, curve)
+  }
+
+  /// Fades the layer from what it is to opaque.
+  public static func fadeIn(
+    from start: Double? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.opacity, "fadeIn", .to(1.0.vector), start, duration, curve)
+  }
+
+  /// Fades the layer from what it is to invisible.
+  public static func fadeOut(
+    from start: Double? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.opacity, "fadeOut", .to(0.0.vector), start, duration, curve)
+  }
+
+  // MARK: Shape
+
+  /// Resizes the shape about its anchor; strokes and corners keep their width.
+  public static func resize(
+    to size: Size, from start: Size? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.size, "resize", .to(size.vector), start, duration, curve)
+  }
+
+  /// Adds to the shape's width and height.
+  public static func resize(
+    byWidth width: Double, height: Double, from start: Size? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.size, "resize", .by([width, height, 0, 0]), start, duration, curve)
+  }
+
+  /// Changes the color of the fill, premultiplied in sRGB as UIKit and CSS do.
+  public static func fill(
+    to color: Color, from start: Color? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.fill, "fill", .to(color.vector), start, duration, curve)
+  }
+
+  /// Changes the color of the outline, premultiplied in sRGB.
+  public static func stroke(
+    to color: Color, from start: Color? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.stroke, "stroke", .to(color.vector), start, duration, curve)
+  }
+
+  /// Takes any property to a value; the general form of the steps above.
+  public static func animate<Value>(
+    _ property: Property<Value>, to value: Value, from start: Value? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(property, property.key.description, .to(value.vector), start, duration, curve)
+  }
+
+  /// Adds `value` to any property; booleans cannot be added to.
+  public static func animate<Value>(
+    _ property: Property<Value>, by value: Value, from start: Value? = nil,
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(property, property.key.description, .by(value.vector), start, duration, curve)
+  }
+
+  // MARK: Without movement
+
+  /// Gives a property a value at once.
+  public static func set<Value>(_ property: Property<Value>, to value: Value) -> Animation {
+    change(property, "set", .to(value.vector), nil, .zero, .linear)
+  }
+
+  /// Nothing happens for a while.
+  public static func delay(_ duration: Time) -> Animation { Animation(.delay(duration)) }
+
+  // MARK: Your own
+
+  /// A step of your own type; `name` stands for it in messages.
+  public static func effect<Effect: StepEffect>(
+    _ effect: Effect, duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut,
+    name: String = String(describing: Effect.self)
+  ) -> Animation {
+    change(effect.property, name, .effect(effect), nil, duration, curve)
+  }
+
+  private static func change<Value>(
+    _ property: Property<Value>, _ name: String, _ target: Motion.Target, _ start: Value?,
+    _ duration: Time, _ curve: TimingCurve
+  ) -> Animation {
+    Animation(
+      .step(
+        Step(
+          name: name, property: property.key, motion: Motion(target, from: start?.vector),
+          duration: duration, curve: curve)))
+  }
+}

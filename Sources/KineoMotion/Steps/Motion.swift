@@ -1,0 +1,54 @@
+/// Where a step takes one property.
+struct Motion: Sendable, Equatable {
+  /// How the end is found from the value at the start.
+  enum Target: Sendable, Equatable {
+    /// So much further than the start.
+    case by(SIMD4<Double>)
+    /// So many times the start.
+    case times(SIMD4<Double>)
+    /// There, wherever the start was.
+    case to(SIMD4<Double>)
+    /// To this angle in degrees modulo a full turn, the shorter way round.
+    case toShortest(Double)
+    /// Whatever a step type of the package's user says.
+    case effect(any StepEffect)
+  }
+
+  let target: Target
+  /// The start value, when the step sets it itself.
+  let from: SIMD4<Double>?
+
+  init(_ target: Target, from: SIMD4<Double>? = nil) {
+    self.target = target
+    self.from = from
+  }
+
+  /// Whether every number can be computed with.
+  var isFinite: Bool {
+    let start = from?.isFinite ?? true
+    return switch target {
+    case .by(let value), .times(let value), .to(let value): start && value.isFinite
+    case .toShortest(let degrees): start && degrees.isFinite
+    case .effect: start
+    }
+  }
+}
+
+extension Motion.Target {
+  static func == (a: Self, b: Self) -> Bool {
+    switch (a, b) {
+    case (.by(let a), .by(let b)), (.times(let a), .times(let b)), (.to(let a), .to(let b)):
+      a == b
+    case (.toShortest(let a), .toShortest(let b)): a == b
+    case (.effect(let a), .effect(let b)): a.isEqual(to: b)
+    default: false
+    }
+  }
+}
+
+extension SIMD4<Double> {
+  /// Numbers beyond this have lost all meaning on a canvas; sums of many of them stay finite.
+  private static var limit: Double { 1e12 }
+
+  var isFinite: Bool { indices.allSatisfy { self[$0].magnitude <= Self.limit } }
+}

@@ -1,0 +1,39 @@
+/// A step type of your own: how one property goes on from the value it has when the step starts.
+///
+/// ```swift
+/// struct Shake: StepEffect {
+///   let property = Property<Point>.position
+///   var distance: Double
+///
+///   func value(from start: Point, at progress: Double) -> Point {
+///     Point(x: start.x + distance * Mathematics.sin(progress * 6 * .pi), y: start.y)
+///   }
+/// }
+///
+/// extension Animation {
+///   static func shake(by distance: Double, duration: Time = 0.4) -> Animation {
+///     .effect(Shake(distance: distance), duration: duration, curve: .linear)
+///   }
+/// }
+/// ```
+///
+/// It then works wherever a built-in step does: repeated, reversed, retimed, in any chain.
+public protocol StepEffect: Sendable, Equatable {
+  associatedtype Value: Animatable
+
+  /// The property the step writes.
+  var property: Property<Value> { get }
+
+  /// The value once the share `progress` (after the timing curve; it may overshoot 0...1) of the
+  /// step is done. Must depend on its arguments alone: frames are drawn in any order.
+  func value(from start: Value, at progress: Double) -> Value
+}
+
+extension StepEffect {
+  /// ``value(from:at:)`` on bare numbers.
+  func vector(from start: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
+    value(from: Value(vector: start), at: progress).vector
+  }
+
+  func isEqual(to other: any StepEffect) -> Bool { (other as? Self) == self }
+}
