@@ -9,13 +9,17 @@ public struct Pixel: Hashable, Sendable {
   public static let clear = Pixel(bits: 0)
 
   /// `color` times `opacity` (0...1), premultiplied and rounded to the nearest 1/255.
+  ///
+  /// Components and opacity outside 0...1 count as the nearer end, NaN as zero.
   public init(_ color: Color, opacity: Double = 1) {
-    let alpha = color.alpha * opacity
-    func byte(_ value: Double) -> UInt32 { UInt32(max(0, min(255, (value * 255).rounded()))) }
+    let alpha = Self.unit(color.alpha) * Self.unit(opacity)
+    func byte(_ share: Double) -> UInt32 { UInt32((share * alpha * 255).rounded()) }
     bits =
-      byte(color.red * alpha) | byte(color.green * alpha) << 8
-      | byte(color.blue * alpha) << 16 | byte(alpha) << 24
+      byte(Self.unit(color.red)) | byte(Self.unit(color.green)) << 8
+      | byte(Self.unit(color.blue)) << 16 | byte(1) << 24
   }
 
   public var alpha: UInt8 { UInt8(truncatingIfNeeded: bits >> 24) }
+
+  private static func unit(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 }

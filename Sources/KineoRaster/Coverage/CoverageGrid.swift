@@ -1,0 +1,41 @@
+import KineoValues
+
+/// How much of each pixel of a block lies inside a shape, exactly, from the shape's edges.
+///
+/// An edge adds to each pixel it passes the signed area between itself and the pixel's right side,
+/// and to the next pixel what is left of its height; a sum from the left then gives every
+/// pixel's coverage, as in the accumulation buffer of R. Levien's font-rs and the cells of
+/// FreeType's smooth rasteriser. Two things differ:
+///
+/// - Areas are integers (one pixel is `unit`), and every crossing of an edge with a row or column
+///   is reckoned from the edge's ends alone. A pixel's sum is therefore the same whatever the
+///   block, and whatever the order of the edges: redrawing a part gives the pixels of the whole.
+/// - A bit a pixel marks where sums change. Sweeping and clearing jump from mark to mark, so that
+///   they cost what the outline is long, not what the shape is large.
+struct CoverageGrid: Sendable {
+  /// The area of a pixel, and the height of a row.
+  static let unit: Int32 = 65536
+
+  /// The block that edges are clipped to; its coordinates are at least zero.
+  private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
+
+  /// Changes of the sum; `cells[row * columns + column]`, zero where no mark is.
+  ///
+  /// There is one column more than the block has: the last takes what spills over its right side.
+  var cells: [Int32] = []
+  /// One bit a cell, `wordsPerRow` words a row.
+  var marks: [UInt64] = []
+
+  var columns: Int { box.width + 1 }
+  var wordsPerRow: Int { (columns + 63) / 64 }
+
+  /// Makes an empty grid for `box`. The memory of earlier boxes is used again.
+  mutating func open(_ box: PixelRect) {
+    precondition(box.x >= 0 && box.y >= 0 && !box.isEmpty, "a block inside the canvas")
+    self.box = box
+    let missingCells = columns * box.height - cells.count
+    if missingCells > 0 { cells.append(contentsOf: repeatElement(0, count: missingCells)) }
+    let missingMarks = wordsPerRow * box.height - marks.count
+    if missingMarks > 0 { marks.append(contentsOf: repeatElement(0, count: missingMarks)) }
+  }
+}

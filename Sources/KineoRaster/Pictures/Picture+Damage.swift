@@ -1,0 +1,30 @@
+extension Picture {
+  /// A block of the canvas outside which this picture and `old` show the same pixels: the smallest
+  /// around the old and new bounds of all nodes that differ. Nil when nothing changed.
+  public func damage(since old: Picture, canvas: PixelRect) -> PixelRect? {
+    if background != old.background { return canvas }
+    return Self.damage(old.nodes, nodes)?.intersection(canvas)
+  }
+
+  /// Nodes are compared in pairs. Where their numbers differ, those equal at the start and at the
+  /// end are paired and the rest counts as changed.
+  private static func damage(_ old: [DisplayNode], _ new: [DisplayNode]) -> PixelRect? {
+    if old.count == new.count {
+      return zip(old, new).reduce(nil) { $0.union(damage($1.0, $1.1)) }
+    }
+    let prefix = zip(old, new).prefix { $0 == $1 }.count
+    let rest = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed())
+    let suffix = rest.prefix { $0 == $1 }.count
+    let changed = old[prefix..<old.count - suffix] + new[prefix..<new.count - suffix]
+    return changed.reduce(nil) { $0.union($1.pixelBounds) }
+  }
+
+  private static func damage(_ old: DisplayNode, _ new: DisplayNode) -> PixelRect? {
+    if case .group(let oldNodes, let oldOpacity) = old,
+      case .group(let newNodes, let newOpacity) = new, oldOpacity == newOpacity, newOpacity > 0
+    {
+      return damage(oldNodes, newNodes)
+    }
+    return old == new ? nil : old.pixelBounds.union(new.pixelBounds)
+  }
+}

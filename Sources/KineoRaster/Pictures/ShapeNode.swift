@@ -1,0 +1,92 @@
+import KineoValues
+
+/// A path with its paint, placed on the canvas.
+public struct ShapeNode: Sendable, Equatable {
+  /// In the shape's own coordinates.
+  public var path: Path
+  /// From the shape's coordinates to the canvas; the stroke's width is mapped with it.
+  public var transform: AffineTransform
+  /// The color inside; nil leaves it open.
+  public var fill: Color?
+  public var fillRule: FillRule
+  /// The color of the line, which lies over the fill; nil for none.
+  public var stroke: Color?
+  public var strokeStyle: StrokeStyle
+  /// 0...1; fill and stroke fade as one picture.
+  public var opacity: Double
+
+  public init(
+    path: Path, transform: AffineTransform = .identity, fill: Color? = nil,
+    fillRule: FillRule = .nonzero, stroke: Color? = nil, strokeStyle: StrokeStyle = StrokeStyle(),
+    opacity: Double = 1
+  ) {
+    self.path = path
+    self.transform = transform
+    self.fill = fill
+    self.fillRule = fillRule
+    self.stroke = stroke
+    self.strokeStyle = strokeStyle
+    self.opacity = opacity
+  }
+}
+
+extension ShapeNode {
+  /// The color of the fill if it shows.
+  var visibleFill: Color? { fill.flatMap { $0.alpha > 0 ? $0 : nil } }
+
+  /// The color of the stroke if it shows.
+  var visibleStroke: Color? {
+    guard let stroke, stroke.alpha > 0, strokeStyle.width > 0, strokeStyle.width.isFinite else {
+      return nil
+    }
+    return stroke
+  }
+
+  /// A block around every pixel the shape may touch; nil when it draws nothing.
+  var pixelBounds: PixelRect? {
+    guard opacity > 0, transform.isFinite, visibleFill != nil || visibleStroke != nil,
+      var box = path.controlBounds(by: transform)
+    else { return nil }
+    if visibleStroke != nil { box = box.outset(by: strokeReach * transform.maximumScale) }
+    let bounds = PixelRect(around: box)
+    return bounds.isEmpty ? nil : bounds
+  }
+
+  /// How far the stroke may reach from the path: half its width, times the length of a miter or
+  /// the diagonal of a square cap.
+  private var strokeReach: Double {
+    let join = strokeStyle.join == .miter ? max(1, strokeStyle.miterLimit) : 1
+    let cap = strokeStyle.cap == .square ? 1.5 : 1
+    return strokeStyle.width / 2 * max(join, cap)
+  }
+}
+
+extension Path {
+  /// The box around all points and control points after `transform`, which holds every curve too.
+  /// Nil when there are none or one is infinite or NaN.
+  fileprivate func controlBounds(by transform: AffineTransform) -> Rect? {
+    var box: Rect?
+    var isFinite = true
+    func include(_ point: Point) {
+      let point = transform * point
+      isFinite = isFinite && point.isFinite
+      if box?.include(point) == nil {
+        box = Rect(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y)
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): include(point)
+      case .quad(let control, let end):
+        include(control)
+        include(end)
+      case .cubic(let control1, let control2, let end):
+        include(control1)
+        include(control2)
+        include(end)
+      case .close: break
+      }
+    }
+    return isFinite ? box : nil
+  }
+}

@@ -1,0 +1,151 @@
+import KineoValues
+
+/// Turns lines into the outlines of their strokes, to be filled by the nonzero rule.
+///
+/// A stroke is the union of a box around every line and a wedge on the outer side of every corner.
+/// The outline runs along one side and back along the other. On the inner side of a corner it takes
+/// the crossing of the two sides where both reach that far, and else goes through the corner
+/// itself: then boxes overlap, but nothing inside is ever turned around zero times.
+struct Stroker {
+  private let style: StrokeStyle
+  private let radius: Double
+  private let tolerance: Double
+  private var contours: [[Point]] = []
+  private var contour: [Point] = []
+
+  /// The outlines of the strokes of `polylines`; each is closed.
+  ///
+  /// - Parameter tolerance: How far round joins and caps may leave their circles.
+  static func outlines(
+    of polylines: [Polyline], style: StrokeStyle, tolerance: Double
+  ) -> [[Point]] {
+    guard style.width > 0, style.width.isFinite else { return [] }
+    var stroker = Stroker(style: style, tolerance: tolerance)
+    for polyline in polylines { stroker.add(polyline) }
+    return stroker.contours
+  }
+
+  private init(style: StrokeStyle, tolerance: Double) {
+    self.style = style
+    self.tolerance = tolerance
+    radius = style.width / 2
+  }
+
+  private mutating func add(_ polyline: Polyline) {
+    let spine = Spine(polyline, ignoringLinesUpTo: tolerance / 1024)
+    guard let first = spine.vertices.first else { return }
+    if spine.vertices.count == 1 {
+      addDot(at: first.point)
+    } else if spine.isClosed {
+      addSide(of: spine.vertices, isForward: true)
+      endContour()
+      addSide(of: spine.reversed().vertices, isForward: false)
+    } else {
+      addOpenSide(of: spine, isForward: true)
+      addOpenSide(of: spine.reversed(), isForward: false)
+    }
+    endContour()
+  }
+
+  private mutating func endContour() {
+    if !contour.isEmpty { contours.append(contour) }
+    contour = []
+  }
+
+  /// A subpath without length shows its caps only; a square one stands upright, as in SVG.
+  private mutating func addDot(at center: Point) {
+    let right = Point(x: 1, y: 0)
+    if style.cap == .butt { return }
+    addCap(at: center, direction: right)
+    addCap(at: center, direction: -right)
+  }
+
+  /// The left side of a closed line.
+  private mutating func addSide(of vertices: [Spine.Vertex], isForward: Bool) {
+    var last = vertices[vertices.count - 1]
+    for vertex in vertices {
+      addJoin(last, vertex, isForward: isForward)
+      last = vertex
+    }
+  }
+
+  /// The left side of an open line and the cap at its end.
+  private mutating func addOpenSide(of spine: Spine, isForward: Bool) {
+    let vertices = spine.vertices
+    for index in 1..<vertices.count - 1 {
+      addJoin(vertices[index - 1], vertices[index], isForward: isForward)
+    }
+    addCap(
+      at: vertices[vertices.count - 1].point, direction: vertices[vertices.count - 2].direction)
+  }
+}
+
+// MARK: - Corners and ends
+
+extension Stroker {
+  /// Leads the left side around the corner at `vertex`, where the line coming from `previous` ends.
+  ///
+  /// - Parameter isForward: Decides which side is the outer one where the line turns right back.
+  private mutating func addJoin(
+    _ previous: Spine.Vertex, _ vertex: Spine.Vertex, isForward: Bool
+  ) {
+    let (before, after) = (previous.direction, vertex.direction)
+    let dot = before.x * after.x + before.y * after.y
+    let cross = before.x * after.y - before.y * after.x
+    let (normal, nextNormal) = (before.leftNormal, after.leftNormal)
+    // The crossing of both sides is `radius / cos(turn / 2)` away; `cosine` is the square below.
+    let cosine = (1 + dot) / 2
+    let crossing = vertex.point + (normal + nextNormal) * (radius / (2 * cosine))
+    if cross < 0 || (cross == 0 && !isForward) {
+      let reach = min(previous.length, vertex.length)
+      if radius * radius * (1 - cosine) <= cosine * reach * reach {
+        contour.append(crossing)
+      } else {
+        contour += [
+          vertex.point + normal * radius, vertex.point, vertex.point + nextNormal * radius,
+        ]
+      }
+      return
+    }
+    let isSlight = radius * (1 / cosine.squareRoot() - 1) <= tolerance
+    switch vertex.isSmooth ? .round : style.join {
+    case _ where isSlight: contour.append(crossing)
+    case .miter where 1 <= style.miterLimit * style.miterLimit * cosine: contour.append(crossing)
+    case .miter, .bevel:
+      contour += [vertex.point + normal * radius, vertex.point + nextNormal * radius]
+    case .round: addArc(around: vertex.point, from: normal, turn: Mathematics.atan2(cross, dot))
+    }
+  }
+
+  /// Leads from the left side to the right one around the end at `point`.
+  private mutating func addCap(at point: Point, direction: Point) {
+    let side = direction.leftNormal * radius
+    switch style.cap {
+    case .butt: contour += [point + side, point - side]
+    case .square:
+      let corner = point + direction * radius
+      contour += [corner + side, corner - side]
+    case .round: addArc(around: point, from: direction.leftNormal, turn: .pi)
+    }
+  }
+
+  /// Part of the circle around `center`, from the unit vector `start` clockwise by `turn` radians.
+  ///
+  /// Chords of the angle `sqrt(8 e)` leave a circle of radius 1 by at most e.
+  private mutating func addArc(around center: Point, from start: Point, turn: Double) {
+    let chord = (8 * tolerance / radius).squareRoot()
+    let count = max(1, min(4096, (turn / chord).rounded(.up)))
+    for index in 0...Int(count) {
+      let angle = turn.magnitude * Double(index) / count
+      let (sine, cosine) = (Mathematics.sin(angle), Mathematics.cos(angle))
+      let arm = Point(
+        x: start.x * cosine - start.y * sine, y: start.x * sine + start.y * cosine)
+      contour.append(center + arm * radius)
+    }
+  }
+}
+
+extension Point {
+  /// A quarter turn counterclockwise on screen: the way to the left of a direction.
+  fileprivate var leftNormal: Point { Point(x: y, y: -x) }
+}

@@ -1,0 +1,148 @@
+extension Path {
+  /// How far, in pixels of the canvas, a chord may leave its curve. The area between the two then
+  /// changes no pixel's coverage by more than about 1/255.
+  public static let defaultTolerance = 1.0 / 256
+
+  /// The path with its curves replaced by chords that leave them by at most `tolerance`.
+  ///
+  /// - Parameters:
+  ///   - transform: Applied to the points before the curves are divided.
+  ///   - tolerance: In pixels after the transform, above zero.
+  /// - Returns: One polyline a subpath; a move without a line gives none, and a path with an
+  ///   infinite or NaN coordinate gives none at all. A curve has at most 4096 chords, fewer in
+  ///   paths of more than 256 elements, so that memory stays bounded whatever the coordinates.
+  public func flattened(
+    by transform: AffineTransform = .identity, tolerance: Double = defaultTolerance
+  ) -> [Polyline] {
+    var flattener = Flattener(transform: transform, tolerance: tolerance, path: self)
+    for element in elements { flattener.add(element) }
+    return flattener.finished()
+  }
+}
+
+/// Turns elements into polylines, one after the other.
+private struct Flattener {
+  let transform: AffineTransform
+  let tolerance: Double
+  let chordLimit: Double
+  var polylines: [Polyline] = []
+  var current = Polyline()
+  var pen = Point.zero
+  var firstDirection = Point.zero
+  var lastDirection = Point.zero
+  var isFinite = true
+
+  init(transform: AffineTransform, tolerance: Double, path: Path) {
+    self.transform = transform
+    self.tolerance = tolerance
+    chordLimit = max(8, min(4096, 1_048_576 / Double(path.elements.count + 1))).rounded(.down)
+  }
+
+  mutating func add(_ element: Path.Element) {
+    switch element {
+    case .move(let point):
+      endSubpath()
+      begin(at: transform * point)
+    case .line(let point):
+      let end = transform * point
+      meet(direction: end - pen)
+      append(end, isSmooth: false)
+      lastDirection = end - pen
+      pen = end
+    case .quad(let control, let end): quad(transform * control, transform * end)
+    case .cubic(let control1, let control2, let end):
+      cubic(transform * control1, transform * control2, transform * end)
+    case .close: close()
+    }
+  }
+
+  mutating func finished() -> [Polyline] {
+    endSubpath()
+    return isFinite ? polylines : []
+  }
+
+  private mutating func begin(at point: Point) {
+    current = Polyline()
+    pen = point
+    append(point, isSmooth: false)
+    (firstDirection, lastDirection) = (.zero, .zero)
+  }
+
+  private mutating func append(_ point: Point, isSmooth: Bool) {
+    isFinite = isFinite && point.isFinite
+    current.points.append(point)
+    current.isSmooth.append(isSmooth)
+  }
+
+  /// A subpath that only moved draws nothing; one that closed on the spot is a dot when stroked.
+  private mutating func endSubpath() {
+    if current.points.count > 1 { polylines.append(current) }
+    current = Polyline()
+  }
+
+  private mutating func close() {
+    guard let start = current.points.first else { return }
+    if pen == start, current.points.count > 1 {
+      current.points.removeLast()
+      current.isSmooth.removeLast()
+    } else {
+      meet(direction: start - pen)
+      lastDirection = start - pen
+    }
+    current.isSmooth[0] = isStraight(lastDirection, firstDirection)
+    current.isClosed = true
+    polylines.append(current)
+    begin(at: start)
+  }
+
+  /// Notes whether the last point is a corner, now that the way onwards is known.
+  private mutating func meet(direction: Point) {
+    if current.points.count == 1 { firstDirection = direction }
+    current.isSmooth[current.isSmooth.count - 1] = isStraight(lastDirection, direction)
+  }
+
+  /// Whether two directions are the same to within about a tenth of a degree.
+  private func isStraight(_ a: Point, _ b: Point) -> Bool {
+    let (dot, cross) = (a.x * b.x + a.y * b.y, a.x * b.y - a.y * b.x)
+    return dot > 0 && cross.magnitude < dot * 0.002
+  }
+
+  private mutating func quad(_ control: Point, _ end: Point) {
+    let start = pen
+    meet(direction: control == start ? end - start : control - start)
+    let bend = start - control * 2 + end
+    let count = chordCount(0.25 * bend.length)
+    for index in stride(from: 1, to: count, by: 1) {
+      append(Path.quad(start, control, end, at: index / count), isSmooth: true)
+    }
+    append(end, isSmooth: false)
+    lastDirection = control == end ? end - start : end - control
+    pen = end
+  }
+
+  private mutating func cubic(_ control1: Point, _ control2: Point, _ end: Point) {
+    let start = pen
+    let leaving = control1 == start ? (control2 == start ? end : control2) : control1
+    meet(direction: leaving - start)
+    let bend1 = start - control1 * 2 + control2
+    let bend2 = control1 - control2 * 2 + end
+    let count = chordCount(0.75 * max(bend1.length, bend2.length))
+    for index in stride(from: 1, to: count, by: 1) {
+      append(Path.cubic(start, control1, control2, end, at: index / count), isSmooth: true)
+    }
+    append(end, isSmooth: false)
+    let arriving = control2 == end ? (control1 == end ? start : control1) : control2
+    lastDirection = end - arriving
+    pen = end
+  }
+
+  /// The number of equal steps in the parameter that keeps chords within the tolerance.
+  ///
+  /// Wang's formula: `n (n - 1) / 8` times the largest second difference of the control points,
+  /// for a curve of degree n, divided by the tolerance, is the square of that number.
+  private func chordCount(_ deviation: Double) -> Double {
+    let square = deviation / tolerance
+    guard square < chordLimit * chordLimit else { return chordLimit }
+    return max(1, square.squareRoot().rounded(.up))
+  }
+}

@@ -1,0 +1,78 @@
+/// Lines and curves, in pieces ("subpaths") that each start with a move.
+///
+/// A path is a value: equal paths draw equal pictures. Coordinates are pixels, y growing down.
+public struct Path: Hashable, Sendable {
+  /// One step of the pen.
+  public enum Element: Hashable, Sendable {
+    case move(Point)
+    case line(Point)
+    /// A quadratic Bézier curve.
+    case quad(control: Point, end: Point)
+    /// A cubic Bézier curve.
+    case cubic(control1: Point, control2: Point, end: Point)
+    /// Back to the start of the subpath in a straight line. The pen then stands there.
+    case close
+  }
+
+  /// The pen's steps in order; the first, if any, is a move.
+  public private(set) var elements: [Element] = []
+
+  /// A path without elements, which draws nothing.
+  public init() {}
+
+  /// Straight lines through `points` in order.
+  public init(through points: some Sequence<Point>, closed: Bool = false) {
+    for point in points { line(to: point) }
+    if closed { close() }
+  }
+
+  public var isEmpty: Bool { elements.isEmpty }
+}
+
+// MARK: - Drawing
+
+extension Path {
+  /// Lifts the pen and starts a subpath at `point`.
+  public mutating func move(to point: Point) {
+    elements.append(.move(point))
+  }
+
+  /// Draws a straight line. In an empty path this starts a subpath at `point` instead.
+  public mutating func line(to point: Point) {
+    elements.append(isEmpty ? .move(point) : .line(point))
+  }
+
+  /// Draws a quadratic curve. In an empty path it starts at its own control point.
+  public mutating func quad(to end: Point, control: Point) {
+    if isEmpty { move(to: control) }
+    elements.append(.quad(control: control, end: end))
+  }
+
+  /// Draws a cubic curve. In an empty path it starts at its own first control point.
+  public mutating func cubic(to end: Point, control1: Point, control2: Point) {
+    if isEmpty { move(to: control1) }
+    elements.append(.cubic(control1: control1, control2: control2, end: end))
+  }
+
+  /// Closes the subpath; does nothing in an empty path.
+  public mutating func close() {
+    if !isEmpty { elements.append(.close) }
+  }
+
+  /// The path with every point mapped by `transform`.
+  public func transformed(by transform: AffineTransform) -> Path {
+    var path = Path()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): .move(transform * point)
+      case .line(let point): .line(transform * point)
+      case .quad(let control, let end): .quad(control: transform * control, end: transform * end)
+      case .cubic(let control1, let control2, let end):
+        .cubic(
+          control1: transform * control1, control2: transform * control2, end: transform * end)
+      case .close: .close
+      }
+    }
+    return path
+  }
+}
