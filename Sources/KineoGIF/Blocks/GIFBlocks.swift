@@ -1,0 +1,70 @@
+internal import CGD
+import KineoRaster
+
+/// The blocks a GIF is made of, written by libgd.
+///
+/// libgd checks none of the numbers it gets and lets them wrap around; everything is checked here.
+struct GIFBlocks: Sendable {
+  let width: Int
+  let height: Int
+
+  /// Header, screen, global color table and, except for `.once`, the loop block.
+  ///
+  /// The table is filled up with black to the next power of two.
+  func opening(colors: [SolidColor], loop: GIFOptions.Loop) throws(GIFError) -> [UInt8] {
+    let repeats = try repeats(of: loop)
+    let image = try PaletteImage(width: width, height: height, colors: colors)
+    return try Self.block("gdImageGifAnimBeginPtr") { size in
+      gdImageGifAnimBeginPtr(image.handle, &size, 1, repeats)
+    }
+  }
+
+  /// One frame with its graphic control block.
+  func image(_ image: EncodedImage, at rect: PixelRect, delay: Int) throws(GIFError) -> [UInt8] {
+    try check(rect, delay: delay)
+    var drawing = try PaletteImage(width: rect.width, height: rect.height, colors: image.colors)
+    try drawing.setIndices(image.indices)
+    if let transparent = image.transparentIndex { try drawing.setTransparent(transparent) }
+    return try Self.block("gdImageGifAnimAddPtr") { size in
+      gdImageGifAnimAddPtr(
+        drawing.handle, &size, image.hasLocalTable ? 1 : 0, Int32(rect.x), Int32(rect.y),
+        Int32(delay), Int32(image.disposal.rawValue), nil)
+    }
+  }
+
+  /// The trailer.
+  func closing() throws(GIFError) -> [UInt8] {
+    try Self.block("gdImageGifAnimEndPtr") { size in gdImageGifAnimEndPtr(&size) }
+  }
+
+  private func check(_ rect: PixelRect, delay: Int) throws(GIFError) {
+    guard rect.x >= 0, rect.y >= 0, rect.width > 0, rect.height > 0,
+      rect.x <= width - rect.width, rect.y <= height - rect.height
+    else {
+      throw .imageOutsideScreen(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+    guard 0...65535 ~= delay else { throw .delay(centiseconds: delay) }
+  }
+
+  /// libgd's count: negative for no loop block, 0 for ever, otherwise one less than the plays.
+  private func repeats(of loop: GIFOptions.Loop) throws(GIFError) -> Int32 {
+    switch loop {
+    case .forever: return 0
+    case .once: return -1
+    case .plays(let count):
+      guard 2...65536 ~= count else { throw .plays(count) }
+      return Int32(count - 1)
+    }
+  }
+
+  /// Copies the block that `call` answers with and gives it back to libgd.
+  private static func block(
+    _ name: String, _ call: (inout Int32) -> UnsafeMutableRawPointer?
+  ) throws(GIFError) -> [UInt8] {
+    var size: Int32 = 0
+    guard let block = call(&size) else { throw .libgd(call: name) }
+    defer { gdFree(block) }
+    guard size > 0 else { throw .libgd(call: name) }
+    return Array(UnsafeRawBufferPointer(start: block, count: Int(size)))
+  }
+}

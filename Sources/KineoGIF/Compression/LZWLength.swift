@@ -1,0 +1,32 @@
+/// Adds up how long libgd's codes are: the same rules, without writing them.
+struct LZWLength: Sendable {
+  private let minimumCodeSize: Int
+  private var width: Int
+  private var bits: Int
+
+  /// An image starts with a clear code.
+  init(minimumCodeSize: Int) {
+    self.minimumCodeSize = minimumCodeSize
+    width = minimumCodeSize + 1
+    bits = width
+  }
+
+  /// One code, written before the dictionary gets its next string.
+  @inline(__always)
+  mutating func add(next: LZWDictionary.Code) {
+    bits &+= width
+    if next > (1 &<< LZWDictionary.Code(width)) &- 1, width < 12 { width &+= 1 }
+  }
+
+  /// A clear code because the dictionary is full.
+  mutating func addClear() {
+    bits += width
+    width = minimumCodeSize + 1
+  }
+
+  /// The image data from the byte with the code size to the empty block, the end code included.
+  var bytes: Int {
+    let data = (bits + width + 7) / 8
+    return 1 + data + (data + 253) / 254 + 1  // libgd fills blocks of 254 bytes
+  }
+}

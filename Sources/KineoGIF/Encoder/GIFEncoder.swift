@@ -1,0 +1,104 @@
+/// Turns drawn frames into an animated GIF.
+public struct GIFEncoder: Sendable {
+  public var options: GIFOptions
+  /// Frames a strand takes at a time; nil lets the encoder choose. The bytes do not depend on it.
+  var framesPerChunk: Int?
+
+  public init(options: GIFOptions = GIFOptions()) { self.options = options }
+
+  /// Draws all frames of `source` twice and streams the file to `sink`.
+  ///
+  /// Memory does not grow with the number of frames beyond a few bytes for each.
+  ///
+  /// - Parameters:
+  ///   - source: Its frames must be the same each time they are drawn.
+  ///   - delays: How long each frame stays, in centiseconds, at least 2.
+  ///   - progress: Told now and then how many of `total` steps are done; from changing threads, but
+  ///     never from two at once.
+  ///   - sink: Takes whole blocks in order; from changing threads, but never from two at once.
+  /// - Throws: `GIFError`, and errors of `source` and `sink`, unchanged; of several, the one of the
+  ///   earliest frames.
+  public func encode(
+    _ source: some FrameSource, delays: [Int],
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    into sink: ([UInt8]) throws -> Void
+  ) throws -> GIFReport {
+    try check(source, delays)
+    let count = source.frameCount
+    let survey = try Survey.run(
+      source, isTransparent: options.isTransparent, strands: strands(for: count)
+    ) { progress($0, 2 * count) }
+
+    let palette = FramePalette(for: survey, isTransparent: options.isTransparent)
+    let blocks = GIFBlocks(width: source.width, height: source.height)
+    var report = GIFReport(
+      images: 0, sourceColors: survey.tally.histogram == nil ? survey.tally.colors.count : nil,
+      paletteColors: palette.shared.count, isExact: palette.isExact, bytes: 0,
+      centiseconds: delays.reduce(0, +))
+    func put(_ bytes: [UInt8]) throws {
+      try sink(bytes)
+      report.bytes += bytes.count
+    }
+
+    try put(blocks.opening(colors: palette.table, loop: options.loop))
+    let writer = FrameWriter(
+      blocks: blocks,
+      indexer: FrameIndexer(
+        palette: palette, startsClear: survey.clearsPixels, width: source.width),
+      holds: Self.holds(delays, survey.isChanged))
+    _ = try strands(for: count).run {
+      TrackedWorker(tracker: tracker(for: source), worker: writer)
+    } work: { strand, range in
+      try strand.worker.write(range, of: source, with: &strand.tracker)
+    } emit: { part in
+      try put(part.bytes)
+      report.images += part.images
+      progress(count + part.frames.upperBound, 2 * count)
+    }
+    try put(blocks.closing())
+    return report
+  }
+
+  private func check(_ source: some FrameSource, _ delays: [Int]) throws(GIFError) {
+    let (width, height, count) = (source.width, source.height, source.frameCount)
+    guard 1...65535 ~= width, 1...65535 ~= height else {
+      throw .screenSize(width: width, height: height)
+    }
+    guard count > 0, delays.count == count else {
+      throw .delayCount(delays: delays.count, frames: count)
+    }
+    if let delay = delays.first(where: { !(2...Int(Int32.max) ~= $0) }) {
+      throw .delay(centiseconds: delay)
+    }
+    guard options.jobs > 0 else { throw .jobs(options.jobs) }
+    if case .plays(let count) = options.loop, !(2...65536 ~= count) { throw .plays(count) }
+  }
+
+  private func tracker(for source: some FrameSource) -> FrameTracker {
+    FrameTracker(
+      width: source.width, height: source.height, isTransparent: options.isTransparent)
+  }
+
+  /// Chunks long enough that drawing the frame before each hardly counts, and short enough that
+  /// every strand has its share and few results wait.
+  private func strands(for frameCount: Int) -> OrderedStrands {
+    OrderedStrands(
+      jobs: options.jobs, frameCount: frameCount,
+      framesPerChunk: framesPerChunk ?? max(8, min(32, frameCount / (options.jobs * 4))))
+  }
+
+  /// How long each image stays: its own delay and those of the equal frames that follow.
+  private static func holds(_ delays: [Int], _ isChanged: [Bool]) -> [Int] {
+    var holds = delays
+    var image = 0
+    for frame in delays.indices.dropFirst() {
+      if isChanged[frame] {
+        image = frame
+      } else {
+        holds[image] += delays[frame]
+        holds[frame] = 0
+      }
+    }
+    return holds
+  }
+}

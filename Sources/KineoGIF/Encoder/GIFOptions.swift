@@ -1,0 +1,28 @@
+/// How an animation is written as a GIF.
+public struct GIFOptions: Hashable, Sendable {
+  /// How often a viewer plays the animation.
+  public enum Loop: Hashable, Sendable {
+    case forever
+    case once
+    /// 2...65536 times in all: the file says how often to repeat, which is one less.
+    case plays(Int)
+  }
+
+  /// How often a viewer plays the animation.
+  public var loop: Loop
+
+  /// Strands that draw and compress at the same time, at least 1. The bytes do not depend on it.
+  public var jobs: Int
+
+  /// Whether the viewer's background shows where the canvas is clear.
+  ///
+  /// A pixel with alpha of at least 128 is then opaque, any other is clear. When false, alpha is not
+  /// looked at and every pixel is taken as opaque.
+  public var isTransparent: Bool
+
+  public init(loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false) {
+    self.loop = loop
+    self.jobs = jobs
+    self.isTransparent = isTransparent
+  }
+}

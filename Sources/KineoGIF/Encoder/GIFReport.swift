@@ -1,0 +1,15 @@
+/// What became of an animation.
+public struct GIFReport: Hashable, Sendable {
+  /// Images in the file: equal neighbours are one image, a very long hold may be several.
+  public var images: Int
+  /// Different opaque colors in the frames, as far as they were counted: nil beyond 256 in all.
+  public var sourceColors: Int?
+  /// Colors in the palette all frames share; some frames may have a palette of their own besides.
+  public var paletteColors: Int
+  /// Whether the decoded pixels equal the drawn ones.
+  public var isExact: Bool
+  /// Size of the file.
+  public var bytes: Int
+  /// Time of one play in centiseconds.
+  public var centiseconds: Int
+}

@@ -1,0 +1,143 @@
+import KineoRaster
+
+/// Follows the canvas from frame to frame and finds what really changed.
+struct FrameTracker: Sendable {
+  let bounds: PixelRect
+  private let isTransparent: Bool
+  /// The canvas as it stands; `pixels[y * width + x]`.
+  private(set) var pixels: [SolidColor]
+  /// What the rectangle of the last `advance` held before, row by row without gaps.
+  private(set) var before: [SolidColor] = []
+  private var row: [SolidColor]
+
+  /// Starts with a clear canvas, from which the first frame of an animation differs.
+  init(width: Int, height: Int, isTransparent: Bool) {
+    bounds = PixelRect(x: 0, y: 0, width: width, height: height)
+    self.isTransparent = isTransparent
+    pixels = Array(repeating: .clear, count: width * height)
+    row = Array(repeating: .clear, count: width)
+  }
+
+  /// The canvas becomes clear, as before the first frame.
+  mutating func clear() {
+    for i in pixels.indices { pixels[i] = .clear }
+    before.removeAll(keepingCapacity: true)
+  }
+
+  /// Where row `row` of `rect` is in `pixels`.
+  func columns(_ row: Int, of rect: PixelRect) -> Range<Int> {
+    let first = (rect.y + row) * bounds.width + rect.x
+    return first..<first + rect.width
+  }
+
+  /// Where row `row` of `rect`, which the last `advance` returned, is in `before`.
+  func columnsBefore(_ row: Int, of rect: PixelRect) -> Range<Int> {
+    row * rect.width..<(row + 1) * rect.width
+  }
+
+  /// Goes on to `canvas`, which equals the canvas before outside of `changed`.
+  ///
+  /// - Returns: The smallest block around all pixels that changed, nil if none did.
+  mutating func advance(to canvas: PixelBuffer, changed: PixelRect?) throws(GIFError) -> PixelRect?
+  {
+    guard canvas.width == bounds.width, canvas.height == bounds.height else {
+      throw .frameSize(
+        width: canvas.width, height: canvas.height,
+        expectedWidth: bounds.width, expectedHeight: bounds.height)
+    }
+    guard let region = changed?.intersection(bounds),
+      let rect = difference(from: canvas, in: region)
+    else {
+      before.removeAll(keepingCapacity: true)
+      return nil
+    }
+    take(rect, from: canvas)
+    return rect
+  }
+
+  /// Goes on to `canvas` without looking for differences.
+  mutating func jump(to canvas: PixelBuffer) throws(GIFError) {
+    _ = try advance(to: canvas, changed: bounds)
+    before.removeAll(keepingCapacity: true)
+  }
+
+  /// The smallest block around all pixels that are not clear, nil if there are none.
+  func content() -> PixelRect? {
+    let clear = [SolidColor](repeating: .clear, count: bounds.width)
+    var edges = ChangedEdges(in: bounds)
+    for y in 0..<bounds.height {
+      let first = y * bounds.width
+      edges.compare(clear.span, pixels.span.extracting(first..<first + bounds.width), row: y)
+    }
+    return edges.rect
+  }
+
+  private mutating func difference(from canvas: PixelBuffer, in region: PixelRect) -> PixelRect? {
+    var edges = ChangedEdges(in: region)
+    for y in region.y..<region.maxY {
+      let first = y * bounds.width + region.x
+      load(canvas.pixels.span.extracting(first..<first + region.width))
+      edges.compare(
+        row.span.extracting(0..<region.width),
+        pixels.span.extracting(first..<first + region.width), row: y)
+    }
+    return edges.rect
+  }
+
+  private mutating func take(_ rect: PixelRect, from canvas: PixelBuffer) {
+    before.removeAll(keepingCapacity: true)
+    before.reserveCapacity(rect.area)
+    for y in rect.y..<rect.maxY {
+      let first = y * bounds.width + rect.x
+      before.append(contentsOf: pixels[first..<first + rect.width])
+      load(canvas.pixels.span.extracting(first..<first + rect.width))
+      pixels.replaceSubrange(first..<first + rect.width, with: row[..<rect.width])
+    }
+  }
+
+  /// Puts the solid colors of `source` at the start of `row`.
+  private mutating func load(_ source: Span<UInt32>) {
+    let isTransparent = isTransparent
+    var row = row.mutableSpan
+    precondition(source.count <= row.count, "a row is not wider than the canvas")
+    if isTransparent {
+      for i in source.indices { row[i] = SolidColor(thresholding: source[i]) }
+    } else {
+      for i in source.indices { row[i] = SolidColor(ignoringAlphaOf: source[i]) }
+    }
+  }
+}
+
+/// Grows a block around the pixels that differ, row after row from the top.
+private struct ChangedEdges {
+  private let region: PixelRect
+  /// Columns `left..<right` of the region hold all differences so far.
+  private var left: Int
+  private var right = 0
+  private var rows: Range<Int>?
+
+  init(in region: PixelRect) {
+    self.region = region
+    left = region.width
+  }
+
+  var rect: PixelRect? {
+    rows.map { rows in
+      PixelRect(x: region.x + left, y: rows.lowerBound, width: right - left, height: rows.count)
+    }
+  }
+
+  mutating func compare(_ new: Span<SolidColor>, _ old: Span<SolidColor>, row: Int) {
+    precondition(new.count == old.count, "rows of the region are equally long")
+    var difference: UInt32 = 0
+    for i in new.indices { difference |= new[i] ^ old[i] }
+    guard difference != 0 else { return }
+    rows = (rows?.lowerBound ?? row)..<row + 1
+    var i = 0
+    while i < left, new[i] == old[i] { i += 1 }
+    left = i
+    i = new.count
+    while i > right, new[i - 1] == old[i - 1] { i -= 1 }
+    right = i
+  }
+}

@@ -1,0 +1,42 @@
+/// A pixel as a GIF can show it: opaque or clear.
+///
+/// Packed as in `Pixel`, R in the low byte, with an alpha of 255; `clear` is all zeros.
+typealias SolidColor = UInt32
+
+extension SolidColor {
+  static var clear: SolidColor { 0 }
+
+  /// A premultiplied pixel without its alpha, as it looks over black.
+  @inline(__always)
+  init(ignoringAlphaOf pixel: UInt32) { self = pixel | 0xFF00_0000 }
+
+  /// Opaque from an alpha of 128 on, with the color divided by alpha and rounded to nearest.
+  @inline(__always)
+  init(thresholding pixel: UInt32) {
+    let alpha = pixel >> 24
+    if alpha == 255 {
+      self = pixel
+    } else if alpha < 128 {
+      self = .clear
+    } else {
+      self = straight(pixel) | 0xFF00_0000
+    }
+  }
+
+  var red: Int { Int(self & 255) }
+  var green: Int { Int((self >> 8) & 255) }
+  var blue: Int { Int((self >> 16) & 255) }
+
+  init(red: Int, green: Int, blue: Int) {
+    self = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
+  }
+}
+
+/// A premultiplied pixel with its color divided by its alpha, rounded to nearest; alpha stays.
+func straight(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  guard alpha > 0 else { return 0 }
+  func divided(_ channel: UInt32) -> UInt32 { min(255, (channel * 255 + alpha / 2) / alpha) }
+  return divided(pixel & 255) | divided((pixel >> 8) & 255) << 8
+    | divided((pixel >> 16) & 255) << 16 | alpha << 24
+}

@@ -1,0 +1,54 @@
+/// The colors of one frame and how many pixels have each.
+struct FrameColors: Sendable {
+  /// All colors, if there are at most 256.
+  private(set) var set = ColorSet()
+  /// False when the frame has more than 256 colors; those beyond went straight into the tally.
+  private(set) var isExact = true
+  /// `pixels[i]` belongs to `set.colors[i]`.
+  private var pixels: [Int] = []
+
+  /// Counts the pixels of a row that differ from `old` and are not clear.
+  ///
+  /// - Parameter tally: Takes the colors for which there is no room.
+  /// - Returns: How many pixels differ.
+  mutating func count(
+    _ new: Span<SolidColor>, differingFrom old: Span<SolidColor>, beyondInto tally: inout ColorTally
+  ) -> Int {
+    precondition(new.count == old.count, "rows are equally long")
+    var (color, run, total) = (SolidColor.clear, 0, 0)
+    for i in new.indices where new[i] != old[i] {
+      if new[i] != color {
+        add(color, run, beyondInto: &tally)
+        total += run
+        (color, run) = (new[i], 0)
+      }
+      run += 1
+    }
+    add(color, run, beyondInto: &tally)
+    return total + run
+  }
+
+  /// Moves everything counted into `tally`.
+  mutating func flush(into tally: inout ColorTally) {
+    for (color, count) in zip(set.colors, pixels) {
+      tally.add(color, ColorTally.Use(pixels: count, frames: 1))
+    }
+  }
+
+  mutating func removeAll() {
+    set.removeAll()
+    pixels.removeAll(keepingCapacity: true)
+    isExact = true
+  }
+
+  private mutating func add(_ color: SolidColor, _ run: Int, beyondInto tally: inout ColorTally) {
+    guard run > 0, color != .clear else { return }
+    guard let number = set.insert(color) else {
+      isExact = false
+      tally.add(color, ColorTally.Use(pixels: run, frames: 1))
+      return
+    }
+    if number == pixels.count { pixels.append(0) }
+    pixels[number] += run
+  }
+}

@@ -1,0 +1,44 @@
+import KineoRaster
+
+/// What has to be known of all frames before the first can be written.
+struct Survey: Sendable {
+  /// Whether frame `i` differs from the one before it; true for the first.
+  var isChanged: [Bool]
+  /// All colors that ever appear.
+  var tally = ColorTally()
+  /// The colors of the first frame, unless there are more than 256.
+  var firstColors: [SolidColor]?
+  /// Whether each frame can have a table of its own with all colors it needs and, if it leaves
+  /// pixels as they are, an index for these.
+  var fitsLocalTables = true
+  /// Whether a pixel that was opaque is clear later.
+  var clearsPixels = false
+
+  init(frameCount: Int) { isChanged = Array(repeating: false, count: frameCount) }
+}
+
+extension Survey {
+  /// Draws and looks at all frames of `source`.
+  static func run(
+    _ source: some FrameSource, isTransparent: Bool, strands: OrderedStrands,
+    progress: (Int) -> Void
+  ) throws -> Survey {
+    var survey = Survey(frameCount: source.frameCount)
+    let states = try strands.run {
+      TrackedWorker(
+        tracker: FrameTracker(
+          width: source.width, height: source.height, isTransparent: isTransparent),
+        worker: Surveyor(isTransparent: isTransparent))
+    } work: { strand, range in
+      try strand.worker.look(at: range, of: source, with: &strand.tracker)
+    } emit: { part in
+      survey.isChanged.replaceSubrange(part.frames, with: part.isChanged)
+      survey.fitsLocalTables = survey.fitsLocalTables && part.fitsLocalTables
+      survey.clearsPixels = survey.clearsPixels || part.clearsPixels
+      if part.frames.lowerBound == 0 { survey.firstColors = part.firstColors }
+      progress(part.frames.upperBound)
+    }
+    for state in states { survey.tally.add(state.worker.tally) }
+    return survey
+  }
+}
