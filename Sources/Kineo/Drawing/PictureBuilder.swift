@@ -1,0 +1,75 @@
+/// Turns a pose of a scene's layers into a picture, scaled to the canvas.
+///
+/// Outlines are kept from frame to frame while size and corners stay the same.
+struct PictureBuilder {
+  private let layers: [Layer]
+  private let background: Color
+  private let canvasTransform: AffineTransform
+  /// By layer number, as ``Timeline/pose(at:)`` counts.
+  private var outlines: [Int: Outline] = [:]
+
+  private struct Outline {
+    let size: Size
+    let cornerRadius: Double
+    let path: Path
+  }
+
+  init(_ scene: Scene, scale: Double) {
+    layers = scene.layers
+    background = scene.background
+    canvasTransform = .scale(x: scale, y: scale)
+  }
+
+  mutating func picture(of pose: [LayerState]) -> Picture {
+    var number = 0
+    let nodes = layers.map { node($0, pose, number: &number, in: canvasTransform) }
+    return Picture(background: background, nodes: nodes)
+  }
+
+  /// The node of `layer`, which has `number`; moves `number` on past the layer and its children.
+  private mutating func node(
+    _ layer: Layer, _ pose: [LayerState], number: inout Int, in parent: AffineTransform
+  ) -> DisplayNode {
+    let own = number
+    let state = pose[own]
+    number += 1
+    let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
+    switch layer.content {
+    case .group(let children):
+      let transform = parent * state.transform(pivot: .zero)
+      let nodes = children.map { node($0, pose, number: &number, in: transform) }
+      return .group(nodes, opacity: opacity)
+    case .shape(let shape, let style):
+      let size = Size(width: max(state.size.width, 0), height: max(state.size.height, 0))
+      let pivot = Point(x: state.anchor.x * size.width, y: state.anchor.y * size.height)
+      return .shape(
+        ShapeNode(
+          path: outline(shape, size: size, cornerRadius: state.cornerRadius, number: own),
+          transform: parent * state.transform(pivot: pivot),
+          fill: state.fill, fillRule: style.fillRule, stroke: state.stroke,
+          strokeStyle: StrokeStyle(
+            width: max(state.lineWidth, 0), join: style.join, cap: style.cap),
+          opacity: opacity))
+    }
+  }
+
+  private mutating func outline(
+    _ shape: Shape, size: Size, cornerRadius: Double, number: Int
+  ) -> Path {
+    if let kept = outlines[number], kept.size == size, kept.cornerRadius == cornerRadius {
+      return kept.path
+    }
+    let path = shape.outline(size: size, cornerRadius: max(cornerRadius, 0))
+    outlines[number] = Outline(size: size, cornerRadius: cornerRadius, path: path)
+    return path
+  }
+}
+
+extension LayerState {
+  /// From the layer's coordinates to its parent's: `pivot` goes to the position; scale, skew and
+  /// rotation, in this order, leave it there.
+  fileprivate func transform(pivot: Point) -> AffineTransform {
+    .translation(position) * .rotation(rotation) * .skew(x: skew.x, y: skew.y)
+      * .scale(x: scale.x, y: scale.y) * .translation(-pivot)
+  }
+}

@@ -1,0 +1,39 @@
+/// Why a scene is not rendered.
+public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What there may be too much of.
+  public enum Quantity: Equatable, Sendable {
+    case side, pixels, frames, memory
+  }
+
+  /// More than a limit allows; `option` raises it on the command line.
+  case limit(Quantity, value: Int, limit: Int, option: String, details: String)
+  /// A canvas has at least one pixel and sides of at most a million.
+  case canvas(width: Int, height: Int)
+  /// A scale is above 0 and at most a million.
+  case scale(Double)
+  /// The system's `reason` for not writing `path`.
+  case file(path: String, reason: String)
+
+  public var description: String {
+    switch self {
+    case .limit(let quantity, let value, let limit, let option, let details):
+      Self.exceeded(quantity, value, limit) + details + "; \(option) raises the limit"
+    case .canvas(let width, let height):
+      "a canvas of \(width) x \(height) px; both sides must be 1 to 1000000"
+    case .scale(let scale):
+      "a scale of \(scale); above 0 is allowed"
+    case .file(let path, let reason):
+      "cannot write \(path): \(reason)"
+    }
+  }
+
+  private static func exceeded(_ quantity: Quantity, _ value: Int, _ limit: Int) -> String {
+    switch quantity {
+    case .side: "a side of \(value) px is more than the limit of \(limit)"
+    case .pixels: "a canvas of \(value) px is more than the limit of \(limit)"
+    case .frames: "\(value) frames are more than the limit of \(limit)"
+    case .memory:
+      "about \(value >> 20) MiB of memory are more than the limit of \(limit >> 20) MiB"
+    }
+  }
+}

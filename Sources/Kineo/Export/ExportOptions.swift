@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How a scene is rendered, apart from what it shows.
+public struct ExportOptions: Sendable, Equatable {
+  /// Frames a second instead of the scene's; above 0 and at most 50.
+  public var frameRate: Rational?
+  /// Pixels of the GIF per pixel of the scene, above 0.
+  public var scale: Double
+  /// How many frames are drawn and compressed at a time. The bytes do not depend on it.
+  public var jobs: Int
+  /// What is refused before any work is done.
+  public var limits: ExportLimits
+
+  public init(
+    frameRate: Rational? = nil, scale: Double = 1, jobs: Int = ExportOptions.processorCount,
+    limits: ExportLimits = ExportLimits()
+  ) {
+    self.frameRate = frameRate
+    self.scale = scale
+    self.jobs = jobs
+    self.limits = limits
+  }
+
+  /// The number of processors that are online, at least 1.
+  public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+}
+
+/// The largest export that is begun; everything larger is refused with its numbers.
+public struct ExportLimits: Sendable, Equatable {
+  /// Pixels along one side of the canvas; a GIF itself allows 65535.
+  public var side = 16_384
+  /// Pixels of the canvas: 128 Mpx.
+  public var pixels = 128 << 20
+  /// Frames before equal neighbors are merged.
+  public var frames = 100_000
+  /// Estimated bytes of memory: 4 GiB.
+  public var memory = 4 << 30
+
+  public init() {}
+}

@@ -1,0 +1,68 @@
+extension Scene {
+  /// Renders the animation into the GIF at `path`.
+  ///
+  /// The file is the old one or the whole new one, never anything between: it is written under
+  /// another name in the same folder and renamed at the end. Pipes and devices are written to
+  /// directly; `-` is standard output.
+  ///
+  /// - Parameters:
+  ///   - frameRate: Frames a second instead of the scene's; above 0 and at most 50.
+  ///   - progress: Told now and then how many of how many steps are done, never twice at once.
+  /// - Throws: ``MotionError``, ``FrameClockError``, ``ExportError`` or `GIFError`.
+  @discardableResult
+  public func export(
+    to path: String, frameRate: Rational? = nil,
+    options: ExportOptions = ExportOptions(),
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> ExportReport {
+    var options = options
+    if let frameRate { options.frameRate = frameRate }
+    let plan = try ExportPlan(self, options)
+    return try WholeFile.write(to: path) { write in
+      try plan.encode(progress: progress, into: write)
+    }
+  }
+
+  /// Renders the animation into a GIF in memory.
+  ///
+  /// - Throws: As ``export(to:frameRate:options:progress:)``.
+  public func gif(
+    options: ExportOptions = ExportOptions()
+  ) throws -> (bytes: [UInt8], report: ExportReport) {
+    var bytes: [UInt8] = []
+    let report = try ExportPlan(self, options).encode { bytes += $0 }
+    return (bytes, report)
+  }
+
+  /// The pixels at one instant. From the animation's end on, everything rests.
+  ///
+  /// - Throws: ``MotionError`` or ``ExportError``.
+  public func frame(
+    at time: Time, options: ExportOptions = ExportOptions()
+  ) throws -> PixelBuffer {
+    let (width, height) = try ExportPlan.canvas(of: self, options)
+    var builder = PictureBuilder(self, scale: options.scale)
+    var renderer = PictureRenderer()
+    var canvas = PixelBuffer(width: width, height: height)
+    let picture = builder.picture(of: try timeline().pose(at: time))
+    renderer.draw(picture, into: &canvas, clip: canvas.bounds)
+    return canvas
+  }
+
+  /// Finds every mistake that ``export(to:frameRate:options:progress:)`` would find before drawing.
+  public func validate(options: ExportOptions = ExportOptions()) throws {
+    _ = try ExportPlan(self, options)
+  }
+}
+
+extension ExportPlan {
+  /// Renders all frames and hands the file's blocks to `sink`, in order.
+  func encode(
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    into sink: ([UInt8]) throws -> Void
+  ) throws -> ExportReport {
+    let report = try GIFEncoder(options: options)
+      .encode(frames, delays: delays, progress: progress, into: sink)
+    return ExportReport(report, frames: frames.frameCount)
+  }
+}

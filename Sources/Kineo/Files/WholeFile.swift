@@ -1,0 +1,114 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes files whole or not at all.
+public enum WholeFile {
+  /// Gives `path` the bytes that `body` hands to its argument, all of them or none.
+  ///
+  /// A new or regular file is written under a temporary name in its folder, brought to the disk and
+  /// renamed; it keeps the mode it had. A symbolic link stays one: what it points to is replaced.
+  /// Pipes and devices cannot be replaced and are written to directly; `-` is standard output.
+  ///
+  /// - Throws: ``ExportError/file(path:reason:)``, and what `body` throws.
+  public static func write<Result>(
+    to path: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    if path == "-" { return try writeDirectly(STDOUT_FILENO, path, body) }
+    switch try Destination(path) {
+    case .file(let target, let mode):
+      return try replace(target, mode: mode, shownAs: path, body)
+    case .device:
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { throw systemError(path) }
+      defer { close(file) }
+      return try writeDirectly(file, path, body)
+    }
+  }
+
+  private static func writeDirectly<Result>(
+    _ file: Int32, _ path: String, _ body: (([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    try body { try writeAll($0, to: file, path) }
+  }
+
+  private static func replace<Result>(
+    _ target: String, mode: mode_t?, shownAs path: String,
+    _ body: (([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    let (file, temporary) = try TemporaryFiles.create(beside: target, shownAs: path)
+    do {
+      defer { close(file) }
+      let result = try body { try writeAll($0, to: file, path) }
+      if let mode, fchmod(file, mode) != 0 { throw systemError(path) }
+      guard fsync(file) == 0 else { throw systemError(path) }
+      try TemporaryFiles.rename(temporary, to: target, shownAs: path)
+      return result
+    } catch {
+      TemporaryFiles.remove(temporary)
+      throw error
+    }
+  }
+
+  private static func writeAll(
+    _ bytes: [UInt8], to file: Int32, _ path: String
+  ) throws(ExportError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        platformWrite(file, $0.baseAddress, $0.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw systemError(path) }
+      written += count
+    }
+  }
+}
+
+/// What there is at a path, as far as writing cares.
+private enum Destination {
+  /// Nothing yet, or a regular file with a mode to keep; `target` is behind all symbolic links.
+  case file(target: String, mode: mode_t?)
+  /// A pipe, terminal or other device.
+  case device
+
+  init(_ path: String) throws(ExportError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .file(path: path, reason: "this is not a file name")
+    }
+    var info = stat()
+    guard lstat(path, &info) == 0 else {
+      guard errno == ENOENT else { throw systemError(path) }
+      self = .file(target: path, mode: nil)
+      return
+    }
+    var target = path
+    if info.st_mode & S_IFMT == S_IFLNK {
+      guard let resolved = realpath(path, nil) else {
+        throw .file(path: path, reason: "the symbolic link points to nothing")
+      }
+      defer { free(resolved) }
+      target = String(cString: resolved)
+      guard stat(target, &info) == 0 else { throw systemError(path) }
+    }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG: self = .file(target: target, mode: info.st_mode & 0o7777)
+    case S_IFDIR: throw .file(path: path, reason: "this is a folder")
+    default: self = .device
+    }
+  }
+}
+
+/// The reason in `errno`.
+func systemError(_ path: String) -> ExportError {
+  .file(path: path, reason: String(cString: strerror(errno)))
+}
+
+/// C's `write`, which the method of that name hides.
+private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}
