@@ -12,7 +12,7 @@ public struct Diagnostic: Equatable, Sendable {
     let gutter = String(repeating: " ", count: max(0, 5 - number.count))
     let blank = String(repeating: " ", count: max(5, number.count)) + " "
     var text = "\(source):\(number):\(position.column): error: \(mistake)\n"
-    text += "\(gutter)\(number) | \(excerpt.line)\n"
+    text += "\(gutter)\(number) |\(excerpt.line.isEmpty ? "" : " ")\(excerpt.line)\n"
     text += "\(blank)| \(excerpt.marker)"
     if let note = mistake.note { text += "\n\(blank)= \(note)" }
     return text

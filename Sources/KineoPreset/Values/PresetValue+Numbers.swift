@@ -28,7 +28,7 @@ extension PresetValue {
   /// A share of a whole: `0.5` or `50%`.
   public func fraction(in bounds: Bounds = .fractions) -> Double? {
     guard let text = node.text, !text.isEmpty else { return refuse(as: .fraction) }
-    guard text.hasSuffix("%") else { return number(in: bounds, as: .fraction) }
+    guard text.hasSuffix("%") else { return number(text, in: bounds, as: .fraction) }
     var percent = bounds
     (percent.lower, percent.upper, percent.unit) = (bounds.lower * 100, bounds.upper * 100, "%")
     return number(text.dropLast(), in: percent, as: .fraction).map { $0 / 100 }
