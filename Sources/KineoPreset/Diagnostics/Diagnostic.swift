@@ -1,7 +1,10 @@
 /// A mistake, its place, and the line it stands in.
 public struct Diagnostic: Equatable, Sendable {
+  /// What is underlined.
   public let span: SourceSpan
+  /// What is wrong there.
   public let mistake: Mistake
+  /// The line and its marker as they are printed.
   public let excerpt: Excerpt
 
   public var position: SourcePosition { span.start }

@@ -18,6 +18,7 @@ extension PresetValue {
     number(in: bounds, as: .number)
   }
 
+  /// A finite decimal number in `range`, not in quotes.
   public func number(in range: ClosedRange<Double>) -> Double? { number(in: Bounds(range)) }
 
   func number(in bounds: Bounds, as form: ValueForm) -> Double? {
