@@ -1,12 +1,15 @@
 /// The numbers a value may have, for the check and for the message.
 public struct Bounds: Equatable, Sendable {
+  /// The smallest number.
   public var lower: Double
+  /// The largest number, which is allowed.
   public var upper: Double
   /// Whether the lower bound itself is refused.
   public var excludesLower = false
   /// Written after each number of the message, such as `s`.
   public var unit = ""
 
+  /// Both ends of `range` are allowed.
   public init(_ range: ClosedRange<Double>, unit: String = "") {
     lower = range.lowerBound
     upper = range.upperBound
@@ -27,6 +30,7 @@ public struct Bounds: Equatable, Sendable {
   /// A share of a whole.
   public static let fractions = Bounds(0...1)
 
+  /// False for NaN.
   public func contains(_ number: Double) -> Bool {
     (excludesLower ? number > lower : number >= lower) && number <= upper
   }

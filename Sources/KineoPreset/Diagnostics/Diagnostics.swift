@@ -5,16 +5,20 @@ public final class Diagnostics {
   /// No error carries more diagnostics than this; the rest is counted.
   public static let limit = 100
 
+  /// The preset that is read.
   public let source: PresetSource
   private var found: [(span: SourceSpan, mistake: Mistake)] = []
 
+  /// Mistakes will be shown with the lines of `source`.
   public init(source: PresetSource) { self.source = source }
 
+  /// Whether nothing was reported.
   public var isEmpty: Bool { found.isEmpty }
 
+  /// Reports a mistake that has no node, at its place.
   public func report(_ mistake: Mistake, at span: SourceSpan) { found.append((span, mistake)) }
 
-  /// Reports nothing for a refused node, whose mistake is known.
+  /// Reports a mistake at a node, but nothing for a refused node, whose mistake is known.
   public func report(_ mistake: Mistake, at node: Node) {
     if node.content != .refused { report(mistake, at: node.span) }
   }

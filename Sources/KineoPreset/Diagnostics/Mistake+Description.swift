@@ -8,7 +8,7 @@ extension Mistake: CustomStringConvertible {
     case .forbiddenCharacter(let scalar):
       "the control character \(scalar.codePoint) is not allowed; remove it"
     case .syntax(let problem, let character, let line):
-      SyntaxWording(problem: problem, character: character, contextLine: line).message
+      SyntaxWording(problem).message(character: character, contextLine: line)
     case .emptyDocument: "the preset is empty"
     case .secondDocument: "a second document starts here; a preset is one document"
     case .tooDeep(let limit): "lists and mappings are nested more than \(limit) deep"
@@ -22,8 +22,8 @@ extension Mistake: CustomStringConvertible {
     case .notA(let form, let found, let reason):
       "\(found) is not \(form.noun)" + Self.advice(for: form, reason)
     case .outOfRange(let found, let bounds): "\(found) is out of range; allowed is \(bounds)"
-    case .count(let found, let expected, let form):
-      "a list of \(found) is not \(form.noun); write \(expected) numbers, \(form.spelling ?? "")"
+    case .count(let count, let form):
+      "a list of \(count) is not \(form.noun)" + Self.advice(for: form, nil)
     case .rule(let text): text
     }
   }
@@ -44,7 +44,7 @@ extension Mistake: CustomStringConvertible {
     case .missingOneOf(let keys, let owner):
       return "\(owner) needs \(keys.map { quoted($0) }.joined(separator: " or "))"
     case .conflict(let key, let other, let owner):
-      return "\(owner) takes \(quoted(key)) or \(quoted(other)), not both"
+      return "\(owner) takes \(quoted(other)) or \(quoted(key)), not both"
     default: return ""
     }
   }
@@ -59,6 +59,7 @@ extension Mistake: CustomStringConvertible {
     case .means(let value): "; write \(value)"
     case .noUnit: "; add a unit: \(form.spelling ?? "")"
     case .comment: "; # starts a comment, so put quotes around a color such as \"#d9304f\""
+    case .comma: "; put quotes around a color with commas"
     case nil: form.spelling.map { "; write \($0)" } ?? ""
     }
   }

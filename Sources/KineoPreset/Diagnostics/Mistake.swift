@@ -30,8 +30,8 @@ public enum Mistake: Equatable, Sendable {
   // Values.
   case notA(ValueForm, found: Finding, because: Reason?)
   case outOfRange(found: Finding, Bounds)
-  /// A list with the wrong number of items; `expected` is such as `2`.
-  case count(found: Int, expected: Int, ValueForm)
+  /// A list with the wrong number of items.
+  case count(Int, ValueForm)
   /// A rule of the vocabulary, in its words: what was found, then what is allowed.
   case rule(String)
 
@@ -57,6 +57,8 @@ public enum Mistake: Equatable, Sendable {
     case noUnit
     /// Nothing is left of `#rrggbb` without quotes: YAML reads it as a comment.
     case comment
+    /// A color function that a list or mapping in brackets cut off at its first comma.
+    case comma
   }
 }
 

@@ -1,39 +1,47 @@
 /// Turns what libyaml says about broken YAML into words for people who write presets.
 struct SyntaxWording {
-  let problem: String
-  let character: Character?
-  let contextLine: Int?
+  private let problem: String
 
-  var message: String {
-    switch problem {
-    case "found character that cannot start any token": badStart
+  init(_ problem: String) { self.problem = problem }
+
+  /// Whether the mistake is where the unfinished value began, and not where libyaml gave up.
+  var pointsAtContext: Bool {
+    problem == "could not find expected ':'" || problem == "found unexpected end of stream"
+  }
+
+  /// - Parameters:
+  ///   - character: What stands at the place of the mistake.
+  ///   - contextLine: The line on which the value that could not be finished began.
+  func message(character: Character?, contextLine: Int?) -> String {
+    let start = contextLine.map { " from line \($0)" } ?? ""
+    return switch problem {
+    case "found character that cannot start any token": Self.badStart(character)
     case "mapping values are not allowed in this context":
       "unexpected \":\"; check the indentation, or put quotes around a text with a colon"
     case "could not find expected ':'": "a key needs a colon after it: key: value"
     case "did not find expected key":
-      "expected a key of the mapping\(start); check the indentation"
+      "expected a key of the mapping\(start); check indentation and quotes"
     case "did not find expected '-' indicator":
       "expected \"- \" for the next item of the list\(start); check the indentation"
     case "did not find expected ',' or ']'": "expected \",\" or \"]\" in the list\(start)"
     case "did not find expected ',' or '}'": "expected \",\" or \"}\" in the mapping\(start)"
     case "did not find expected node content": "expected a value"
-    case "found unexpected end of stream": "the quoted text\(start) is never closed"
+    case "found unexpected end of stream": "the quoted text is never closed"
     case "found unknown escape character": "unknown escape in quoted text; write \\\\ for \\"
+    case "did not find expected hexdecimal number": "an escape needs hexadecimal digits here"
     case "found invalid Unicode character escape code":
       "this escape is no character; write the character itself"
+    case "did not find expected alphabetic or numeric character":
+      "a text cannot start with * or &; put quotes around it"
     case "block sequence entries are not allowed in this context":
       "a list item cannot start here; start it on its own line"
-    case "found a tab character that violates indentation",
-      "found a tab character where an indentation space is expected":
-      "a tab cannot indent; use spaces"
+    case "did not find expected comment or line break": "expected the end of the line"
     case "did not find expected <document start>": "expected the end of the preset"
     default: "not YAML: \(visible(problem))"
     }
   }
 
-  private var start: String { contextLine.map { " from line \($0)" } ?? "" }
-
-  private var badStart: String {
+  private static func badStart(_ character: Character?) -> String {
     if character == "\t" { return "a tab cannot indent; use spaces" }
     let found = character.map { quoted(String($0)) } ?? "this character"
     return "\(found) cannot start a value; put quotes around it"

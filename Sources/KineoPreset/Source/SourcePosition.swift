@@ -3,7 +3,9 @@
 /// A column counts whole characters (grapheme clusters), so an accent or an emoji is one column.
 /// Lines end with LF, CR LF or CR.
 public struct SourcePosition: Hashable, Comparable, Sendable {
+  /// Counted from 1.
   public let line: Int
+  /// Counted from 1.
   public let column: Int
 
   public init(line: Int, column: Int) {
@@ -16,6 +18,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 
 /// A piece of one line of a preset: what a message underlines.
 public struct SourceSpan: Hashable, Sendable {
+  /// Its first character.
   public let start: SourcePosition
   /// Characters on the line of `start`; 0 for something that is missing there.
   public let length: Int

@@ -1,8 +1,11 @@
 /// One value of a preset's text with its place: the tree between YAML and the meaning of keys.
 public struct Node: Equatable, Sendable {
+  /// The node's text on its first line.
   public let span: SourceSpan
+  /// What was written there.
   public let content: Content
 
+  /// The kinds of values YAML has.
   public enum Content: Equatable, Sendable {
     /// Text; `isPlain` unless it stood in quotes or in a block (`|`, `>`).
     case scalar(String, isPlain: Bool)
@@ -33,6 +36,7 @@ public struct Node: Equatable, Sendable {
     self.content = content
   }
 
+  /// Where the node starts.
   public var position: SourcePosition { span.start }
 
   /// The text of a scalar, nil for anything else.

@@ -159,7 +159,9 @@ struct NodeBuilder: ~Copyable {
       let span = SourceSpan(start: lines.position(ofScalar: index), length: 1)
       diagnostics.report(.tooDeep(limit: maximumDepth), at: span)
     case .syntax(let problem, let index, let context):
-      let position = lines.position(ofScalar: index)
+      let wording = SyntaxWording(problem)
+      let place = wording.pointsAtContext ? context ?? index : index
+      let position = lines.position(ofScalar: place)
       let line = lines.characters(ofLine: position.line)
       let mistake = Mistake.syntax(
         problem: problem,

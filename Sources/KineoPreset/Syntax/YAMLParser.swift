@@ -76,7 +76,10 @@ struct YAMLParser: ~Copyable {
   private static func properties(
     anchor: UnsafePointer<yaml_char_t>?, tag: UnsafePointer<yaml_char_t>?
   ) -> YAMLEvent.Properties {
-    YAMLEvent.Properties(anchor: string(anchor), tag: string(tag))
+    // libyaml resolves the shorthand `!!`, but people shall find what they wrote.
+    let (core, tag) = ("tag:yaml.org,2002:", string(tag))
+    let written = tag.map { $0.hasPrefix(core) ? "!!" + $0.dropFirst(core.count) : $0 }
+    return YAMLEvent.Properties(anchor: string(anchor), tag: written)
   }
 
   private static func string(_ characters: UnsafePointer<yaml_char_t>?) -> String? {

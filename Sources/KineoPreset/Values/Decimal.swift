@@ -33,7 +33,8 @@ struct Decimal {
   var double: Double {
     if digits.isEmpty || point < -400 { return 0 }
     if point > 400 { return isNegative ? -.infinity : .infinity }
-    return Double(text) ?? .infinity
+    // Adding 0 turns -0 into 0.
+    return (Double(text) ?? .infinity) + 0
   }
 
   /// The number times `10^places`, rounded half away from zero; nil if it does not fit.

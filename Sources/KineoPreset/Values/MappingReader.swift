@@ -56,7 +56,7 @@ public struct MappingReader<Key: RawRepresentable & Hashable> where Key.RawValue
   ///
   /// Reports every further one as a conflict, and with `isRequired` the absence of all.
   public func one(
-    of keys: Key..., isRequired: Bool = true
+    of keys: [Key], isRequired: Bool = true
   ) -> (key: Key, value: PresetValue)? {
     let present = keys.compactMap { key in self[key].map { (key: key, value: $0) } }
     guard let first = present.first else {

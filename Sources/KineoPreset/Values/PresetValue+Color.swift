@@ -6,10 +6,10 @@ extension PresetValue {
     guard let text = node.text else { return refuse(as: .color) }
     if node.isNull { return refuse(as: .color, because: .comment) }
     if let color = Color(css: text) { return color }
-    if let name = nearestName(to: text, among: Color.names) {
-      report(.unknown(what: "color", name: text, allowed: [name], owner: nil))
+    if nearestName(to: text, among: Color.names) != nil {
+      report(.unknown(what: "color", name: text, allowed: Color.names, owner: nil))
       return nil
     }
-    return refuse(as: .color)
+    return refuse(as: .color, because: text.contains("(") && !text.contains(")") ? .comma : nil)
   }
 }

@@ -21,7 +21,7 @@ extension PresetValue {
   private func pair(as form: ValueForm, in bounds: Bounds) -> (x: Double, y: Double)? {
     guard case .sequence(let nodes) = node.content else { return refuse(as: form) }
     guard nodes.count == 2 else {
-      report(.count(found: nodes.count, expected: 2, form))
+      report(.count(nodes.count, form))
       return nil
     }
     let numbers = nodes.map { PresetValue($0, diagnostics).number(in: bounds) }

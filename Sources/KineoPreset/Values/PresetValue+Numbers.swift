@@ -18,6 +18,7 @@ extension PresetValue {
     number(in: bounds, as: .number)
   }
 
+  /// A finite decimal number in `range`, not in quotes.
   public func number(in range: ClosedRange<Double>) -> Double? { number(in: Bounds(range)) }
 
   func number(in bounds: Bounds, as form: ValueForm) -> Double? {
@@ -28,7 +29,7 @@ extension PresetValue {
   /// A share of a whole: `0.5` or `50%`.
   public func fraction(in bounds: Bounds = .fractions) -> Double? {
     guard let text = node.text, !text.isEmpty else { return refuse(as: .fraction) }
-    guard text.hasSuffix("%") else { return number(in: bounds, as: .fraction) }
+    guard text.hasSuffix("%") else { return number(text, in: bounds, as: .fraction) }
     var percent = bounds
     (percent.lower, percent.upper, percent.unit) = (bounds.lower * 100, bounds.upper * 100, "%")
     return number(text.dropLast(), in: percent, as: .fraction).map { $0 / 100 }

@@ -3,7 +3,9 @@
 /// A reader gives the value, or reports one mistake and gives nil. So a caller reads everything it
 /// needs first and looks at the nils afterwards, and all mistakes are found in one run.
 public struct PresetValue {
+  /// What is read.
   public let node: Node
+  /// Where mistakes are reported.
   public let diagnostics: Diagnostics
 
   public init(_ node: Node, _ diagnostics: Diagnostics) {

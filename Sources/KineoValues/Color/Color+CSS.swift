@@ -68,18 +68,20 @@ extension Color {
   }
 
   private init?(hsl arguments: [CSSNumber]) {
-    guard let turns = arguments[0].turns, arguments[1].unit == .percent,
+    guard let degrees = arguments[0].degrees, arguments[1].unit == .percent,
       arguments[2].unit == .percent, 0...100 ~= arguments[1].value,
       0...100 ~= arguments[2].value, let alpha = Self.alpha(of: arguments)
     else { return nil }
     self.init(
-      turns: turns, saturation: arguments[1].value / 100, lightness: arguments[2].value / 100,
+      degrees: degrees, saturation: arguments[1].value / 100, lightness: arguments[2].value / 100,
       alpha: alpha)
   }
 
   /// The sample code of CSS Color Module Level 4, section 7.1, as a formula.
-  private init(turns: Double, saturation: Double, lightness: Double, alpha: Double) {
-    let hue = (turns - turns.rounded(.down)) * 12
+  private init(degrees: Double, saturation: Double, lightness: Double, alpha: Double) {
+    let rest = degrees.truncatingRemainder(dividingBy: 360)
+    // In twelfths of a turn; exact for the pure hues at multiples of 60 degrees.
+    let hue = (rest < 0 ? rest + 360 : rest) / 30
     let amount = saturation * min(lightness, 1 - lightness)
     func channel(_ offset: Double) -> Double {
       let k = (offset + hue).truncatingRemainder(dividingBy: 12)
@@ -150,11 +152,11 @@ private struct CSSNumber {
   }
 
   /// The number as a hue, nil for a percentage.
-  var turns: Double? {
+  var degrees: Double? {
     switch unit {
-    case .none, .deg: value / 360
-    case .rad: value / (2 * .pi)
-    case .turn: value
+    case .none, .deg: value
+    case .rad: value * 180 / .pi
+    case .turn: value * 360
     case .percent: nil
     }
   }

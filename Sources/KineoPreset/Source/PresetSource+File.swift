@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+extension PresetSource {
+  /// The preset in the file at `path`; `-` is standard input, named `<stdin>`.
+  ///
+  /// Reads one byte more than ``maximumSize`` at most, so an endless pipe does no harm.
+  public init(path: String) throws(PresetError) {
+    let name = path == "-" ? "<stdin>" : path
+    // A path with NUL would silently be cut there.
+    guard !path.utf8.contains(0) else {
+      throw .unreadable(source: name, reason: "the path contains NUL")
+    }
+    let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .unreadable(source: name, reason: systemReason(errno)) }
+    defer { if path != "-" { close(file) } }
+    try self.init(name: name, bytes: bytes(of: file, named: name))
+  }
+}
+
+private func bytes(of file: Int32, named name: String) throws(PresetError) -> [UInt8] {
+  var bytes: [UInt8] = []
+  var block = [UInt8](repeating: 0, count: 1 << 16)
+  while bytes.count <= PresetSource.maximumSize {
+    let count = read(file, &block, block.count)
+    if count == 0 { break }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { throw .unreadable(source: name, reason: systemReason(errno)) }
+    bytes += block[..<count]
+  }
+  return bytes
+}
+
+private func systemReason(_ code: Int32) -> String {
+  strerror(code).map { String(cString: $0) } ?? "error \(code)"
+}

@@ -1,0 +1,72 @@
+import Foundation
+import KineoPreset
+import Testing
+
+@Suite struct PresetSourceTests {
+  private func message(_ bytes: [UInt8]) -> String {
+    do {
+      _ = try PresetSource(name: "a.yaml", bytes: bytes)
+      return ""
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("a byte that is not UTF-8 has its line and column")
+  func notUTF8() {
+    #expect(
+      message(Array("a: é\nb: ".utf8) + [0xFF] + Array("x\nc: 1".utf8)) == """
+        a.yaml:2:4: error: the text is not UTF-8 here; save the file as UTF-8
+            2 | b: \u{FFFD}x
+              |    ^
+        """)
+  }
+
+  @Test("control characters are refused, with a picture of them", arguments: [0, 7, 27, 127])
+  func controlCharacters(code: UInt8) {
+    let result = message(Array("a: é".utf8) + [code])
+    #expect(result.hasPrefix("a.yaml:1:5: error: the control character U+00"))
+    #expect(!result.unicodeScalars.contains(Unicode.Scalar(code)))
+  }
+
+  @Test("one byte more than 1 MiB is refused, exactly 1 MiB is not")
+  func size() {
+    let limit = PresetSource.maximumSize
+    #expect(
+      message([UInt8](repeating: 0x20, count: limit + 1))
+        == "a.yaml: error: the preset is larger than 1048576 bytes (1 MiB)")
+    #expect(message([UInt8](repeating: 0x20, count: limit)) == "")
+  }
+
+  @Test("a byte order mark takes no column")
+  func byteOrderMark() throws {
+    let source = try PresetSource(name: "a", bytes: [0xEF, 0xBB, 0xBF] + Array("a: 1".utf8))
+    #expect(source.text == "a: 1")
+    let position = try source.read { $0.node.position }
+    #expect(position == SourcePosition(line: 1, column: 1))
+  }
+
+  @Test("a file is read whole, and one that is not there has the system's reason")
+  func files() throws {
+    let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).yaml"
+    try Data("a: 1".utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    #expect(try PresetSource(path: path).text == "a: 1")
+    #expect(throws: PresetError.unreadable(source: "/no/x", reason: "No such file or directory")) {
+      try PresetSource(path: "/no/x")
+    }
+    #expect(throws: PresetError.unreadable(source: "/", reason: "Is a directory")) {
+      try PresetSource(path: "/")
+    }
+    #expect(throws: PresetError.unreadable(source: "a\0b", reason: "the path contains NUL")) {
+      try PresetSource(path: "a\0b")
+    }
+  }
+
+  @Test("an endless file is given up after 1 MiB")
+  func endless() {
+    #expect(throws: PresetError.tooLarge(source: "/dev/zero", limit: 1 << 20)) {
+      try PresetSource(path: "/dev/zero")
+    }
+  }
+}
