@@ -5,7 +5,7 @@ import Testing
 @Suite struct MotionErrorTests {
   @Test("two members that write one property at one time are an error that names both")
   func conflict() throws {
-    let mark = SourceMark(line: 7, column: 3)
+    let mark = SourcePosition(line: 7, column: 3)
     let error = #expect(throws: MotionError.self) {
       try Stage(
         .parallel([

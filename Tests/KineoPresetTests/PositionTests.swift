@@ -1,3 +1,4 @@
+import KineoMotion
 import KineoPreset
 import Testing
 

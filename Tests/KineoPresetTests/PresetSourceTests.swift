@@ -1,3 +1,4 @@
+import KineoMotion
 import Foundation
 import KineoPreset
 import Testing

@@ -47,13 +47,13 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
 
   public let kind: Kind
   /// Where the preset says it, when it was read from one.
-  public let mark: SourceMark?
+  public let mark: SourcePosition?
 }
 
 /// The step behind a change, as messages name it.
 public struct Writer: Equatable, Sendable, CustomStringConvertible {
   public let step: String
-  public let mark: SourceMark?
+  public let mark: SourcePosition?
 
   public var description: String {
     "\"\(step)\"" + (mark.map { " (line \($0.line))" } ?? "")

@@ -138,20 +138,21 @@ extension Animation {
     change(.stroke, "stroke", .to(color.vector), start, duration, curve)
   }
 
-  /// Takes any property to a value; the general form of the steps above.
+  /// Takes any property to a value; the general form of the steps above. Messages call the step
+  /// `name`, or else by its property.
   public static func animate<Value>(
     _ property: Property<Value>, to value: Value, from start: Value? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut, name: String? = nil
   ) -> Animation {
-    change(property, property.key.description, .to(value.vector), start, duration, curve)
+    change(property, name ?? property.key.description, .to(value.vector), start, duration, curve)
   }
 
   /// Adds `value` to any property; booleans cannot be added to.
   public static func animate<Value>(
     _ property: Property<Value>, by value: Value, from start: Value? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut, name: String? = nil
   ) -> Animation {
-    change(property, property.key.description, .by(value.vector), start, duration, curve)
+    change(property, name ?? property.key.description, .by(value.vector), start, duration, curve)
   }
 
   // MARK: Without movement

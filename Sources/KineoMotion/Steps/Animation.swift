@@ -29,12 +29,12 @@ public struct Animation: Sendable, Equatable {
   let node: Node
 
   /// Where a preset says this; messages about the animation name the place.
-  public var mark: SourceMark?
+  public var mark: SourcePosition?
 
   init(_ node: Node) { self.node = node }
 
   /// The same animation, said to be read from `mark`.
-  public func marked(_ mark: SourceMark?) -> Animation {
+  public func marked(_ mark: SourcePosition?) -> Animation {
     var copy = self
     copy.mark = mark
     return copy

@@ -1,3 +1,5 @@
+import KineoMotion
+
 /// A mistake, its place, and the line it stands in.
 public struct Diagnostic: Equatable, Sendable {
   /// What is underlined.

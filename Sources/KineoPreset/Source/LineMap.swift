@@ -1,3 +1,5 @@
+import KineoMotion
+
 /// Finds the line and column of a Unicode scalar, which is what libyaml counts.
 ///
 /// Looking up places in ascending order costs O(length of the text) in all, also when the whole

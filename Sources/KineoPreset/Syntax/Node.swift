@@ -1,3 +1,5 @@
+import KineoMotion
+
 /// One value of a preset's text with its place: the tree between YAML and the meaning of keys.
 public struct Node: Equatable, Sendable {
   /// The node's text on its first line.

@@ -1,3 +1,5 @@
+import KineoMotion
+
 /// Builds the tree of nodes from events and refuses, while they arrive, what presets do not allow.
 struct NodeBuilder: ~Copyable {
   /// Lists and mappings may be nested this deep.

@@ -1,14 +1,8 @@
-/// How often an animation plays.
-public enum PresetLoop: Hashable, Sendable {
-  case forever
-  case once
-  /// 2...65536, the most a GIF can say.
-  case plays(Int)
-}
+import KineoMotion
 
 extension PresetValue {
   /// `forever`, `once`, or the number of plays from 2 on.
-  public func loop() -> PresetLoop? {
+  public func loop() -> Scene.Loop? {
     switch node.text {
     case "forever": return .forever
     case "once": return .once
@@ -23,7 +17,7 @@ extension PresetValue {
   }
 
   /// 0 and 1 mean different things to different programs, words do not.
-  private func plays() -> PresetLoop? {
+  private func plays() -> Scene.Loop? {
     guard node.text != "0", node.text != "1" else { return refuse(as: .loop) }
     return integer(in: 2...65536).map { .plays($0) }
   }

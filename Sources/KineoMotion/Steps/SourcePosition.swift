@@ -15,16 +15,3 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
 
   public static func < (a: Self, b: Self) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
-
-/// A piece of one line of a preset: what a message underlines.
-public struct SourceSpan: Hashable, Sendable {
-  /// Its first character.
-  public let start: SourcePosition
-  /// Characters on the line of `start`; 0 for something that is missing there.
-  public let length: Int
-
-  public init(start: SourcePosition, length: Int = 0) {
-    self.start = start
-    self.length = length
-  }
-}

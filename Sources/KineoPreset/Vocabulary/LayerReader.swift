@@ -1,0 +1,118 @@
+import KineoMotion
+import KineoValues
+
+/// Reads the layers of a preset, groups and their children included.
+final class LayerReader {
+  private enum Key: String, CaseIterable {
+    case rectangle, ellipse, circle, polygon, star, line, polyline, path, children
+    case closed, fillRule, join, cap
+    case position, anchor, rotation, scale, skew, opacity, corner, fill, stroke, lineWidth, hidden
+  }
+
+  private static let contentKeys: [Key] = [
+    .rectangle, .ellipse, .circle, .polygon, .star, .line, .polyline, .path, .children,
+  ]
+  /// What a group has none of.
+  private static let shapeKeys: [Key] = [
+    .closed, .fillRule, .join, .cap, .anchor, .corner, .fill, .stroke, .lineWidth,
+  ]
+
+  /// Of every layer read so far, in the order of the text.
+  private(set) var names: [String] = []
+  private var firstLines: [String: Int] = [:]
+
+  func layers(_ value: PresetValue) -> [Layer]? {
+    value.items().map { $0.compactMap(layer) }
+  }
+
+  /// `name: {...}`
+  private func layer(_ value: PresetValue) -> Layer? {
+    guard case .mapping(let entries) = value.node.content, entries.count == 1 else {
+      value.report("a layer is its name and what it is, such as square: {rectangle: [80, 80]}")
+      return nil
+    }
+    let entry = entries[0]
+    accept(name: entry.name, PresetValue(entry.key, value.diagnostics))
+    let details = PresetValue(entry.value, value.diagnostics)
+    guard let keys = details.mapping("layer", keys: Key.self),
+      let content = content(of: keys)
+    else { return nil }
+    if content == .children {
+      for key in Self.shapeKeys { keys.name(of: key)?.report("a group has no \(key.rawValue)") }
+    }
+    guard var layer = makeLayer(entry.name, content, keys) else { return nil }
+    for key in PropertyName.allCases {
+      guard let value = Key(rawValue: key.rawValue).flatMap({ keys[$0] }) else { continue }
+      key.assignment(value)?.apply(&layer.state)
+    }
+    return layer
+  }
+
+  private func accept(name: String, _ key: PresetValue) {
+    if name.isEmpty || name == "all" {
+      key.report("a layer cannot be called \"\(name)\"")
+    } else if let line = firstLines[name] {
+      key.report(.duplicateKey(name, firstLine: line))
+    } else {
+      firstLines[name] = key.node.position.line
+      names.append(name)
+    }
+  }
+
+  /// The one key that says what the layer is; a further one is a conflict.
+  private func content(of keys: MappingReader<Key>) -> Key? {
+    let present = Self.contentKeys.filter { keys[$0] != nil }
+    guard let first = present.first else {
+      keys.value.report(
+        .missingOneOf(keys: Self.contentKeys.map(\.rawValue), owner: keys.owner))
+      return nil
+    }
+    for other in present.dropFirst() { keys.reportConflict(other, with: first) }
+    return present.count == 1 ? first : nil
+  }
+
+  private func makeLayer(
+    _ name: String, _ content: Key, _ keys: MappingReader<Key>
+  ) -> Layer? {
+    guard let value = keys[content] else { return nil }
+    if content == .children {
+      return layers(value).map { Layer(name, children: $0) }
+    }
+    if content != .polyline, let closed = keys.name(of: .closed) {
+      closed.report("only a polyline can be closed; a path is closed by Z")
+    }
+    if content != .rectangle, let corner = keys.name(of: .corner) {
+      corner.report("only a rectangle has a corner")
+    }
+    let style = Layer.ShapeStyle(
+      fillRule: keys[.fillRule]?.choice(of: "fill rule", FillRule.words) ?? .nonzero,
+      join: keys[.join]?.choice(of: "join", LineJoin.words) ?? .miter,
+      cap: keys[.cap]?.choice(of: "cap", LineCap.words) ?? .butt)
+    // The colors and the anchor decide where and how the layer begins; `layer` reports mistakes.
+    let silent = Diagnostics(source: value.diagnostics.source)
+    func quiet(_ key: Key) -> PresetValue? { keys[key].map { PresetValue($0.node, silent) } }
+    return shape(content, value, closed: keys[.closed]).map {
+      Layer(
+        name, $0, fill: quiet(.fill)?.color(), stroke: quiet(.stroke)?.color(), style: style,
+        anchor: quiet(.anchor)?.point() ?? Point(x: 0.5, y: 0.5))
+    }
+  }
+
+  private func shape(_ key: Key, _ value: PresetValue, closed: PresetValue?) -> Shape? {
+    switch key {
+    case .rectangle: value.size().map { .rectangle($0) }
+    case .ellipse: value.size().map { .ellipse($0) }
+    case .circle:
+      value.number(in: .lengths).map { .ellipse(Size(width: 2 * $0, height: 2 * $0)) }
+    case .polygon: value.polygon()
+    case .star: value.star()
+    case .line: value.line()
+    case .polyline:
+      value.points(atLeast: 2).map {
+        .polyline($0, closed: closed.flatMap { $0.boolean() } ?? false)
+      }
+    case .path: value.pathData()
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import KineoMotion
+import KineoValues
+
+extension PresetSource {
+  /// The scene that the preset describes, checked as far as that is possible without drawing.
+  ///
+  /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake found.
+  public func scene() throws(PresetError) -> Scene {
+    try read { SceneReader($0).scene() }
+  }
+}
+
+/// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
+/// reading goes on; the result counts only when nothing was reported.
+struct SceneReader {
+  private enum Key: String, CaseIterable {
+    case canvas, frameRate, layers, animate, loop, hold
+  }
+
+  private enum CanvasKey: String, CaseIterable {
+    case width, height, background
+  }
+
+  private let root: PresetValue
+
+  init(_ root: PresetValue) { self.root = root }
+
+  func scene() -> Scene? {
+    guard let keys = root.mapping("the preset", keys: Key.self) else { return nil }
+    let canvas = keys.required(.canvas).flatMap { $0.mapping("canvas", keys: CanvasKey.self) }
+    let layerReader = LayerReader()
+    let layers = keys.required(.layers).flatMap(layerReader.layers)
+    let steps = StepReader(layerNames: layerReader.names)
+    let animation = keys[.animate].flatMap(steps.chain)
+    let scene = Scene(
+      width: canvas?.required(.width)?.integer(in: Self.sides) ?? 1,
+      height: canvas?.required(.height)?.integer(in: Self.sides) ?? 1,
+      background: canvas?[.background]?.color() ?? .white,
+      frameRate: keys[.frameRate].flatMap(readFrameRate) ?? 50, layers: layers ?? [],
+      animation: animation ?? [], loop: keys[.loop]?.loop() ?? .forever,
+      hold: keys[.hold].flatMap(readHold))
+    if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
+    return scene
+  }
+
+  /// What a GIF allows; options of the command allow less.
+  private static let sides = 1...65_535
+
+  private func readFrameRate(_ value: PresetValue) -> Rational? {
+    guard let number = value.number(in: Bounds(0...1e6)), let rate = Rational(number) else {
+      return nil
+    }
+    return check(value) { () throws(FrameClockError) in
+      try FrameClock(duration: .zero, frameRate: rate, hold: .zero).frameRate
+    }
+  }
+
+  private func readHold(_ value: PresetValue) -> Time? {
+    guard let hold = value.duration() else { return nil }
+    return check(value) { () throws(FrameClockError) in
+      try FrameClock(duration: .zero, frameRate: 50, hold: hold).hold
+    }
+  }
+
+  /// What `body` gives; reports what it throws at `value`.
+  private func check<Result>(
+    _ value: PresetValue, _ body: () throws(FrameClockError) -> Result
+  ) -> Result? {
+    do {
+      return try body()
+    } catch {
+      value.report(error.description)
+      return nil
+    }
+  }
+
+  /// Mistakes that show only once all steps are placed in time.
+  private func report(mistakesOf scene: Scene, _ steps: StepReader) {
+    do {
+      _ = try scene.timeline()
+    } catch {
+      for mistake in error.mistakes {
+        let place = mistake.mark.flatMap { steps.spans[$0] } ?? root.node.span
+        root.diagnostics.report(.rule(mistake.description), at: place)
+      }
+    }
+  }
+}

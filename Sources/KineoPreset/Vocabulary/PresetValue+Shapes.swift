@@ -1,0 +1,78 @@
+import KineoValues
+
+/// The words of a closed set and what they stand for, in the order messages list them.
+typealias Words<Value> = KeyValuePairs<String, Value>
+
+extension FillRule {
+  static let words: Words<FillRule> = ["nonzero": .nonzero, "evenodd": .evenodd]
+}
+
+extension LineJoin {
+  static let words: Words<LineJoin> = ["miter": .miter, "round": .round, "bevel": .bevel]
+}
+
+extension LineCap {
+  static let words: Words<LineCap> = ["butt": .butt, "round": .round, "square": .square]
+}
+
+extension PresetValue {
+  /// What one of `words` stands for.
+  func choice<Value>(of what: String, _ words: Words<Value>) -> Value? {
+    choice(of: what, among: words.map(\.key)).flatMap { name in
+      words.first { $0.key == name }?.value
+    }
+  }
+
+  private enum PolygonKey: String, CaseIterable { case sides, radius }
+
+  func polygon() -> Shape? {
+    guard let keys = mapping("polygon", keys: PolygonKey.self) else { return nil }
+    let sides = keys.required(.sides)?.integer(in: 3...Shape.vertexLimit)
+    let radius = keys.required(.radius)?.number(in: .lengths)
+    guard let sides, let radius else { return nil }
+    return .polygon(sides: sides, radius: radius)
+  }
+
+  private enum StarKey: String, CaseIterable { case points, outer, inner }
+
+  func star() -> Shape? {
+    guard let keys = mapping("star", keys: StarKey.self) else { return nil }
+    let points = keys.required(.points)?.integer(in: 2...Shape.vertexLimit / 2)
+    let outer = keys.required(.outer)?.number(in: .lengths)
+    let inner = keys.required(.inner)?.number(in: .lengths)
+    guard let points, let outer, let inner else { return nil }
+    return .star(points: points, outerRadius: outer, innerRadius: inner)
+  }
+
+  /// `[[x, y], [x, y]]`
+  func line() -> Shape? {
+    guard let points = points(atLeast: 2) else { return nil }
+    guard points.count == 2 else {
+      report("a line has 2 points, not \(points.count); use a polyline")
+      return nil
+    }
+    return .line(from: points[0], to: points[1])
+  }
+
+  /// `[[x, y], [x, y], ...]`
+  func points(atLeast minimum: Int) -> [Point]? {
+    guard let items = items() else { return nil }
+    let points = items.compactMap { $0.point() }
+    guard points.count == items.count else { return nil }
+    guard points.count >= minimum else {
+      report("\(points.count) points; at least \(minimum) are needed")
+      return nil
+    }
+    return points
+  }
+
+  func pathData() -> Shape? {
+    guard let data = text() else { return nil }
+    do {
+      return .path(try Path(svg: data))
+    } catch {
+      report("path data: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// Everything that can stand in a chain.
+enum StepName: String, CaseIterable {
+  // Steps that change one property.
+  case rotate, shift, move, fade, fadeIn, fadeOut, resize, scale, skew, corner, fill, stroke
+  case lineWidth, anchor
+  // Steps without movement.
+  case set, delay, wait
+  // Operators.
+  case sequence, parallel, `repeat`, forever, autoreverse, reversed, speed, on
+}

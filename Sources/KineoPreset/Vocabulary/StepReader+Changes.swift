@@ -1,0 +1,159 @@
+import KineoMotion
+import KineoValues
+
+extension StepReader {
+  private enum ChangeKey: String, CaseIterable {
+    case by, to, from, shortest, duration, curve, on
+  }
+
+  /// What all steps that last have in common.
+  private struct Change {
+    let keys: MappingReader<ChangeKey>
+    let duration: Time
+    let curve: TimingCurve
+  }
+
+  /// A step that changes one property.
+  func change(_ name: StepName, _ details: StepDetails) -> Animation? {
+    switch name {
+    case .rotate: rotate(details)
+    case .scale: scale(details)
+    case .fadeIn: fade(details, to: 1)
+    case .fadeOut: fade(details, to: 0)
+    case .shift, .move: change(details, .position, to: { $0.point() }, by: { $0.point() })
+    case .anchor: change(details, .anchor, to: { $0.point() }, by: { $0.point() })
+    case .skew: change(details, .skew, to: { $0.skew() }, by: { $0.skew() })
+    case .fade:
+      change(details, .opacity, to: { $0.fraction() }, by: { $0.fraction(in: Bounds(-1...1)) })
+    case .resize:
+      change(
+        details, .size, to: { $0.size() },
+        by: { $0.point().map { Size(width: $0.x, height: $0.y) } })
+    case .corner:
+      change(details, .cornerRadius, to: { $0.number(in: .lengths) }, by: { $0.number() })
+    case .lineWidth:
+      change(details, .lineWidth, to: { $0.number(in: .lengths) }, by: { $0.number() })
+    case .fill: change(details, .fill, to: { $0.color() })
+    case .stroke: change(details, .stroke, to: { $0.color() })
+    default: nil
+    }
+  }
+
+  /// A step with `by` or `to` and `from`; without `readDistance` only `to`.
+  private func change<Value>(
+    _ details: StepDetails, _ property: Property<Value>,
+    to readEnd: (PresetValue) -> Value?, by readDistance: ((PresetValue) -> Value?)? = nil
+  ) -> Animation? {
+    let ends: [ChangeKey] = readDistance == nil ? [.to] : [.by, .to]
+    guard let change = read(details, ends + [.from]), let end = end(of: change, among: ends) else {
+      return nil
+    }
+    let from = change.keys[.from].flatMap(readEnd)
+    if end.key == .by {
+      return readDistance?(end.value).map {
+        aim(
+          .animate(
+            property, by: $0, from: from, duration: change.duration, curve: change.curve,
+            name: details.name), change)
+      }
+    }
+    return readEnd(end.value).map {
+      aim(
+        .animate(
+          property, to: $0, from: from, duration: change.duration, curve: change.curve,
+          name: details.name), change)
+    }
+  }
+
+  private func rotate(_ details: StepDetails) -> Animation? {
+    guard let change = read(details, [.by, .to, .from, .shortest]),
+      let end = end(of: change, among: [.by, .to])
+    else { return nil }
+    let from = change.keys[.from]?.angle()
+    let shortest = change.keys[.shortest]?.boolean() ?? false
+    if end.key == .by, shortest { change.keys.reportConflict(.shortest, with: .by) }
+    return end.value.angle().map { angle in
+      aim(
+        end.key == .by
+          ? .rotate(by: angle, from: from, duration: change.duration, curve: change.curve)
+          : .rotate(
+            to: angle, from: from, shortest: shortest, duration: change.duration,
+            curve: change.curve), change)
+    }
+  }
+
+  /// Unlike other relative steps, a scale multiplies.
+  private func scale(_ details: StepDetails) -> Animation? {
+    guard let change = read(details, [.by, .to, .from]),
+      let end = end(of: change, among: [.by, .to])
+    else { return nil }
+    let from = change.keys[.from]?.scale().map { Point(x: $0.x, y: $0.y) }
+    return end.value.scale().map { factor in
+      aim(
+        end.key == .by
+          ? .scale(
+            byX: factor.x, y: factor.y, from: from, duration: change.duration, curve: change.curve)
+          : .scale(
+            x: factor.x, y: factor.y, from: from, duration: change.duration, curve: change.curve),
+        change)
+    }
+  }
+
+  private func fade(_ details: StepDetails, to opacity: Double) -> Animation? {
+    guard let change = read(details, [.from]) else { return nil }
+    return aim(
+      .animate(
+        .opacity, to: opacity, from: change.keys[.from]?.fraction(), duration: change.duration,
+        curve: change.curve, name: details.name), change)
+  }
+
+  /// The keys of a step: `own` and those of all steps. A step may be its bare name.
+  private func read(_ details: StepDetails, _ own: [ChangeKey]) -> Change? {
+    let value = details.value ?? details.key.asEmptyMapping
+    guard let keys = value.mapping(details.name, keys: own + [.duration, .curve, .on]) else {
+      return nil
+    }
+    return Change(
+      keys: keys, duration: keys[.duration]?.duration() ?? defaultStepDuration,
+      curve: keys[.curve].flatMap { $0.curve() } ?? .easeInOut)
+  }
+
+  private func end(
+    of change: Change, among keys: [ChangeKey]
+  ) -> (key: ChangeKey, value: PresetValue)? {
+    keys.count == 1
+      ? change.keys.required(keys[0]).map { (keys[0], $0) }
+      : change.keys.one(of: keys)
+  }
+
+  private func aim(_ animation: Animation, _ change: Change) -> Animation {
+    aimed(animation, change.keys[.on])
+  }
+}
+
+extension PresetValue {
+  /// A mapping without entries that stands where this value does.
+  fileprivate var asEmptyMapping: PresetValue {
+    PresetValue(Node(span: node.span, content: .mapping([])), diagnostics)
+  }
+
+  /// A curve's name, or `cubicBezier: [x1, y1, x2, y2]`.
+  func curve() -> TimingCurve? {
+    let bezier = "cubicBezier"
+    let names = TimingCurve.named.map(\.name) + [bezier]
+    guard let variant = variant(of: "curve", among: names) else { return nil }
+    guard variant.name == bezier else {
+      variant.details?.report("\(variant.name) takes no value")
+      return TimingCurve.named.first { $0.name == variant.name }?.curve
+    }
+    guard let items = (variant.details ?? variant.key).items() else { return nil }
+    guard items.count == 4 else {
+      variant.key.report("a cubicBezier has 4 numbers, [x1, y1, x2, y2], not \(items.count)")
+      return nil
+    }
+    let numbers = items.enumerated().map { index, item in
+      item.number(in: index.isMultiple(of: 2) ? .fractions : .coordinates) ?? 0
+    }
+    return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
+  }
+}

@@ -1,0 +1,109 @@
+import KineoMotion
+import KineoValues
+
+/// Reads chains of steps and operators.
+final class StepReader {
+  let layerNames: [String]
+  /// What to underline for each step that was read.
+  private(set) var spans: [SourcePosition: SourceSpan] = [:]
+
+  init(layerNames: [String]) { self.layerNames = layerNames }
+
+  /// A list of steps.
+  func chain(_ value: PresetValue) -> Animation? {
+    steps(value).map { .sequence($0) }
+  }
+
+  func steps(_ value: PresetValue) -> [Animation]? {
+    value.items().map { $0.compactMap(step) }
+  }
+
+  func step(_ value: PresetValue) -> Animation? {
+    guard let variant = value.variant(of: "step", among: StepName.allCases.map(\.rawValue)),
+      let name = StepName(rawValue: variant.name)
+    else { return nil }
+    let mark = variant.key.node.position
+    spans[mark] = variant.key.node.span
+    return animation(name, StepDetails(variant))?.marked(mark)
+  }
+
+  private func animation(_ name: StepName, _ details: StepDetails) -> Animation? {
+    switch name {
+    case .set: set(details)
+    case .delay, .wait: details.required()?.duration().map { .delay($0) }
+    case .sequence: details.required().flatMap(chain)
+    case .parallel: details.required().flatMap(steps).map { .parallel($0) }
+    case .repeat, .forever, .autoreverse, .reversed, .speed, .on: wrapped(name, details)
+    default: change(name, details)
+    }
+  }
+
+  /// The layers an `on` names, as a function that aims an animation at them.
+  func aim(_ value: PresetValue) -> ((Animation) -> Animation)? {
+    guard case .sequence = value.node.content else {
+      return value.choice(of: "layer", among: layerNames + ["all"]).map { name in
+        { name == "all" ? $0.onAll() : $0.on(name) }
+      }
+    }
+    guard let items = value.items() else { return nil }
+    let names = items.compactMap { $0.choice(of: "layer", among: layerNames) }
+    return { $0.on(names) }
+  }
+
+  private func set(_ details: StepDetails) -> Animation? {
+    let keys = PropertyName.allCases.map { SetKey.property($0) } + [.on]
+    guard let reader = details.required()?.mapping("set", keys: keys) else { return nil }
+    let values = PropertyName.allCases.compactMap { name in
+      reader[.property(name)].map { (name, $0) }
+    }
+    if values.isEmpty { details.key.report("set needs a property, such as set: {opacity: 0}") }
+    let steps = values.compactMap { $0.assignment($1)?.step.marked(details.key.node.position) }
+    return aimed(.parallel(steps), reader[.on])
+  }
+
+  private enum SetKey: RawRepresentable, Hashable {
+    case property(PropertyName)
+    case on
+
+    init?(rawValue: String) {
+      if let property = PropertyName(rawValue: rawValue) {
+        self = .property(property)
+      } else if rawValue == "on" {
+        self = .on
+      } else {
+        return nil
+      }
+    }
+
+    var rawValue: String {
+      switch self {
+      case .property(let property): property.rawValue
+      case .on: "on"
+      }
+    }
+  }
+
+  /// `animation` on the layers that `target` names, if it is there.
+  func aimed(_ animation: Animation, _ target: PresetValue?) -> Animation {
+    target.flatMap(aim)?(animation) ?? animation
+  }
+}
+
+/// A step's name and what was written after it.
+struct StepDetails {
+  let name: String
+  let key: PresetValue
+  let value: PresetValue?
+
+  init(_ variant: PresetValue.Variant) {
+    name = variant.name
+    key = variant.key
+    value = variant.details
+  }
+
+  /// The value; reports its absence.
+  func required() -> PresetValue? {
+    if value == nil { key.report("\"\(name)\" needs a value, such as \(name): ...") }
+    return value
+  }
+}
