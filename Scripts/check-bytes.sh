@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Renders one preset in every way that must not matter and compares the bytes.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+preset=Presets/rotate-five-times.yaml
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+swift build --product kineo
+for build in debug release; do
+  for jobs in 1 2; do
+    ".build/$build/kineo" render "$preset" --jobs "$jobs" --quiet -o "$scratch/$build-$jobs.gif"
+  done
+done
+# A processor without fused multiply-add, as far as libc is concerned.
+GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4,-AVX2_Usable,-FMA_Usable \
+  LC_ALL=C .build/release/kineo render "$preset" --quiet -o "$scratch/no-fma.gif"
+
+for gif in "$scratch"/*.gif; do
+  cmp "$gif" Output/rotate-five-times.gif
+  printf '%s is the committed file\n' "$(basename "$gif")"
+done
