@@ -2,8 +2,8 @@ import KineoValues
 
 extension CoverageGrid {
   /// Adds the outline through `points`, closed by an edge from the last to the first.
-  mutating func add(_ points: some Collection<Point>) {
-    guard var last = points.reversed().first?.held else { return }
+  mutating func add(_ points: [Point]) {
+    guard var last = points.last?.held else { return }
     for point in points {
       let point = point.held
       add(from: last, to: point)

@@ -113,7 +113,9 @@ extension Stroker {
     case .miter where 1 <= style.miterLimit * style.miterLimit * cosine: contour.append(crossing)
     case .miter, .bevel:
       contour += [vertex.point + normal * radius, vertex.point + nextNormal * radius]
-    case .round: addArc(around: vertex.point, from: normal, turn: Mathematics.atan2(cross, dot))
+    case .round:
+      addArc(
+        around: vertex.point, from: normal, turn: Mathematics.atan2(cross.magnitude, dot))
     }
   }
 
@@ -136,7 +138,7 @@ extension Stroker {
     let chord = (8 * tolerance / radius).squareRoot()
     let count = max(1, min(4096, (turn / chord).rounded(.up)))
     for index in 0...Int(count) {
-      let angle = turn.magnitude * Double(index) / count
+      let angle = turn * Double(index) / count
       let (sine, cosine) = (Mathematics.sin(angle), Mathematics.cos(angle))
       let arm = Point(
         x: start.x * cosine - start.y * sine, y: start.x * sine + start.y * cosine)
