@@ -5,11 +5,15 @@ import KineoValues
 /// A stroke is the union of a box around every line and a wedge on the outer side of every corner.
 /// The outline runs along one side and back along the other. On the inner side of a corner it takes
 /// the crossing of the two sides where both reach that far, and else goes through the corner
-/// itself: then boxes overlap, but nothing inside is ever turned around zero times.
+/// itself: then boxes overlap, but nothing inside is ever turned around zero times. (A crossing
+/// takes what two neighbouring boxes share off the sum of their turns. In an open line a place
+/// inside some boxes has fewer crossings than boxes; in a closed one it could have as many, unless
+/// each box gives at most half its length to either end.)
 struct Stroker {
   private let style: StrokeStyle
   private let radius: Double
   private let tolerance: Double
+  private var isClosed = false
   private var contours: [[Point]] = []
   private var contour: [Point] = []
 
@@ -34,6 +38,7 @@ struct Stroker {
   private mutating func add(_ polyline: Polyline) {
     let spine = Spine(polyline, ignoringLinesUpTo: tolerance / 1024)
     guard let first = spine.vertices.first else { return }
+    isClosed = spine.isClosed
     if spine.vertices.count == 1 {
       addDot(at: first.point)
     } else if spine.isClosed {
@@ -97,7 +102,7 @@ extension Stroker {
     let cosine = (1 + dot) / 2
     let crossing = vertex.point + (normal + nextNormal) * (radius / (2 * cosine))
     if cross < 0 || (cross == 0 && !isForward) {
-      let reach = min(previous.length, vertex.length)
+      let reach = min(previous.length, vertex.length) * (isClosed ? 0.5 : 1)
       if radius * radius * (1 - cosine) <= cosine * reach * reach {
         contour.append(crossing)
       } else {
