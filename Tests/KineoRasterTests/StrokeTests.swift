@@ -79,6 +79,29 @@ import Testing
     expectArea(buffer, 40 * angle * 0.5)
   }
 
+  @Test("a round stroke is full within half its width of the path and empty beyond it")
+  func neighbourhood() {
+    var numbers = Numbers(seed: 20)
+    for round in 0..<150 {
+      var path = Path(through: (0..<2).map { _ in numbers.point(3...21) })
+      path.cubic(
+        to: numbers.point(3...21), control1: numbers.point(-20...44),
+        control2: numbers.point(-20...44))
+      if round.isMultiple(of: 2) { path.close() }
+      let radius = numbers.number(0.8...6)
+      let buffer = stroke(path, StrokeStyle(width: 2 * radius, join: .round, cap: .round))
+      let lines = path.flattened(tolerance: 0.05)
+      for y in 0..<24 {
+        for x in 0..<24 {
+          let distance = lines[0].distance(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+          // A pixel's corners are 0.71 from its middle; the chords and joins take the rest.
+          if distance < radius - 0.8 { #expect(buffer[x, y].alpha == 255, "round \(round)") }
+          if distance > radius + 0.8 { #expect(buffer[x, y].alpha == 0, "round \(round)") }
+        }
+      }
+    }
+  }
+
   @Test("subpaths without length are dots under round and square caps")
   func dots() throws {
     for text in ["M12 12Z", "M12 12L12 12", "M12 12H12V12Z", "M12 12C12 12 12 12 12 12"] {
@@ -116,5 +139,18 @@ import Testing
   @Test("no width, no stroke", arguments: [0, -1, .nan, .infinity])
   func noWidth(width: Double) {
     #expect(stroke(corner, StrokeStyle(width: width)).coveredArea == 0)
+  }
+}
+
+extension Polyline {
+  /// The way from `point` to the nearest place on the lines.
+  fileprivate func distance(to point: Point) -> Double {
+    let ends = isClosed ? points.dropFirst() + points.prefix(1) : points.dropFirst()
+    return zip(points, ends).reduce(.infinity) { nearest, line in
+      let (way, offset) = (line.1 - line.0, point - line.0)
+      let square = way.x * way.x + way.y * way.y
+      let share = square > 0 ? (way.x * offset.x + way.y * offset.y) / square : 0
+      return min(nearest, (offset - way * max(0, min(1, share))).length)
+    }
   }
 }

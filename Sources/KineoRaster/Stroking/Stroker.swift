@@ -13,6 +13,8 @@ struct Stroker {
   private let style: StrokeStyle
   private let radius: Double
   private let tolerance: Double
+  /// The most chords of one round join or cap: fewer for long lines, so that memory stays bounded.
+  private let chordLimit: Double
   private var isClosed = false
   private var contours: [[Point]] = []
   private var contour: [Point] = []
@@ -24,15 +26,17 @@ struct Stroker {
     of polylines: [Polyline], style: StrokeStyle, tolerance: Double
   ) -> [[Point]] {
     guard style.width > 0, style.width.isFinite else { return [] }
-    var stroker = Stroker(style: style, tolerance: tolerance)
+    let count = polylines.reduce(1) { $0 + $1.points.count }
+    var stroker = Stroker(style: style, tolerance: tolerance, vertexCount: count)
     for polyline in polylines { stroker.add(polyline) }
     return stroker.contours
   }
 
-  private init(style: StrokeStyle, tolerance: Double) {
+  private init(style: StrokeStyle, tolerance: Double, vertexCount: Int) {
     self.style = style
     self.tolerance = tolerance
     radius = style.width / 2
+    chordLimit = max(8, min(4096, 1_048_576 / Double(vertexCount)))
   }
 
   private mutating func add(_ polyline: Polyline) {
@@ -141,7 +145,7 @@ extension Stroker {
   /// Chords of the angle `sqrt(8 e)` leave a circle of radius 1 by at most e.
   private mutating func addArc(around center: Point, from start: Point, turn: Double) {
     let chord = (8 * tolerance / radius).squareRoot()
-    let count = max(1, min(4096, (turn / chord).rounded(.up)))
+    let count = max(1, min(chordLimit, (turn / chord).rounded(.up)))
     for index in 0...Int(count) {
       let angle = turn * Double(index) / count
       let (sine, cosine) = (Mathematics.sin(angle), Mathematics.cos(angle))
