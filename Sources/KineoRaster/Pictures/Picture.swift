@@ -7,6 +7,7 @@ public struct Picture: Sendable, Equatable {
   /// From back to front.
   public var nodes: [DisplayNode]
 
+  /// A picture of `nodes`, from back to front, over `background`.
   public init(background: Color = .clear, nodes: [DisplayNode] = []) {
     self.background = background
     self.nodes = nodes

@@ -8,6 +8,7 @@ public struct PictureRenderer: Sendable {
   private var grid = CoverageGrid()
   private var spareLayers: [[UInt32]] = []
 
+  /// A renderer without memory yet; it grows with the largest shape drawn.
   public init() {}
 
   /// Replaces the pixels of `clip` by the picture.
