@@ -1,6 +1,6 @@
 /// All four channels times `factor / 255`, rounded to nearest; exact for 0...255.
 @inline(__always)
-func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
+package func scale(_ pixel: UInt32, by factor: UInt32) -> UInt32 {
   let even: UInt32 = 0x00FF_00FF
   let rb = (pixel & even) &* factor &+ 0x0080_0080
   let ga = ((pixel &>> 8) & even) &* factor &+ 0x0080_0080

@@ -2,8 +2,8 @@ import KineoValues
 
 extension CoverageGrid {
   /// Adds the outline through `points`, closed by an edge from the last to the first.
-  mutating func add(_ points: some Collection<Point>) {
-    guard var last = points.reversed().first?.held else { return }
+  mutating func add(_ points: [Point]) {
+    guard var last = points.last?.held else { return }
     for point in points {
       let point = point.held
       add(from: last, to: point)
@@ -39,28 +39,23 @@ extension CoverageGrid {
 
   /// Adds the part of an edge inside one row, given from left to right.
   private mutating func addRowPart(from left: Point, to right: Point, row: Int, sign: Int) {
-    let origin = (row - box.y) * columns
-    let markOrigin = (row - box.y) * wordsPerRow
     let rowTop = Double(row)
-    let end = Self.fixed(right.y - rowTop)
-    var height = Self.fixed(left.y - rowTop)
-    let edgeX = Double(box.x)
-    if right.x <= edgeX {
-      return deposit((end - height).magnitude, 0, sign, at: 0, origin, markOrigin)
-    }
-    let slope = (right.y - left.y) / (right.x - left.x)
     let (low, high) = left.y < right.y ? (left.y, right.y) : (right.y, left.y)
-    /// Where the edge crosses the left side of a column, in `unit`s below the row's top.
-    func crossing(_ column: Int) -> Int {
+    let slope = (right.y - left.y) / (right.x - left.x)
+    /// Where the part crosses the left side of a column, in `unit`s below the row's top.
+    func level(at column: Int) -> Int {
       let y = left.y + (Double(column) - left.x) * slope
       return Self.fixed(max(low, min(high, y)) - rowTop)
     }
-    var column = box.x
-    var entry = 0
-    if left.x < edgeX {
-      let entryHeight = crossing(column)
-      deposit((entryHeight - height).magnitude, 0, sign, at: 0, origin, markOrigin)
-      height = entryHeight
+    let end = Self.fixed(right.y - rowTop)
+    var start = Self.fixed(left.y - rowTop)
+    var (column, entry) = (box.x, 0)
+    if right.x <= Double(box.x) {
+      return deposit(height: end - start, doubledX: 0, sign, row: row, column: column)
+    } else if left.x < Double(box.x) {
+      let crossing = level(at: column)
+      deposit(height: crossing - start, doubledX: 0, sign, row: row, column: column)
+      start = crossing
     } else {
       column = Int(left.x)
       entry = Self.fixed(left.x - Double(column))
@@ -68,27 +63,34 @@ extension CoverageGrid {
     while column < box.maxX {
       let isLast = right.x <= Double(column + 1)
       let exit = isLast ? Self.fixed(right.x - Double(column)) : Int(Self.unit)
-      let next = isLast ? end : crossing(column + 1)
-      deposit(
-        (next - height).magnitude, entry + exit, sign, at: column - box.x, origin, markOrigin)
+      let next = isLast ? end : level(at: column + 1)
+      deposit(height: next - start, doubledX: entry + exit, sign, row: row, column: column)
       if isLast { return }
-      (column, entry, height) = (column + 1, 0, next)
+      (column, entry, start) = (column + 1, 0, next)
     }
   }
 
   /// Adds a piece of an edge inside one pixel: its height goes to the pixel's sum, less the part
-  /// of it to the piece's left, which the next pixel gets.
+  /// of the area to the piece's left, which goes to the next pixel.
+  ///
+  /// - Parameters:
+  ///   - height: Upwards or downwards; only its size counts, so that a piece and the same piece
+  ///     drawn back cancel in full.
+  ///   - doubledX: The sum of the places where the piece enters and leaves the pixel.
   private mutating func deposit(
-    _ height: UInt, _ doubledX: Int, _ sign: Int, at column: Int, _ origin: Int, _ markOrigin: Int
+    height: Int, doubledX: Int, _ sign: Int, row: Int, column: Int
   ) {
-    guard height > 0 else { return }
-    let height = Int(height)
+    guard height != 0 else { return }
+    let height = abs(height)
+    let (row, column) = (row &- box.y, column &- box.x)
     let spill = (height &* doubledX &+ 0x1_0000) &>> 17
-    cells[origin + column] &+= Int32(truncatingIfNeeded: sign &* (height &- spill))
-    marks[markOrigin + column / 64] |= 1 &<< UInt64(column % 64)
-    guard spill > 0 else { return }
-    cells[origin + column + 1] &+= Int32(truncatingIfNeeded: sign &* spill)
-    marks[markOrigin + (column + 1) / 64] |= 1 &<< UInt64((column + 1) % 64)
+    change(row: row, column: column, by: sign &* (height &- spill))
+    if spill > 0 { change(row: row, column: column &+ 1, by: sign &* spill) }
+  }
+
+  private mutating func change(row: Int, column: Int, by area: Int) {
+    cells[row &* columns &+ column] &+= Int32(truncatingIfNeeded: area)
+    marks[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(column & 63)
   }
 
   /// A share of a pixel, 0...1, in `unit`s.

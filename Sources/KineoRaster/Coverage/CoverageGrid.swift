@@ -26,13 +26,15 @@ struct CoverageGrid: Sendable {
   /// One bit a cell, `wordsPerRow` words a row.
   var marks: [UInt64] = []
 
-  var columns: Int { box.width + 1 }
-  var wordsPerRow: Int { (columns + 63) / 64 }
+  private(set) var columns = 0
+  private(set) var wordsPerRow = 0
 
   /// Makes an empty grid for `box`. The memory of earlier boxes is used again.
   mutating func open(_ box: PixelRect) {
     precondition(box.x >= 0 && box.y >= 0 && !box.isEmpty, "a block inside the canvas")
     self.box = box
+    columns = box.width + 1
+    wordsPerRow = (columns + 63) / 64
     let missingCells = columns * box.height - cells.count
     if missingCells > 0 { cells.append(contentsOf: repeatElement(0, count: missingCells)) }
     let missingMarks = wordsPerRow * box.height - marks.count

@@ -8,6 +8,7 @@ public struct PictureRenderer: Sendable {
   private var grid = CoverageGrid()
   private var spareLayers: [[UInt32]] = []
 
+  /// A renderer without memory yet; it grows with the largest shape drawn.
   public init() {}
 
   /// Replaces the pixels of `clip` by the picture.
@@ -107,9 +108,10 @@ extension PictureRenderer {
     _ outlines: [[Point]], _ rule: FillRule, _ color: Pixel,
     onto pixels: inout MutableSpan<UInt32>, frame: PixelRect, clip: PixelRect
   ) {
-    guard color.alpha > 0, let bounds = Rect(around: outlines.joined()),
-      let box = PixelRect(around: bounds).intersection(clip)
-    else { return }
+    guard color.alpha > 0, let first = outlines.first?.first else { return }
+    var bounds = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
+    for outline in outlines { for point in outline { bounds.include(point) } }
+    guard let box = PixelRect(around: bounds).intersection(clip) else { return }
     for band in box.bands(ofArea: 1 << 18) {
       grid.open(band)
       for outline in outlines { grid.add(outline) }

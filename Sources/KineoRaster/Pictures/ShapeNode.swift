@@ -8,13 +8,16 @@ public struct ShapeNode: Sendable, Equatable {
   public var transform: AffineTransform
   /// The color inside; nil leaves it open.
   public var fill: Color?
+  /// Which places the fill covers.
   public var fillRule: FillRule
   /// The color of the line, which lies over the fill; nil for none.
   public var stroke: Color?
+  /// The stroke's width, joins and caps.
   public var strokeStyle: StrokeStyle
   /// 0...1; fill and stroke fade as one picture.
   public var opacity: Double
 
+  /// A shape on the canvas; without a fill and a stroke it shows nothing.
   public init(
     path: Path, transform: AffineTransform = .identity, fill: Color? = nil,
     fillRule: FillRule = .nonzero, stroke: Color? = nil, strokeStyle: StrokeStyle = StrokeStyle(),

@@ -5,11 +5,17 @@ import KineoValues
 /// A stroke is the union of a box around every line and a wedge on the outer side of every corner.
 /// The outline runs along one side and back along the other. On the inner side of a corner it takes
 /// the crossing of the two sides where both reach that far, and else goes through the corner
-/// itself: then boxes overlap, but nothing inside is ever turned around zero times.
+/// itself: then boxes overlap, but nothing inside is ever turned around zero times. (A crossing
+/// takes what two neighbouring boxes share off the sum of their turns. In an open line a place
+/// inside some boxes has fewer crossings than boxes; in a closed one it could have as many, unless
+/// each box gives at most half its length to either end.)
 struct Stroker {
   private let style: StrokeStyle
   private let radius: Double
   private let tolerance: Double
+  /// The most chords of one round join or cap: fewer for long lines, so that memory stays bounded.
+  private let chordLimit: Double
+  private var isClosed = false
   private var contours: [[Point]] = []
   private var contour: [Point] = []
 
@@ -20,20 +26,23 @@ struct Stroker {
     of polylines: [Polyline], style: StrokeStyle, tolerance: Double
   ) -> [[Point]] {
     guard style.width > 0, style.width.isFinite else { return [] }
-    var stroker = Stroker(style: style, tolerance: tolerance)
+    let count = polylines.reduce(1) { $0 + $1.points.count }
+    var stroker = Stroker(style: style, tolerance: tolerance, vertexCount: count)
     for polyline in polylines { stroker.add(polyline) }
     return stroker.contours
   }
 
-  private init(style: StrokeStyle, tolerance: Double) {
+  private init(style: StrokeStyle, tolerance: Double, vertexCount: Int) {
     self.style = style
     self.tolerance = tolerance
     radius = style.width / 2
+    chordLimit = max(8, min(4096, 1_048_576 / Double(vertexCount)))
   }
 
   private mutating func add(_ polyline: Polyline) {
     let spine = Spine(polyline, ignoringLinesUpTo: tolerance / 1024)
     guard let first = spine.vertices.first else { return }
+    isClosed = spine.isClosed
     if spine.vertices.count == 1 {
       addDot(at: first.point)
     } else if spine.isClosed {
@@ -97,7 +106,7 @@ extension Stroker {
     let cosine = (1 + dot) / 2
     let crossing = vertex.point + (normal + nextNormal) * (radius / (2 * cosine))
     if cross < 0 || (cross == 0 && !isForward) {
-      let reach = min(previous.length, vertex.length)
+      let reach = min(previous.length, vertex.length) * (isClosed ? 0.5 : 1)
       if radius * radius * (1 - cosine) <= cosine * reach * reach {
         contour.append(crossing)
       } else {
@@ -113,7 +122,9 @@ extension Stroker {
     case .miter where 1 <= style.miterLimit * style.miterLimit * cosine: contour.append(crossing)
     case .miter, .bevel:
       contour += [vertex.point + normal * radius, vertex.point + nextNormal * radius]
-    case .round: addArc(around: vertex.point, from: normal, turn: Mathematics.atan2(cross, dot))
+    case .round:
+      addArc(
+        around: vertex.point, from: normal, turn: Mathematics.atan2(cross.magnitude, dot))
     }
   }
 
@@ -134,9 +145,9 @@ extension Stroker {
   /// Chords of the angle `sqrt(8 e)` leave a circle of radius 1 by at most e.
   private mutating func addArc(around center: Point, from start: Point, turn: Double) {
     let chord = (8 * tolerance / radius).squareRoot()
-    let count = max(1, min(4096, (turn / chord).rounded(.up)))
+    let count = max(1, min(chordLimit, (turn / chord).rounded(.up)))
     for index in 0...Int(count) {
-      let angle = turn.magnitude * Double(index) / count
+      let angle = turn * Double(index) / count
       let (sine, cosine) = (Mathematics.sin(angle), Mathematics.cos(angle))
       let arm = Point(
         x: start.x * cosine - start.y * sine, y: start.x * sine + start.y * cosine)

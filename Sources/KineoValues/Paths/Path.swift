@@ -4,7 +4,9 @@
 public struct Path: Hashable, Sendable {
   /// One step of the pen.
   public enum Element: Hashable, Sendable {
+    /// Lifts the pen and puts it down elsewhere.
     case move(Point)
+    /// A straight line from where the pen stands.
     case line(Point)
     /// A quadratic Bézier curve.
     case quad(control: Point, end: Point)
@@ -26,6 +28,7 @@ public struct Path: Hashable, Sendable {
     if closed { close() }
   }
 
+  /// Whether the path has no elements at all.
   public var isEmpty: Bool { elements.isEmpty }
 }
 

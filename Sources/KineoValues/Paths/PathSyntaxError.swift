@@ -6,6 +6,7 @@ public struct PathSyntaxError: Error, Hashable, Sendable {
     case move
     /// One of `M L H V C S Q T A Z` in upper or lower case.
     case command
+    /// A number such as `-1.5e3` or `.5`.
     case number
     /// A flag of an arc: one character, `0` or `1`.
     case flag
@@ -17,6 +18,7 @@ public struct PathSyntaxError: Error, Hashable, Sendable {
   public var offset: Int
   /// What stands there; nil at the end of the text.
   public var found: String?
+  /// What the grammar allows there.
   public var expected: Expectation
 }
 

@@ -10,6 +10,7 @@ public enum FillRule: Hashable, Sendable, CaseIterable {
 public enum LineJoin: Hashable, Sendable, CaseIterable {
   /// To a point, unless that is longer than the style's miter limit; then like `bevel`.
   case miter
+  /// With part of a circle around the corner.
   case round
   /// With the corner cut off straight.
   case bevel
@@ -29,7 +30,9 @@ public enum LineCap: Hashable, Sendable, CaseIterable {
 public struct StrokeStyle: Hashable, Sendable {
   /// The full width; nothing is drawn when it is not above zero.
   public var width: Double
+  /// How the line turns corners; curves bend smoothly whatever this says.
   public var join: LineJoin
+  /// How open subpaths begin and end, and what those without length look like.
   public var cap: LineCap
   /// The most a miter may measure from inner to outer corner, in stroke widths; at least 1.
   public var miterLimit: Double
