@@ -8,7 +8,7 @@ extension Animation {
     case .delay(let duration): max(duration, .zero)
     case .sequence(let children): children.reduce(.zero) { $0 + $1.duration }
     case .parallel(let children): children.reduce(.zero) { max($0, $1.duration) }
-    case .loop(let child, let count, _): child.duration * max(count ?? 0, 0)
+    case .loop(let child, let count, _): child.duration * Rational(max(count ?? 0, 0))
     case .take(let child, let count): child.takingPeriods(count)?.duration ?? .zero
     case .reversed(let child), .on(let child, _): child.duration
     case .speed(let child, let factor): factor > .zero ? child.duration / factor : .zero

@@ -171,7 +171,7 @@ struct Compiler {
       let rest = endsBackwards ? first.start : period - last.end
       let piece = Piece(
         .loop(loop), origin: time, start: time + first.start,
-        end: time + period * count - rest, writer: first.writer)
+        end: time + period * Rational(count) - rest, writer: first.writer)
       placement.add(piece, mirroredStart: mirrored + rest, to: key)
     }
   }
