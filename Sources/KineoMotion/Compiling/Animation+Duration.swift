@@ -33,13 +33,14 @@ extension Animation {
     }
   }
 
-  /// How many periods of an endless animation make its whole: there and back where it alternates.
-  /// Nil when it ends by itself.
-  var endlessPeriods: Int? {
+  /// The loop without end that is all of the animation; nil when it ends by itself.
+  ///
+  /// Its whole is one period, or there and back where it alternates.
+  var endlessLoop: (periods: Int, mark: SourcePosition?)? {
     switch node {
-    case .loop(_, nil, let alternates): alternates ? 2 : 1
-    case .speed(let child, _), .on(let child, _): child.endlessPeriods
-    case .sequence(let children) where children.count == 1: children[0].endlessPeriods
+    case .loop(_, nil, let alternates): (alternates ? 2 : 1, mark)
+    case .speed(let child, _), .on(let child, _): child.endlessLoop
+    case .sequence(let children) where children.count == 1: children[0].endlessLoop
     default: nil
     }
   }

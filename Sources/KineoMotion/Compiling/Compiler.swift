@@ -32,7 +32,7 @@ struct Compiler {
         MotionMistake(kind: .depth(limit: Self.depthLimit), mark: animation.mark))
       return (Placement(), .zero)
     }
-    let whole = animation.endlessPeriods.flatMap(animation.takingPeriods) ?? animation
+    let whole = animation.endlessLoop.flatMap { animation.takingPeriods($0.periods) } ?? animation
     let context = Context(targets: table.topLevel.count == 1 ? table.topLevel : nil)
     var placement = Placement()
     place(whole, at: .zero, mirroredAt: .zero, context, into: &placement)
