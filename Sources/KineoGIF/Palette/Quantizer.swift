@@ -70,7 +70,7 @@ enum Quantizer {
     var sums = [ColorMoments.Sum](repeating: .zero, count: colors.count)
     for cell in histogram.cells where cell[0] > 0 {
       let sum = ColorMoments.Sum(truncatingIfNeeded: cell)
-      if let color = mean(sum) { sums[nearest.number(of: color)] &+= sum }
+      if let color = mean(sum) { sums[Int(nearest.number(of: color))] &+= sum }
     }
     return zip(colors, sums).map { color, sum in mean(sum) ?? color }
   }
