@@ -18,8 +18,11 @@ struct IndexUse {
     }
   }
 
-  /// The least index below `limit` that no changing pixel needs.
-  func freeIndex(below limit: Int) -> Int? { (0..<limit).first { !changed[$0] } }
+  /// The least index below `limit` that no changing pixel needs; 0 only if there is no other, for
+  /// the reason given at `ColorTally.byUse`.
+  func freeIndex(below limit: Int) -> Int? {
+    (1..<limit).first { !changed[$0] } ?? (changed[0] ? nil : 0)
+  }
 }
 
 /// Bits that the indices of a table with `count` colors need, at least 1.
