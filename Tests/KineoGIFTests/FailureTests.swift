@@ -74,10 +74,11 @@ struct FailureTests {
   func earliestError(round: Int) throws {
     let strands = OrderedStrands(jobs: 4, frameCount: 40, framesPerChunk: 1)
     #expect(throws: Failure(frame: 3)) {
-      _ = try strands.run(makeState: {}) { _, range in
-        if range.lowerBound >= 3 { throw Failure(frame: range.lowerBound) }
-      } emit: { _ in
-      }
+      _ = try strands.run(
+        makeState: {},
+        work: { _, range in
+          if range.lowerBound >= 3 { throw Failure(frame: range.lowerBound) }
+        }, emit: { _ in })
     }
   }
 
@@ -85,12 +86,12 @@ struct FailureTests {
   func order(jobs: Int) throws {
     let strands = OrderedStrands(jobs: jobs, frameCount: 101, framesPerChunk: 3)
     var frames: [Int] = []
-    let states = try strands.run(makeState: { 0 }) { state, range in
-      state += range.count
-      return range
-    } emit: {
-      frames += $0
-    }
+    let states = try strands.run(
+      makeState: { 0 },
+      work: { state, range in
+        state += range.count
+        return range
+      }, emit: { frames += $0 })
     #expect(frames == Array(0..<101))
     #expect(states.reduce(0, +) == 101)
   }
