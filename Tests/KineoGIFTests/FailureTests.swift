@@ -114,7 +114,8 @@ struct FailureTests {
     arguments: [
       (GIFError.screenSize(width: 0, height: 7), "0 x 7"),
       (.imageOutsideScreen(x: 1, y: 2, width: 3, height: 4), "3 x 4 px at (1, 2)"),
-      (.delay(centiseconds: 1), "not 1"), (.delayCount(delays: 3, frames: 4), "4 frames and 3"),
+      (.delay(centiseconds: 1), "at least 2"),
+      (.delayCount(delays: 3, frames: 4), "4 frames and 3"),
       (.plays(1), "not 1 times"), (.jobs(0), "not 0"), (.colorCount(257), "not 257"),
       (.index(9, colors: 8), "index 9"), (.indexCount(5, width: 2, height: 2), "5 indices"),
       (.frameSize(width: 1, height: 2, expectedWidth: 3, expectedHeight: 4), "1 x 2 px"),
