@@ -1,4 +1,5 @@
 import KineoRaster
+import Synchronization
 import Testing
 
 @testable import KineoGIF
@@ -68,6 +69,35 @@ struct FailureTests {
     ) { try encode(Source(mistake: .isWider), jobs: jobs) }
     #expect(throws: GIFError.self) { try encode(Source(mistake: .isMissing), jobs: jobs) }
     #expect(throws: GIFError.self) { try encode(Source(mistake: .isExtra), jobs: jobs) }
+  }
+
+  /// Draws few colors first, many the second time.
+  final class Unsteady: FrameSource {
+    let width = 20
+    let height = 20
+    let frameCount = 2
+    private let rounds = Atomic(0)
+
+    func draw(
+      _ range: Range<Int>, _ body: (PixelBuffer, PixelRect?) throws -> Void
+    ) throws {
+      let colors = rounds.add(1, ordering: .relaxed).newValue == 1 ? 3 : 400
+      for frame in range {
+        var canvas = PixelBuffer(width: width, height: height)
+        for i in canvas.pixels.indices {
+          canvas.pixels[i] = 0xFF00_0000 | UInt32((i + frame) % colors)
+        }
+        try body(canvas, canvas.bounds)
+      }
+    }
+  }
+
+  @Test("other pixels the second time are an error", arguments: [false, true])
+  func unsteady(isTransparent: Bool) {
+    let encoder = GIFEncoder(options: GIFOptions(isTransparent: isTransparent))
+    #expect(throws: GIFError.unsteadySource) {
+      try encoder.encode(Unsteady(), delays: [2, 2], into: { _ in })
+    }
   }
 
   @Test("of several errors the earliest frame's comes out", arguments: 0..<20)

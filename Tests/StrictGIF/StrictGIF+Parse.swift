@@ -81,7 +81,9 @@ extension StrictGIF {
     }
     let flags = try reader.byte()
     guard flags & 0x40 == 0 else { throw reader.failure("interlaced image") }
-    guard flags & 0x38 == 0, flags == 0 || flags & 0x80 != 0 else { throw reader.failure("sorted table or reserved bits") }
+    guard flags & 0x38 == 0, flags == 0 || flags & 0x80 != 0 else {
+      throw reader.failure("sorted table or reserved bits")
+    }
     let localTable = flags & 0x80 == 0 ? nil : try Self.table(&reader, flags)
     guard let colors = localTable ?? globalTable else { throw reader.failure("no color table") }
     if let index = control?.transparentIndex, index >= colors.count {

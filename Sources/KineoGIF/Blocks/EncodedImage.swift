@@ -23,8 +23,8 @@ struct EncodedImage: Sendable {
 }
 
 extension EncodedImage {
-  /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the reason
-  /// given at `ColorTally.byUse`.
+  /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the
+  /// reason given at `ColorTally.byUse`.
   mutating func renumber() {
     var counts = [Int](repeating: 0, count: 256)
     for index in indices { counts[Int(index)] += 1 }

@@ -27,6 +27,7 @@ struct FrameCompressor: Sendable {
     var candidates: [Candidate] = []
     if use.transparentCount == 0 {
       let unused = namesTransparentIndex ? frame.unusedIndex : nil
+      guard unused ?? 0 < 256 else { throw .unsteadySource }
       candidates.append(evaluate(frame.cells.map { UInt8($0.index) }, unused, frame))
     }
     let limit = frame.needsLocalTable ? 256 : 1 << tableBits(frame.colors.count)
