@@ -8,3 +8,9 @@ enum StepName: String, CaseIterable {
   // Operators.
   case sequence, parallel, `repeat`, forever, autoreverse, reversed, speed, on
 }
+
+/// The words of the preset language, for documentation and tools.
+public enum PresetVocabulary {
+  /// Everything that can stand in a chain.
+  public static var stepNames: [String] { StepName.allCases.map(\.rawValue) }
+}

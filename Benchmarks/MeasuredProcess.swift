@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What the system says about one finished process.
+struct Measurement {
+  /// From start to end, in seconds.
+  let wall: Double
+  /// User and system time, in seconds.
+  let processor: Double
+  /// The most memory it held at a time, in bytes.
+  let peakMemory: Int
+}
+
+enum BenchmarkError: Error, CustomStringConvertible {
+  case cannotStart(String, reason: String)
+  case failed(String, status: Int32)
+  case missing(String)
+
+  var description: String {
+    switch self {
+    case .cannotStart(let program, let reason): "cannot start \(program): \(reason)"
+    case .failed(let program, let status): "\(program) failed with status \(status)"
+    case .missing(let what): "\(what) is missing"
+    }
+  }
+}
+
+/// Runs `arguments` (the first is the program, found as a shell finds it) without output.
+func measure(_ arguments: [String]) throws -> Measurement {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+
+  var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+  defer { pointers.forEach { free($0) } }
+  var process = pid_t()
+  let start = now()
+  let code = posix_spawnp(&process, arguments[0], &actions, nil, &pointers, environ)
+  guard code == 0 else {
+    throw BenchmarkError.cannotStart(arguments[0], reason: String(cString: strerror(code)))
+  }
+  var status: Int32 = 0
+  var usage = rusage()
+  while wait4(process, &status, 0, &usage) < 0 && errno == EINTR {}
+  let wall = now() - start
+  guard status == 0 else { throw BenchmarkError.failed(arguments[0], status: status) }
+  return Measurement(
+    wall: wall, processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+    peakMemory: Int(usage.ru_maxrss) * 1024)
+}
+
+/// A clock that only goes forward, in seconds.
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+private func seconds(_ time: timeval) -> Double {
+  Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+}
+
+/// The program `name` in the folder of this one.
+func siblingProgram(_ name: String) throws -> String {
+  let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    .dropLast().joined(separator: "/")
+  let path = (folder.isEmpty ? "." : folder) + "/" + name
+  guard access(path, X_OK) == 0 else { throw BenchmarkError.missing(path) }
+  return path
+}
+
+/// Ends the program with a message on standard error.
+func fail(_ message: String) -> Never {
+  let line = "benchmarks: \(message)\n"
+  write(STDERR_FILENO, line, line.utf8.count)
+  exit(1)
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Kineo
+import StrictGIF
+import Testing
+
+/// The presets that are shipped, and the GIFs that are shipped with them.
+@Suite struct GalleryTests {
+  @Test("every preset has its GIF and every GIF its preset")
+  func complete() throws {
+    let presets = try Checkout.presets().map(Checkout.name)
+    let gifs = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Output"))
+    #expect(presets.count >= 12)
+    #expect(Set(presets.map { $0 + ".gif" }) == Set(gifs))
+  }
+
+  @Test(
+    "a shipped GIF shows what its preset draws, frame by frame, for the right time",
+    arguments: try Checkout.presets())
+  func shipped(preset: String) throws {
+    let scene = try PresetSource(path: preset).scene()
+    let gif = try StrictGIF(Checkout.gif(of: preset))
+    let clock = try scene.clock(for: scene.timeline())
+    #expect(gif.frames.map(\.delay).reduce(0, +) == clock.frames().map(\.delay).reduce(0, +))
+    guard try Checkout.isExact(preset) else { return }
+    // Every few frames, because an unoptimized build draws slowly.
+    var (start, shown) = (0, gif.rendered()[...])
+    for (index, frame) in clock.frames().enumerated() {
+      while let first = shown.first, start >= first.delay {
+        start -= first.delay
+        shown.removeFirst()
+      }
+      if index % 10 == 0 {
+        #expect(shown.first?.pixels == (try scene.frame(at: frame.time).pixels))
+      }
+      start += frame.delay
+    }
+  }
+
+  @Test("the benchmark's square is exact, 75 frames and small")
+  func square() throws {
+    let bytes = try Checkout.gif(of: "square")
+    let gif = try StrictGIF(bytes)
+    #expect(bytes.count <= 46_000)
+    #expect(gif.frames.map(\.delay).reduce(0, +) == 150)
+    #expect(gif.frames.count == 75)
+    #expect(gif.loops == 0)
+  }
+}
+
+/// Files of this checkout.
+enum Checkout {
+  static func path(_ name: String) -> String {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return tests.deletingLastPathComponent().appending(path: name).path()
+  }
+
+  static func presets() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path("Presets"))
+      .filter { $0.hasSuffix(".yaml") }.sorted().map { path("Presets/" + $0) }
+  }
+
+  /// The name of a preset's file, without folder and ending.
+  static func name(_ preset: String) -> String {
+    URL(filePath: preset).deletingPathExtension().lastPathComponent
+  }
+
+  /// The shipped GIF of a preset.
+  static func gif(of preset: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: path("Output/\(name(preset)).gif"))))
+  }
+
+  /// Whether the shipped GIF has at most 256 colors, globally or in what changes in each frame.
+  static func isExact(_ preset: String) throws -> Bool {
+    !["multi", "shapes"].contains(name(preset))
+  }
+}

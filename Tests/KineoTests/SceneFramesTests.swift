@@ -1,0 +1,91 @@
+import Kineo
+import Testing
+
+@testable import struct Kineo.SceneFrames
+
+@Suite struct SceneFramesTests {
+  @Test("frames redrawn only where they changed equal frames drawn alone", arguments: 0..<12)
+  func incremental(seed: Int) throws {
+    var generator = SeededGenerator(seed: seed)
+    let scene = RandomScene.scene(&generator)
+    let times = (0..<12).map { Time(Rational($0, over: 10)) }
+    let frames = SceneFrames(
+      scene: scene, timeline: try scene.timeline(), times: times, scale: 1, width: scene.width,
+      height: scene.height)
+    var previous: PixelBuffer?
+    var index = 0
+    try frames.draw(0..<times.count) { canvas, changed in
+      let alone = try scene.frame(at: times[index])
+      #expect(alone == canvas)
+      if let previous {
+        #expect(differences(previous, canvas).allSatisfy { changed?.contains($0) == true })
+      }
+      previous = canvas
+      index += 1
+    }
+    #expect(index == times.count)
+  }
+
+  /// Where two canvases differ.
+  private func differences(_ a: PixelBuffer, _ b: PixelBuffer) -> [(x: Int, y: Int)] {
+    a.pixels.indices.filter { a.pixels[$0] != b.pixels[$0] }.map { ($0 % a.width, $0 / a.width) }
+  }
+}
+
+extension PixelRect {
+  fileprivate func contains(_ place: (x: Int, y: Int)) -> Bool {
+    (x..<maxX).contains(place.x) && (y..<maxY).contains(place.y)
+  }
+}
+
+/// Small scenes with groups, strokes and all kinds of steps.
+enum RandomScene {
+  static func scene(_ generator: inout SeededGenerator) -> Scene {
+    let layers = (0..<3).map { layer("l\($0)", &generator, depth: 1) }
+    let animation = Animation.parallel(
+      layers.map { layer in
+        .sequence((0..<3).map { _ in step(&generator) }).on(layer.name)
+      })
+    return Scene(
+      width: 32, height: 24, background: Bool.random(using: &generator) ? .white : .clear,
+      frameRate: 10, layers: layers, animation: animation)
+  }
+
+  private static func layer(
+    _ name: String, _ generator: inout SeededGenerator, depth: Int
+  ) -> Layer {
+    let place = Point(
+      x: .random(in: 0...32, using: &generator), y: .random(in: 0...24, using: &generator))
+    if depth > 0, Int.random(in: 0...2, using: &generator) == 0 {
+      let children = (0..<2).map { layer("\(name)-\($0)", &generator, depth: depth - 1) }
+      return Layer(name, children: children, position: place, opacity: 0.7)
+    }
+    let size = Size(
+      width: .random(in: 0...16, using: &generator),
+      height: .random(in: 1...16, using: &generator))
+    let shape =
+      [
+        Shape.rectangle(size), .ellipse(size), .star(points: 5, outerRadius: 9, innerRadius: 4),
+        .line(from: .zero, to: Point(x: size.width, y: 3)),
+      ].randomElement(using: &generator) ?? .rectangle(size)
+    let color = Color(
+      red: .random(in: 0...1, using: &generator), green: .random(in: 0...1, using: &generator),
+      blue: 0.5, alpha: .random(in: 0.3...1, using: &generator))
+    return Layer(
+      name, shape, fill: color, stroke: Bool.random(using: &generator) ? .black : nil,
+      lineWidth: 1.5, position: place)
+  }
+
+  private static func step(_ generator: inout SeededGenerator) -> Animation {
+    let amount = Double.random(in: -20...20, using: &generator)
+    let duration = Time.milliseconds(Int.random(in: 0...4, using: &generator) * 100)
+    switch Int.random(in: 0...5, using: &generator) {
+    case 0: return .shift(x: amount, y: amount / 3, duration: duration)
+    case 1: return .rotate(by: .degrees(amount * 9), duration: duration)
+    case 2: return .fade(to: abs(amount) / 20, duration: duration)
+    case 3: return .scale(by: 1 + amount / 40, duration: duration)
+    case 4: return .set(.isHidden, to: amount > 10)
+    default: return .delay(duration)
+    }
+  }
+}
