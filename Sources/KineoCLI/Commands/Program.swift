@@ -20,7 +20,7 @@ enum Program {
   private static func run(option: String, _ console: Console) throws(UsageError) -> ExitCode {
     switch option {
     case Options.help.spec.spelling, "-h": console.report(HelpText.program)
-    case Options.version.spec.spelling: console.report("kineo \(KineoVersion)")
+    case Options.version.spec.spelling: console.report("kineo \(kineoVersion)")
     default: throw .unknownOption(option, allowed: specs.map(\.spelling))
     }
     return .done

@@ -33,8 +33,10 @@ extension Command {
       return .wrong
     }
     if case .folder(let folder?) = destination { try OutputFolder.create(folder) }
-    Set(outputs.filter { $0 != "-" }.map { Destination.folder(of: $0) })
-      .forEach { TemporaryFiles.removeAbandoned(in: $0) }
+    // All outputs of a call are in one folder.
+    if let output = outputs.first, output != "-" {
+      TemporaryFiles.removeAbandoned(in: Destination.folder(of: output))
+    }
     let run = RenderRun(
       outputs: outputs, options: options, isQuiet: arguments.has(Options.quiet), console: console)
     return run.render(presets) ? .done : .failed

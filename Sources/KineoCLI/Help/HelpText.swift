@@ -5,7 +5,7 @@ enum HelpText {
     let width = Command.all.map(\.name.count).max() ?? 0
     let commands = Command.all.map { row($0.name.padded(to: width), $0.summary) }
     return """
-      kineo \(KineoVersion) turns presets of chained animation steps into animated GIFs.
+      kineo \(kineoVersion) turns presets of chained animation steps into animated GIFs.
 
       Usage: kineo COMMAND [ARGUMENT...]
 

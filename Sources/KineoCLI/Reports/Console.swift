@@ -21,8 +21,9 @@ public final class Console: Sendable {
     var bar = ProgressBar()
     /// `errno` of the first line of a report that was not written.
     var failure: Int32 = 0
-    var isClosed = false
   }
+
+  private let closed = Atomic(false)
 
   public init(output: TextStream = .standardOutput, errors: TextStream = .standardError) {
     self.output = output
@@ -62,7 +63,7 @@ public final class Console: Sendable {
   /// Shows how far a file is, if anybody looks.
   func progress(_ label: String, done: Int, of total: Int) {
     state.withLock { state in
-      guard !state.isClosed,
+      guard !isClosed,
         let text = state.bar.redrawn(
           label, done: done, of: total, columns: errors.terminalColumns, now: .now)
       else { return }
@@ -71,22 +72,32 @@ public final class Console: Sendable {
   }
 
   /// Removes the bar for good and swallows everything from now on.
+  ///
+  /// Does not wait for a line that is stuck because nobody reads it.
   func close() {
-    state.withLock { state in
-      _ = errors.write(state.bar.erased())
-      state.isClosed = true
+    closed.store(true, ordering: .sequentiallyConsistent)
+    for _ in 0..<Self.closingAttempts {
+      let isErased: ()? = state.withLockIfAvailable { eraseBar(&$0) }
+      if isErased != nil { return }
+      usleep(1000)
     }
   }
 
-  var isClosed: Bool { state.withLock { $0.isClosed } }
+  private static let closingAttempts = 50
+
+  var isClosed: Bool { closed.load(ordering: .sequentiallyConsistent) }
+
+  private func eraseBar(_ state: inout State) {
+    let erasure = state.bar.erased()
+    if !erasure.isEmpty { _ = errors.write(erasure) }
+  }
 
   private func print(
     _ text: String, to stream: TextStream, then: (inout sending State, Int32) -> Void
   ) {
     state.withLock { state in
-      guard !state.isClosed else { return }
-      let erasure = state.bar.erased()
-      if !erasure.isEmpty { _ = errors.write(erasure) }
+      guard !isClosed else { return }
+      eraseBar(&state)
       then(&state, stream.write(text + "\n"))
     }
   }
