@@ -1,5 +1,5 @@
-import KineoMotion
 import Foundation
+import KineoMotion
 import KineoPreset
 import Testing
 

@@ -23,21 +23,17 @@ struct EncodedImage: Sendable {
 }
 
 extension EncodedImage {
-  /// Numbers the colors in the order they come, so that the local table has no others.
+  /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the reason
+  /// given at `ColorTally.byUse`.
   mutating func renumber() {
-    var numbers = [UInt8?](repeating: nil, count: 256)
-    var table: [SolidColor] = []
-    for i in indices.indices {
-      let old = Int(indices[i])
-      let number = numbers[old] ?? UInt8(table.count)
-      if numbers[old] == nil {
-        numbers[old] = number
-        table.append(old < colors.count ? colors[old] : SolidColor(red: 0, green: 0, blue: 0))
-      }
-      indices[i] = number
-    }
-    transparentIndex = transparentIndex.flatMap { numbers[$0] }.map(Int.init)
-    colors = table
+    var counts = [Int](repeating: 0, count: 256)
+    for index in indices { counts[Int(index)] += 1 }
+    let used = (0..<256).filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
+    var numbers = [UInt8](repeating: 0, count: 256)
+    for (number, old) in used.enumerated() { numbers[old] = UInt8(number) }
+    for i in indices.indices { indices[i] = numbers[Int(indices[i])] }
+    transparentIndex = transparentIndex.map { Int(numbers[$0]) }
+    colors = used.map { $0 < colors.count ? colors[$0] : SolidColor(red: 0, green: 0, blue: 0) }
   }
 
   /// Cuts the table after the highest index, or fills it up to it.

@@ -2,8 +2,6 @@
 struct IndexUse {
   /// By pixels that change.
   private(set) var changed = [Bool](repeating: false, count: 256)
-  /// By pixels that are kept but could have their color again.
-  private(set) var kept = [Bool](repeating: false, count: 256)
   /// Pixels that are kept or must be transparent.
   private(set) var keptCount = 0
   /// Pixels that must be transparent.
@@ -15,22 +13,15 @@ struct IndexUse {
         changed[Int(cell.index)] = true
       } else {
         keptCount += 1
-        if cell.hasColor { kept[Int(cell.index)] = true } else { transparentCount += 1 }
+        if !cell.hasColor { transparentCount += 1 }
       }
     }
   }
 
-  /// Bits of the highest index, `transparent` included.
-  func bits(with transparent: Int) -> Int {
-    let highest = (0..<256).last { changed[$0] || kept[$0] } ?? 0
-    return tableBits(max(highest, transparent) + 1)
-  }
-
-  /// The least index below `limit` that no changing pixel needs, if possible one that no kept pixel
-  /// uses either.
-  func freeIndex(below limit: Int, avoidingKept: Bool) -> Int? {
-    let unneeded = (0..<limit).filter { !changed[$0] }
-    return (avoidingKept ? unneeded.first { !kept[$0] } : nil) ?? unneeded.first
+  /// The least index below `limit` that no changing pixel needs; 0 only if there is no other, for
+  /// the reason given at `ColorTally.byUse`.
+  func freeIndex(below limit: Int) -> Int? {
+    (1..<limit).first { !changed[$0] } ?? (changed[0] ? nil : 0)
   }
 }
 

@@ -10,7 +10,7 @@ struct FrameWriter: Sendable {
   }
 
   private let blocks: GIFBlocks
-  private let indexer: FrameIndexer
+  private var indexer: FrameIndexer
   /// How long frame `i` stays; 0 if it is one image with the frame before it.
   private let holds: [Int]
   private var compressor = FrameCompressor()
@@ -27,7 +27,7 @@ struct FrameWriter: Sendable {
     var part = Part(frames: frames)
     try source.walk(frames, with: &tracker) { frame, changed, tracker in
       guard holds[frame] > 0 else { return }
-      try write(indexer.index(changed, tracker), centiseconds: holds[frame], to: &part)
+      try write(try indexer.index(changed, tracker), centiseconds: holds[frame], to: &part)
     }
     return part
   }
@@ -37,7 +37,7 @@ struct FrameWriter: Sendable {
     _ frame: IndexedFrame?, centiseconds: Int, to part: inout Part
   ) throws {
     let disposal: EncodedImage.Disposal = indexer.startsClear ? .clear : .keep
-    let image = frame.map { compressor.compress($0, disposal: disposal) } ?? .hold
+    let image = try frame.map { try compressor.compress($0, disposal: disposal) } ?? .hold
     let rect = frame?.rect ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
     for (index, delay) in Self.delays(for: centiseconds).enumerated() {
       if index == 0 || indexer.startsClear {

@@ -43,8 +43,7 @@ public struct GIFEncoder: Sendable {
     try put(blocks.opening(colors: palette.table, loop: options.loop))
     let writer = FrameWriter(
       blocks: blocks,
-      indexer: FrameIndexer(
-        palette: palette, startsClear: survey.clearsPixels, width: source.width),
+      indexer: FrameIndexer(palette: palette, startsClear: survey.clearsPixels),
       holds: Self.holds(delays, survey.isChanged))
     _ = try strands(for: count).run {
       TrackedWorker(tracker: tracker(for: source), worker: writer)

@@ -22,6 +22,8 @@ public enum GIFError: Error, Hashable, Sendable {
   case frameSize(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
   /// The source handed more or fewer frames than it was asked for.
   case frameCount(Int, expected: Int)
+  /// The source drew other pixels the second time.
+  case unsteadySource
   /// libgd answered `call` with nothing; it gives no reason.
   case libgd(call: String)
   /// libpng's own words.
@@ -54,6 +56,8 @@ extension GIFError: CustomStringConvertible {
       "a frame has \(width) x \(height) px instead of \(expectedWidth) x \(expectedHeight)"
     case .frameCount(let count, let expected):
       "\(count) frames were drawn instead of \(expected)"
+    case .unsteadySource:
+      "a frame was drawn with other pixels when it was drawn again"
     case .libgd(let call):
       "libgd failed in \(call), probably for lack of memory"
     case .libpng(let message):

@@ -100,10 +100,15 @@ struct FrameTracker: Sendable {
     let isTransparent = isTransparent
     var row = row.mutableSpan
     precondition(source.count <= row.count, "a row is not wider than the canvas")
+    // Unchecked subscripts let both loops vectorise; the line above checks for all of them.
     if isTransparent {
-      for i in source.indices { row[i] = SolidColor(thresholding: source[i]) }
+      for i in source.indices {
+        unsafe row[unchecked: i] = SolidColor(thresholding: source[unchecked: i])
+      }
     } else {
-      for i in source.indices { row[i] = SolidColor(ignoringAlphaOf: source[i]) }
+      for i in source.indices {
+        unsafe row[unchecked: i] = SolidColor(ignoringAlphaOf: source[unchecked: i])
+      }
     }
   }
 }
@@ -130,7 +135,7 @@ private struct ChangedEdges {
   mutating func compare(_ new: Span<SolidColor>, _ old: Span<SolidColor>, row: Int) {
     precondition(new.count == old.count, "rows of the region are equally long")
     var difference: UInt32 = 0
-    for i in new.indices { difference |= new[i] ^ old[i] }
+    for i in new.indices { unsafe difference |= new[unchecked: i] ^ old[unchecked: i] }
     guard difference != 0 else { return }
     rows = (rows?.lowerBound ?? row)..<row + 1
     var i = 0

@@ -40,12 +40,13 @@ struct ColorMoments {
 
   private mutating func fill(from histogram: ColorHistogram) {
     let shift = ColorHistogram.bits - 5
+    let mask = (1 << ColorHistogram.bits) - 1
     for (index, cell) in histogram.cells.enumerated() where cell[0] > 0 {
       let red = index >> (2 * ColorHistogram.bits)
-      let green = index >> ColorHistogram.bits & (1 << ColorHistogram.bits) - 1
-      let blue = index & (1 << ColorHistogram.bits) - 1
+      let green = (index >> ColorHistogram.bits) & mask
+      let blue = index & mask
       let place =
-        ((red >> shift + 1) * Self.stride + (green >> shift) + 1) * Self.stride
+        (((red >> shift) + 1) * Self.stride + (green >> shift) + 1) * Self.stride
         + (blue >> shift) + 1
       let sum = Sum(truncatingIfNeeded: cell)
       sums[place] &+= sum

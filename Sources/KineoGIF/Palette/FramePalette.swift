@@ -16,25 +16,27 @@ struct FramePalette: Sendable {
   /// The best palette for what `survey` saw.
   init(for survey: Survey, isTransparent: Bool) {
     let limit = isTransparent ? 255 : 256
+    let colors: [SolidColor]
     if survey.tally.histogram == nil, survey.tally.colors.count <= limit {
-      shared = ColorSet(survey.tally.byUse)
+      colors = survey.tally.byUse
       mapping = .exact
     } else if survey.fitsLocalTables, let first = survey.firstColors {
-      shared = ColorSet(first)
+      colors = first
       mapping = .exactLocal
     } else {
-      let colors = Quantizer.palette(for: survey.tally.counted(), limit: limit)
-      shared = ColorSet(colors)
+      colors = Quantizer.palette(for: survey.tally.counted(), limit: limit)
       mapping = .nearest(NearestColor(colors))
     }
+    shared = ColorSet(colors)
+    let isSpareNeeded = isTransparent || colors.isEmpty
+    table = colors + (isSpareNeeded ? [SolidColor(red: 0, green: 0, blue: 0)] : [])
   }
 
   var isExact: Bool {
     if case .nearest = mapping { false } else { true }
   }
 
-  /// What the file's table is made of; a table has at least one color.
-  var table: [SolidColor] {
-    shared.colors.isEmpty ? [SolidColor(red: 0, green: 0, blue: 0)] : shared.colors
-  }
+  /// The colors of the file's table. On a transparent canvas one entry is left over, because any
+  /// frame may need an index for clear pixels.
+  let table: [SolidColor]
 }

@@ -24,14 +24,14 @@ struct NearestColor: Sendable {
   }
 
   /// The number of the nearest color.
-  func number(of color: SolidColor) -> Int {
+  func number(of color: SolidColor) -> UInt8 {
     let (red, green, blue) = (color.red, color.green, color.blue)
     let shift = 8 - Self.bits
     let cube = ((red >> shift) << Self.bits | green >> shift) << Self.bits | blue >> shift
-    var (best, least) = (0, Int.max)
+    var (best, least) = (UInt8(0), Int.max)
     for i in starts[cube]..<starts[cube + 1] {
-      let number = Int(candidates[i])
-      let other = colors[number]
+      let number = candidates[i]
+      let other = colors[Int(number)]
       let (r, g, b) = (other.red - red, other.green - green, other.blue - blue)
       let distance = r * r + g * g + b * b
       if distance < least { (best, least) = (number, distance) }

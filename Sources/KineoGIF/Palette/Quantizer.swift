@@ -10,14 +10,22 @@ enum Quantizer {
   static func palette(for histogram: ColorHistogram, limit: Int) -> [SolidColor] {
     let moments = ColorMoments(histogram)
     var colors = boxes(moments, limit: limit).compactMap { mean(moments.sum($0)) }
-    for _ in 0..<refinements {
+    for _ in 0..<refinements where !colors.isEmpty {
       let refined = refine(colors, for: histogram)
       if refined == colors { break }
       colors = refined
     }
-    var seen: Set<SolidColor> = []
-    colors = colors.filter { seen.insert($0).inserted }
-    return colors.isEmpty ? [SolidColor(red: 0, green: 0, blue: 0)] : colors
+    guard !colors.isEmpty else { return [SolidColor(red: 0, green: 0, blue: 0)] }
+    return byUse(colors, histogram)
+  }
+
+  /// Every color once, in the order good for a table.
+  private static func byUse(_ colors: [SolidColor], _ histogram: ColorHistogram) -> [SolidColor] {
+    var tally = ColorTally()
+    for (color, sum) in zip(colors, shares(colors, histogram)) {
+      tally.add(color, ColorTally.Use(pixels: sum[0], frames: 0))
+    }
+    return tally.byUse
   }
 
   private static func boxes(_ moments: ColorMoments, limit: Int) -> [ColorBox] {
@@ -65,14 +73,20 @@ enum Quantizer {
   private static func refine(
     _ colors: [SolidColor], for histogram: ColorHistogram
   ) -> [SolidColor] {
-    guard !colors.isEmpty else { return colors }
+    zip(colors, shares(colors, histogram)).map { color, sum in mean(sum) ?? color }
+  }
+
+  /// The pixels of all cells whose nearest color each is.
+  private static func shares(
+    _ colors: [SolidColor], _ histogram: ColorHistogram
+  ) -> [ColorMoments.Sum] {
     let nearest = NearestColor(colors)
     var sums = [ColorMoments.Sum](repeating: .zero, count: colors.count)
     for cell in histogram.cells where cell[0] > 0 {
       let sum = ColorMoments.Sum(truncatingIfNeeded: cell)
-      if let color = mean(sum) { sums[nearest.number(of: color)] &+= sum }
+      if let color = mean(sum) { sums[Int(nearest.number(of: color))] &+= sum }
     }
-    return zip(colors, sums).map { color, sum in mean(sum) ?? color }
+    return sums
   }
 
   private static func mean(_ sum: ColorMoments.Sum) -> SolidColor? {

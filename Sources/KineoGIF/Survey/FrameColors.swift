@@ -28,11 +28,19 @@ struct FrameColors: Sendable {
     return total + run
   }
 
-  /// Moves everything counted into `tally`.
-  mutating func flush(into tally: inout ColorTally) {
+  /// Adds everything counted to `tally`.
+  func flush(into tally: inout ColorTally) {
     for (color, count) in zip(set.colors, pixels) {
       tally.add(color, ColorTally.Use(pixels: count, frames: 1))
     }
+  }
+
+  /// All colors, if there are at most 256, in the order good for a table.
+  var table: [SolidColor]? {
+    guard isExact else { return nil }
+    var tally = ColorTally()
+    flush(into: &tally)
+    return tally.byUse
   }
 
   mutating func removeAll() {

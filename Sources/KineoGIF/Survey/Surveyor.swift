@@ -24,7 +24,7 @@ struct Surveyor: Sendable {
     try source.walk(frames, with: &tracker) { frame, changed, tracker in
       part.isChanged.append(changed != nil || frame == 0)
       if let changed { look(at: changed, tracker, &part) }
-      if frame == 0 { part.firstColors = frameColors.isExact ? frameColors.set.colors : nil }
+      if frame == 0 { part.firstColors = frameColors.table }
       frameColors.removeAll()
     }
     return part

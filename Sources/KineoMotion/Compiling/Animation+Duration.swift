@@ -8,7 +8,7 @@ extension Animation {
     case .delay(let duration): max(duration, .zero)
     case .sequence(let children): children.reduce(.zero) { $0 + $1.duration }
     case .parallel(let children): children.reduce(.zero) { max($0, $1.duration) }
-    case .loop(let child, let count, _): child.duration * max(count ?? 0, 0)
+    case .loop(let child, let count, _): child.duration * Rational(max(count ?? 0, 0))
     case .take(let child, let count): child.takingPeriods(count)?.duration ?? .zero
     case .reversed(let child), .on(let child, _): child.duration
     case .speed(let child, let factor): factor > .zero ? child.duration / factor : .zero
@@ -33,13 +33,14 @@ extension Animation {
     }
   }
 
-  /// How many periods of an endless animation make its whole: there and back where it alternates.
-  /// Nil when it ends by itself.
-  var endlessPeriods: Int? {
+  /// The loop without end that is all of the animation; nil when it ends by itself.
+  ///
+  /// Its whole is one period, or there and back where it alternates.
+  var endlessLoop: (periods: Int, mark: SourcePosition?)? {
     switch node {
-    case .loop(_, nil, let alternates): alternates ? 2 : 1
-    case .speed(let child, _), .on(let child, _): child.endlessPeriods
-    case .sequence(let children) where children.count == 1: children[0].endlessPeriods
+    case .loop(_, nil, let alternates): (alternates ? 2 : 1, mark)
+    case .speed(let child, _), .on(let child, _): child.endlessLoop
+    case .sequence(let children) where children.count == 1: children[0].endlessLoop
     default: nil
     }
   }

@@ -32,7 +32,7 @@ struct Compiler {
         MotionMistake(kind: .depth(limit: Self.depthLimit), mark: animation.mark))
       return (Placement(), .zero)
     }
-    let whole = animation.endlessPeriods.flatMap(animation.takingPeriods) ?? animation
+    let whole = animation.endlessLoop.flatMap { animation.takingPeriods($0.periods) } ?? animation
     let context = Context(targets: table.topLevel.count == 1 ? table.topLevel : nil)
     var placement = Placement()
     place(whole, at: .zero, mirroredAt: .zero, context, into: &placement)
@@ -171,7 +171,7 @@ struct Compiler {
       let rest = endsBackwards ? first.start : period - last.end
       let piece = Piece(
         .loop(loop), origin: time, start: time + first.start,
-        end: time + period * count - rest, writer: first.writer)
+        end: time + period * Rational(count) - rest, writer: first.writer)
       placement.add(piece, mirroredStart: mirrored + rest, to: key)
     }
   }

@@ -26,7 +26,7 @@ struct Loop: Sendable {
 
   func value(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
     let index = min((time / period).floor, count - 1)
-    let local = time - period * index
+    let local = time - period * Rational(index)
     if alternates {
       return track.value(at: index % 2 == 0 ? local : period - local, from: start)
     }

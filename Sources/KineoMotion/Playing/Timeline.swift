@@ -42,10 +42,11 @@ public struct Timeline: Sendable {
     let table = LayerTable(layers)
     var compiler = Compiler(table)
     let (placement, duration) = compiler.compile(animation)
-    isEndless = animation.endlessPeriods != nil
+    let endlessLoop = animation.endlessLoop
+    isEndless = endlessLoop != nil
     var mistakes = compiler.mistakes
-    if isEndless, duration == .zero {
-      mistakes.append(MotionMistake(kind: .endlessInstant, mark: animation.mark))
+    if let endlessLoop, duration == .zero {
+      mistakes.append(MotionMistake(kind: .endlessInstant, mark: endlessLoop.mark))
     }
     guard mistakes.isEmpty else { throw MotionError(mistakes: mistakes) }
     self.duration = duration

@@ -8,6 +8,8 @@ extension StepReader {
 
   /// What all steps that last have in common.
   private struct Change {
+    /// The step's name in the text.
+    let key: PresetValue
     let keys: MappingReader<ChangeKey>
     let duration: Time
     let curve: TimingCurve
@@ -114,7 +116,7 @@ extension StepReader {
       return nil
     }
     return Change(
-      keys: keys, duration: keys[.duration]?.duration() ?? defaultStepDuration,
+      key: details.key, keys: keys, duration: keys[.duration]?.duration() ?? defaultStepDuration,
       curve: keys[.curve].flatMap { $0.curve() } ?? .easeInOut)
   }
 
@@ -127,7 +129,7 @@ extension StepReader {
   }
 
   private func aim(_ animation: Animation, _ change: Change) -> Animation {
-    aimed(animation, change.keys[.on])
+    aimed(animation, at: change.key, change.keys[.on])
   }
 }
 

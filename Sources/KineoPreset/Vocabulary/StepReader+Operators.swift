@@ -23,10 +23,10 @@ extension StepReader {
       case .reversed: body.reversed()
       case .speed:
         keys.required(.factor)?.number(in: Bounds(above: 1e-6)).map { body.speed($0) }
-      case .on: keys.required(.layers).map { aimed(body, $0) }
+      case .on: keys.required(.layers).map { aimed(body, at: details.key, $0) }
       default: nil
       }
-    return result.map { aimed($0.marked(details.key.node.position), keys[.on]) }
+    return result.map { aimed($0, at: details.key, keys[.on]) }
   }
 
   private static func keys(of name: StepName) -> [OperatorKey] {

@@ -58,7 +58,7 @@ final class StepReader {
     }
     if values.isEmpty { details.key.report("set needs a property, such as set: {opacity: 0}") }
     let steps = values.compactMap { $0.assignment($1)?.step.marked(details.key.node.position) }
-    return aimed(.parallel(steps), reader[.on])
+    return aimed(.parallel(steps), at: details.key, reader[.on])
   }
 
   private enum SetKey: RawRepresentable, Hashable {
@@ -83,9 +83,10 @@ final class StepReader {
     }
   }
 
-  /// `animation` on the layers that `target` names, if it is there.
-  func aimed(_ animation: Animation, _ target: PresetValue?) -> Animation {
-    target.flatMap(aim)?(animation) ?? animation
+  /// `animation`, which `key` begins, on the layers that `target` names, if it is there.
+  func aimed(_ animation: Animation, at key: PresetValue, _ target: PresetValue?) -> Animation {
+    let animation = animation.marked(key.node.position)
+    return target.flatMap(aim)?(animation) ?? animation
   }
 }
 

@@ -20,7 +20,6 @@ public struct Time: Hashable, Sendable, Comparable {
   public static func + (a: Time, b: Time) -> Time { Time(a.seconds + b.seconds) }
   public static func - (a: Time, b: Time) -> Time { Time(a.seconds - b.seconds) }
   public static func * (a: Time, factor: Rational) -> Time { Time(a.seconds * factor) }
-  public static func * (a: Time, count: Int) -> Time { Time(a.seconds * Rational(count)) }
   public static func / (a: Time, factor: Rational) -> Time { Time(a.seconds / factor) }
   /// How often `b` fits into `a`, exactly. `b` must not be zero.
   public static func / (a: Time, b: Time) -> Rational { a.seconds / b.seconds }

@@ -1,0 +1,52 @@
+/// Computes how many bytes libgd's LZW encoder needs, without writing them.
+struct LZWMeter: Sendable {
+  private var dictionary = LZWDictionary()
+
+  /// What the codes of one image come to.
+  struct Reading: Sendable {
+    /// Size of the image data.
+    var bytes: Int
+    /// Codes of indices; nil if the dictionary was full and began anew.
+    var codes: Int?
+
+    /// The size when as many codes start with another size, as they do when the indices of an image
+    /// are only numbered differently; nil if the dictionary would fill up.
+    func bytes(minimumCodeSize: Int) -> Int? {
+      guard let codes, codes + (1 << minimumCodeSize) + 2 < LZWDictionary.codeLimit else {
+        return nil
+      }
+      var length = LZWLength(minimumCodeSize: minimumCodeSize)
+      let first = LZWDictionary.Code(1 << minimumCodeSize) + 2
+      for next in first..<first + LZWDictionary.Code(codes) { length.add(next: next) }
+      return length.bytes
+    }
+  }
+
+  /// The image data with these indices, of which there is at least one.
+  mutating func measure(_ indices: [UInt8], minimumCodeSize: Int) -> Reading {
+    var length = LZWLength(minimumCodeSize: minimumCodeSize)
+    var (codes, wasFull) = (1, false)
+    dictionary.reset(minimumCodeSize: minimumCodeSize)
+    var string = LZWDictionary.Code(indices[0])
+    for index in indices.dropFirst() {
+      let index = LZWDictionary.Code(index)
+      let longer = dictionary.child(of: string, by: index)
+      if longer != 0 {
+        string = longer
+        continue
+      }
+      length.add(next: dictionary.next)
+      codes += 1
+      if dictionary.isFull {
+        length.addClear()
+        dictionary.reset(minimumCodeSize: minimumCodeSize)
+        wasFull = true
+      } else {
+        dictionary.add(to: string, index)
+      }
+      string = index
+    }
+    length.add(next: dictionary.next)
+    return Reading(bytes: length.bytes, codes: wasFull ? nil : codes)
+  }
+}

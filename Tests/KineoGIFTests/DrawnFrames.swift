@@ -1,0 +1,71 @@
+import KineoRaster
+
+@testable import KineoGIF
+
+/// Frames that are already drawn.
+struct DrawnFrames: FrameSource {
+  let width: Int
+  let height: Int
+  var frames: [PixelBuffer]
+
+  init(_ frames: [PixelBuffer]) {
+    width = frames[0].width
+    height = frames[0].height
+    self.frames = frames
+  }
+
+  var frameCount: Int { frames.count }
+
+  func draw(
+    _ range: Range<Int>, _ body: (PixelBuffer, PixelRect?) throws -> Void
+  ) throws {
+    for i in range {
+      let isEqual = i > 0 && frames[i] == frames[i - 1]
+      try body(frames[i], isEqual ? nil : frames[i].bounds)
+    }
+  }
+}
+
+extension DrawnFrames {
+  /// Encodes with a delay of 2 cs for each frame unless others are given.
+  func encoded(
+    delays: [Int]? = nil, loop: GIFOptions.Loop = .forever, jobs: Int = 1,
+    isTransparent: Bool = false, framesPerChunk: Int? = nil
+  ) throws -> (bytes: [UInt8], report: GIFReport) {
+    var encoder = GIFEncoder(
+      options: GIFOptions(loop: loop, jobs: jobs, isTransparent: isTransparent))
+    encoder.framesPerChunk = framesPerChunk
+    var bytes: [UInt8] = []
+    let report = try encoder.encode(self, delays: delays ?? Array(repeating: 2, count: frameCount))
+    { bytes += $0 }
+    return (bytes, report)
+  }
+
+  /// What a viewer has to show: equal neighbours are one picture.
+  func shown(delays: [Int]? = nil, isTransparent: Bool = false) -> [Shown] {
+    let delays = delays ?? Array(repeating: 2, count: frameCount)
+    return Shown.merged(
+      zip(frames, delays).map { frame, delay in
+        Shown(
+          pixels: frame.pixels.map {
+            isTransparent ? SolidColor(thresholding: $0) : SolidColor(ignoringAlphaOf: $0)
+          }, delay: delay)
+      })
+  }
+}
+
+/// A picture and how long it is seen.
+struct Shown: Equatable {
+  var pixels: [UInt32]
+  var delay: Int
+
+  static func merged(_ pictures: [Shown]) -> [Shown] {
+    pictures.reduce(into: []) { merged, picture in
+      if merged.last?.pixels == picture.pixels {
+        merged[merged.count - 1].delay += picture.delay
+      } else {
+        merged.append(picture)
+      }
+    }
+  }
+}

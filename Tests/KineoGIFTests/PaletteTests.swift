@@ -1,0 +1,108 @@
+import Testing
+
+@testable import KineoGIF
+
+@Suite("Palettes")
+struct PaletteTests {
+  private func colors(_ count: Int, seed: UInt64) -> [SolidColor] {
+    var random = SeededGenerator(state: seed)
+    return (0..<count).map { _ in UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000 }
+  }
+
+  @Test("the nearest color is the first of the nearest", arguments: [1, 2, 7, 256])
+  func nearest(count: Int) {
+    let palette = colors(count, seed: 1)
+    let nearest = NearestColor(palette)
+    var memory = NearestColorMemory()
+    for color in colors(500, seed: 2) + palette {
+      func distance(_ other: SolidColor) -> Int {
+        let (r, g, b) = (
+          color.red - other.red, color.green - other.green, color.blue - other.blue
+        )
+        return r * r + g * g + b * b
+      }
+      let least = palette.map(distance).min()
+      let expected = palette.firstIndex { distance($0) == least }
+      #expect(Int(nearest.number(of: color)) == expected)
+      #expect(Int(memory.number(of: color, in: nearest)) == expected)
+    }
+  }
+
+  @Test("degenerate histograms give a palette")
+  func degenerate() {
+    #expect(Quantizer.palette(for: ColorHistogram(), limit: 256).count == 1)
+    for channel in [0, 255] {
+      var flat = ColorHistogram()
+      let color = SolidColor(red: channel, green: channel, blue: 255 - channel)
+      flat.add(color, pixels: 1_000_000_000_000)
+      #expect(Quantizer.palette(for: flat, limit: 255) == [color])
+    }
+    var one = ColorHistogram()
+    for blue in 0..<4 { one.add(SolidColor(red: 0, green: 0, blue: blue), pixels: 1) }
+    #expect(Quantizer.palette(for: one, limit: 2).count == 1)
+  }
+
+  @Test("a palette has at most as many colors as asked for, all different")
+  func limits() {
+    var histogram = ColorHistogram()
+    for color in colors(5000, seed: 3) { histogram.add(color, pixels: 1) }
+    for limit in [1, 2, 255, 256] {
+      let palette = Quantizer.palette(for: histogram, limit: limit)
+      #expect(palette.count == limit)
+      #expect(Set(palette).count == limit)
+    }
+  }
+
+  @Test("few colors far apart are kept")
+  func separate() {
+    var histogram = ColorHistogram()
+    let few = (0..<100).map {
+      SolidColor(red: $0 % 5 * 63, green: $0 / 5 % 5 * 63, blue: $0 / 25 * 80)
+    }
+    for (i, color) in few.enumerated() { histogram.add(color, pixels: i + 1) }
+    #expect(Set(Quantizer.palette(for: histogram, limit: 256)) == Set(few))
+  }
+
+  @Test("a tally is the same in parts and as a whole", arguments: [200, 256, 257, 2000])
+  func tally(count: Int) {
+    let all = colors(count, seed: 4)
+    var whole = ColorTally()
+    var parts = [ColorTally(), ColorTally(), ColorTally()]
+    for (i, color) in (all + all).enumerated() {
+      let use = ColorTally.Use(pixels: i + 1, frames: 1)
+      whole.add(color, use)
+      parts[i % 3].add(color, use)
+    }
+    for part in parts.dropFirst() { parts[0].add(part) }
+    #expect(parts[0].byUse == whole.byUse)
+    #expect(parts[0].counted().cells == whole.counted().cells)
+    #expect((whole.histogram == nil) == (count <= 256))
+  }
+
+  @Test("a color set numbers colors as they come and forgets them all")
+  func colorSet() {
+    let many = Array(Set(colors(400, seed: 5))).sorted()
+    var set = ColorSet()
+    for _ in 0..<2 {
+      for (i, color) in many.enumerated() {
+        #expect(set.number(of: color) == nil)
+        #expect(set.insert(color) == (i < 256 ? i : nil))
+      }
+      for (i, color) in many.enumerated() { #expect(set.number(of: color) == (i < 256 ? i : nil)) }
+      set.removeAll()
+      #expect(set.count == 0)
+    }
+  }
+
+  @Test("alpha of at least 128 is opaque, and its color is divided by it")
+  func thresholds() {
+    for alpha: UInt32 in 0...255 {
+      let pixel = alpha << 24 | alpha << 16 | (alpha / 2) << 8
+      let color = SolidColor(thresholding: pixel)
+      #expect((color == .clear) == (alpha < 128))
+      guard alpha >= 128 else { continue }
+      #expect(color.blue == 255 && color.red == 0)
+      #expect(abs(color.green * Int(alpha) - Int(alpha / 2) * 255) <= Int(alpha) / 2)
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import KineoMotion
+import KineoPreset
+import KineoValues
+import Testing
+
+/// Steps and operators as presets write them, beside the same in Swift.
+@Suite struct StepVocabularyTests {
+  /// The animation of a preset with layers a and b whose chain is `- step`.
+  private func animation(_ step: String) throws -> Animation {
+    try PresetSource(
+      name: "a.yaml",
+      text: """
+        canvas: {width: 10, height: 10}
+        layers: [{a: {rectangle: [4, 4]}}, {b: {rectangle: [4, 4]}}]
+        animate:
+          - on: {layers: a, steps: [\(step)]}
+        """
+    ).scene().animation
+  }
+
+  @Test(
+    "every step means the same in a preset and in Swift",
+    arguments: [
+      ("rotate: {by: 90deg}", .rotate(by: .degrees(90))),
+      (
+        "rotate: {to: 0.25turn, from: -90deg, shortest: true, duration: 500ms, curve: linear}",
+        .rotate(
+          to: .turns(0.25), from: .degrees(-90), shortest: true, duration: 0.5, curve: .linear)
+      ),
+      ("shift: {by: [50, -2]}", .shift(x: 50, y: -2)),
+      (
+        "move: {to: [1, 2], from: [3, 4], duration: 1s}",
+        .move(to: Point(x: 1, y: 2), from: Point(x: 3, y: 4), duration: 1)
+      ),
+      ("fade: {to: 25%}", .fade(to: 0.25)),
+      ("fade: {by: -0.5, from: 1}", .fade(by: -0.5, from: 1)),
+      ("fadeIn", .fadeIn()),
+      ("fadeIn: {from: 0, duration: 3}", .fadeIn(from: 0, duration: 3)),
+      ("fadeOut: {curve: easeOut}", .fadeOut(curve: .easeOut)),
+      ("resize: {to: [200, 100]}", .resize(to: Size(width: 200, height: 100))),
+      ("resize: {by: [-1, 2]}", .resize(byWidth: -1, height: 2)),
+      ("scale: {to: 1.5}", .scale(to: 1.5)),
+      ("scale: {by: [2, -1]}", .scale(byX: 2, y: -1)),
+      ("skew: {to: [10deg, 0]}", .animate(.skew, to: Skew(x: .degrees(10)))),
+      ("corner: {to: 8}", .animate(.cornerRadius, to: 8)),
+      ("lineWidth: {by: 2}", .animate(.lineWidth, by: 2, name: "lineWidth")),
+      ("anchor: {to: [0, 1]}", .animate(.anchor, to: Point(x: 0, y: 1))),
+      ("fill: {to: tomato}", .fill(to: "tomato")),
+      ("stroke: {to: \"#12345678\", from: white}", .stroke(to: "#12345678", from: .white)),
+      ("set: {opacity: 0.5}", .parallel([.set(.opacity, to: 0.5)])),
+      (
+        "set: {hidden: true, position: [1, 2], size: [3, 4]}",
+        .parallel([
+          .set(.position, to: Point(x: 1, y: 2)), .set(.size, to: Size(width: 3, height: 4)),
+          .set(.isHidden, to: true),
+        ])
+      ),
+      ("delay: 0.5", .delay(0.5)), ("wait: 500ms", .delay(0.5)),
+      (
+        "shift: {by: [1, 1], curve: {cubicBezier: [0.2, 0, 0.5333, 1]}}",
+        .shift(x: 1, y: 1, curve: .cubicBezier(0.2, 0, 0.5333, 1))
+      ),
+    ] as [(String, Animation)])
+  func steps(text: String, animation: Animation) throws {
+    #expect(try self.animation(text) == .sequence([.sequence([animation]).on("a")]))
+  }
+
+  @Test(
+    "every operator means the same in a preset and in Swift",
+    arguments: [
+      ("sequence: [fadeIn, fadeOut]", [.fadeIn(), .fadeOut()]),
+      ("parallel: [fadeIn, delay: 1]", .parallel([.fadeIn(), .delay(1)])),
+      ("repeat: {count: 5, step: fadeIn}", .fadeIn().repeated(5)),
+      (
+        "repeat: {count: 3, autoreverse: true, steps: [fadeIn, delay: 1]}",
+        Animation.sequence([.fadeIn(), .delay(1)]).repeated(3, autoreverse: true)
+      ),
+      ("forever: {take: 5, step: fadeIn}", .fadeIn().forever().take(5)),
+      ("autoreverse: {step: fadeIn}", .fadeIn().autoreversed()),
+      ("reversed: {steps: [fadeIn]}", Animation.sequence([.fadeIn()]).reversed()),
+      ("speed: {factor: 2.5, step: fadeIn}", .fadeIn().speed(2.5)),
+      ("on: {layers: b, step: fadeIn}", .fadeIn().on("b")),
+      ("on: {layers: [a, b], step: fadeIn}", .fadeIn().on("a", "b")),
+      ("on: {layers: all, step: fadeIn}", .fadeIn().onAll()),
+      ("fadeIn: {on: b}", .fadeIn().on("b")),
+      ("repeat: {count: 2, on: b, step: fadeIn}", .fadeIn().repeated(2).on("b")),
+      ("set: {opacity: 1, on: b}", Animation.parallel([.set(.opacity, to: 1)]).on("b")),
+    ] as [(String, Animation)])
+  func operators(text: String, animation: Animation) throws {
+    #expect(try self.animation(text) == .sequence([.sequence([animation]).on("a")]))
+  }
+
+  @Test("every curve has its name in presets", arguments: TimingCurve.named.map(\.name))
+  func curves(name: String) throws {
+    let curve = try #require(TimingCurve.named.first { $0.name == name }).curve
+    #expect(
+      try animation("fadeIn: {curve: \(name)}")
+        == .sequence([.sequence([.fadeIn(curve: curve)]).on("a")]))
+  }
+
+  @Test("a forever around the whole chain is the whole animation")
+  func endless() throws {
+    let scene = try PresetSource(
+      name: "a.yaml",
+      text: """
+        canvas: {width: 10, height: 10}
+        layers: [{a: {circle: 4}}]
+        animate:
+          - forever: {step: {rotate: {by: 1turn, duration: 2}}}
+        """
+    ).scene()
+    #expect(try scene.timeline().isEndless)
+    #expect(try scene.timeline().duration == 2)
+  }
+}

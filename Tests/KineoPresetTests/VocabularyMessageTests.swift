@@ -1,0 +1,251 @@
+import KineoPreset
+import Testing
+
+/// Every rule of the vocabulary that a preset can break: where and with which words it is told.
+@Suite struct VocabularyMessageTests {
+  /// The first line of every message about `text`, without the file's name.
+  private func messages(_ text: String) -> [String] {
+    do {
+      _ = try PresetSource(name: "a", text: text).scene()
+      return []
+    } catch {
+      return error.description.split(separator: "\n")
+        .filter { $0.hasPrefix("a:") }.map { String($0.dropFirst(2)) }
+    }
+  }
+
+  /// The same about a preset with layers `a` and `b` and this chain, which begins on line 4.
+  private func chain(_ text: String) -> [String] {
+    messages(
+      """
+      canvas: {width: 9, height: 9}
+      layers: [{a: {rectangle: [4, 4]}}, {b: {circle: 2}}]
+      animate:
+      \(text)
+      """)
+  }
+
+  private func layer(_ text: String) -> [String] {
+    messages("canvas: {width: 9, height: 9}\nlayers:\n  - a: {\(text)}\n")
+  }
+
+  @Test("what a preset needs")
+  func required() {
+    #expect(
+      messages("loop: once") == [
+        #"1:1: error: the preset needs "canvas""#, #"1:1: error: the preset needs "layers""#,
+      ])
+    #expect(
+      messages("canvas: {width: 5}\nlayers: []")
+        == [#"1:9: error: canvas needs "height""#])
+    #expect(messages("- 1").count == 1)
+  }
+
+  @Test(
+    "canvas and playing",
+    arguments: [
+      (
+        "frameRate: 60",
+        "1:12: error: 60 frames a second; above 0 and at most 50 is allowed, because browsers play "
+          + "faster GIFs at 10"
+      ),
+      (
+        "frameRate: 0",
+        "1:12: error: 0 frames a second; above 0 and at most 50 is allowed, because browsers play "
+          + "faster GIFs at 10"
+      ),
+      (
+        "hold: 10ms",
+        "1:7: error: a hold of 0.01 s; 0 or at least 0.02 s is allowed, because browsers play "
+          + "shorter delays as 0.1 s"
+      ),
+      (
+        "loop: 1",
+        "1:7: error: \"1\" is not a loop; write forever, once or a number of plays such as 3"
+      ),
+      ("speed: 2", "1:1: error: unknown key \"speed\" in the preset"),
+    ])
+  func playing(line: String, message: String) {
+    #expect(
+      messages(line + "\ncanvas: {width: 1, height: 1}\nlayers: []") == [message])
+  }
+
+  @Test(
+    "layers",
+    arguments: [
+      (
+        "fill: red",
+        "3:8: error: layer needs \"rectangle\" or \"ellipse\" or \"circle\" or \"polygon\" or "
+          + "\"star\" or \"line\" or \"polyline\" or \"path\" or \"children\""
+      ),
+      (
+        "circle: 1, ellipse: [1, 1]",
+        "3:9: error: layer takes \"ellipse\" or \"circle\", not both"
+      ),
+      ("children: [], fill: red", "3:23: error: a group has no fill"),
+      ("circle: 1, corner: 2", "3:20: error: only a rectangle has a corner"),
+      (
+        "path: M0 0h1, closed: true",
+        "3:23: error: only a polyline can be closed; a path is closed by Z"
+      ),
+      (
+        "circle: 1, closed: true",
+        "3:20: error: only a polyline can be closed; a path is closed by Z"
+      ),
+      (
+        "line: [[0, 0], [1, 1], [2, 2]]",
+        "3:15: error: a line has 2 points, not 3; use a polyline"
+      ),
+      ("polyline: [[0, 0]]", "3:19: error: 1 points; at least 2 are needed"),
+      (
+        "circle: 1, skew: [95deg, 0]",
+        "3:27: error: a skew of 95.0 degrees; less than 90 to either side is allowed"
+      ),
+      (
+        "circle: 1, skew: [5deg]",
+        "3:26: error: a skew is two angles, such as [10deg, 0deg]"
+      ),
+      ("circle: 1, join: rund", "3:26: error: unknown join \"rund\"; did you mean \"round\"?"),
+      (
+        "polygon: {sides: 2, radius: 1}",
+        "3:26: error: \"2\" is out of range; allowed is 3 to 10000"
+      ),
+      ("star: {points: 5, outer: 1}", "3:15: error: star needs \"inner\""),
+    ])
+  func layers(text: String, message: String) {
+    #expect(layer(text) == [message])
+  }
+
+  @Test("layers that are not one name, or share a name")
+  func layerNames() {
+    let form = "a layer is its name and what it is, such as square: {rectangle: [80, 80]}"
+    #expect(
+      messages("canvas: {width: 9, height: 9}\nlayers: [a]") == ["2:10: error: " + form])
+    #expect(
+      messages("canvas: {width: 9, height: 9}\nlayers:\n- a: {circle: 1}\n- a: {circle: 1}")
+        == [#"4:3: error: "a" is already set on line 3"#])
+    #expect(
+      messages("canvas: {width: 9, height: 9}\nlayers:\n- all: {circle: 1}")
+        == [#"3:3: error: a layer cannot be called "all""#])
+  }
+
+  @Test("a mistake in path data has the character it stopped at")
+  func pathData() {
+    let found = layer("path: \"M0 0 X\"")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("3:15: error: path data: ") == true)
+    #expect(found.first?.contains("X") == true)
+  }
+
+  @Test(
+    "steps",
+    arguments: [
+      ("- rotat: {by: 90deg}", "4:3: error: unknown step \"rotat\"; did you mean \"rotate\"?"),
+      ("- rotate", "4:3: error: rotate needs \"by\" or \"to\""),
+      (
+        "- rotate: {by: 90deg, to: 1turn, on: a}",
+        "4:23: error: rotate takes \"by\" or \"to\", not both"
+      ),
+      (
+        "- rotate: {by: 90deg, shortest: true, on: a}",
+        "4:23: error: rotate takes \"by\" or \"shortest\", not both"
+      ),
+      ("- fadeIn: {to: 1, on: a}", "4:12: error: unknown key \"to\" in fadeIn"),
+      ("- delay", "4:3: error: \"delay\" needs a value, such as delay: ..."),
+      ("- set: {on: a}", "4:3: error: set needs a property, such as set: {opacity: 0}"),
+      (
+        "- fadeIn: {curve: eas, on: a}",
+        "4:19: error: unknown curve \"eas\"; did you mean \"ease\"?"
+      ),
+      (
+        "- fadeIn: {curve: {cubicBezier: [2, 0, 1, 1]}, on: a}",
+        "4:34: error: \"2\" is out of range; allowed is 0 to 1"
+      ),
+      (
+        "- fadeIn: {curve: {cubicBezier: [0, 1]}, on: a}",
+        "4:20: error: a cubicBezier has 4 numbers, [x1, y1, x2, y2], not 2"
+      ),
+      ("- fadeIn: {curve: {ease: 1}, on: a}", "4:26: error: ease takes no value"),
+      ("- fadeIn: {on: c}", "4:16: error: unknown layer \"c\""),
+      ("- fadeIn: {on: [a, c]}", "4:20: error: unknown layer \"c\""),
+      ("- fade: {to: 2, on: a}", "4:14: error: \"2\" is out of range; allowed is 0 to 1"),
+      (
+        "- fade: {to: .nan, on: a}",
+        "4:14: error: \".nan\" is not a fraction; only finite numbers are allowed"
+      ),
+      (
+        "- repeat: {count: 1.5, step: fadeIn, on: a}",
+        "4:19: error: \"1.5\" is not a whole number; write digits such as 12"
+      ),
+      ("- repeat: {step: fadeIn, on: a}", "4:11: error: repeat needs \"count\""),
+      ("- repeat: {count: 2, on: a}", "4:11: error: repeat needs \"step\" or \"steps\""),
+      (
+        "- repeat: {count: 2, step: fadeIn, steps: [], on: a}",
+        "4:36: error: repeat takes \"step\" or \"steps\", not both"
+      ),
+      (
+        "- speed: {factor: 0, step: fadeIn, on: a}",
+        "4:19: error: \"0\" is out of range; allowed is more than 1e-06, up to 1000000"
+      ),
+    ])
+  func steps(text: String, message: String) {
+    #expect(chain(text) == [message])
+  }
+
+  @Test(
+    "what shows only when the steps are placed in time is told at the step",
+    arguments: [
+      (
+        "- fadeIn",
+        "4:3: error: \"fadeIn\" does not say which layer it moves; aim it with \"on\" at one of "
+          + "\"a\", \"b\""
+      ),
+      (
+        "- corner: {to: 2, on: b}",
+        "4:3: error: \"corner\" changes corner, which layer \"b\" does not have"
+      ),
+      (
+        "- parallel:\n    - fadeIn: {on: a}\n    - fade: {to: 0, on: all}",
+        "6:7: error: \"fadeIn\" (line 5) and \"fade\" (line 6) both change opacity of layer \"a\" "
+          + "at the same time"
+      ),
+      (
+        "- forever: {step: fadeIn, on: a}\n- fadeOut: {on: a}",
+        "4:3: error: this never ends; take some periods of it, or make it the whole animation"
+      ),
+      (
+        "- forever: {step: {set: {opacity: 1}}, on: a}",
+        "4:3: error: one period of this takes no time, so it cannot go on forever"
+      ),
+    ])
+  func placed(text: String, message: String) {
+    #expect(chain(text) == [message])
+  }
+
+  @Test("a color cannot be added to, only gone to")
+  func noRelativeColor() {
+    #expect(
+      chain("- fill: {by: red, on: a}") == [
+        #"4:9: error: fill needs "to""#, #"4:10: error: unknown key "by" in fill"#,
+      ])
+  }
+
+  @Test("all mistakes of a preset come in one run, in the order of the text")
+  func several() {
+    let found = messages(
+      """
+      canvas: {width: 0, height: 9, colour: red}
+      frameRate: 99
+      layers:
+        - a: {circle: -1}
+        - b: {rectangl: [1, 1]}
+      animate:
+        - rotate: {by: 90}
+        - fadeIn: {duration: 1m, on: c}
+      """)
+    #expect(
+      found.map { $0.prefix { $0 != " " } } == [
+        "1:17:", "1:31:", "2:12:", "4:17:", "5:8:", "5:9:", "7:18:", "8:24:", "8:32:",
+      ])
+  }
+}
