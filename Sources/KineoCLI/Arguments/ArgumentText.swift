@@ -18,6 +18,16 @@ private func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
+/// `text` with a question mark for whatever else than a line break could drive a terminal: the last
+/// line of defence, since names in presets may contain anything.
+func harmless(_ text: String) -> String {
+  guard text.unicodeScalars.contains(where: { $0 != "\n" && drivesTerminal($0) }) else {
+    return text
+  }
+  let scalars = text.unicodeScalars.map { $0 != "\n" && drivesTerminal($0) ? "?" : $0 }
+  return String(String.UnicodeScalarView(scalars))
+}
+
 /// `text` in quotes, cut to 60 characters.
 func quoted(_ text: String) -> String {
   let cut = text.prefix(60)

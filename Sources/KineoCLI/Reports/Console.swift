@@ -98,7 +98,7 @@ public final class Console: Sendable {
     state.withLock { state in
       guard !isClosed else { return }
       eraseBar(&state)
-      then(&state, stream.write(text + "\n"))
+      then(&state, stream.write(harmless(text) + "\n"))
     }
   }
 }
