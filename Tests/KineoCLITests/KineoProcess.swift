@@ -18,10 +18,13 @@ struct KineoProcess {
   }()
 
   /// - Parameters:
+  ///   - shell: Runs before the program, in the shell that becomes it.
+  ///   - redirections: What the shell does to its descriptors.
   ///   - output: A file to write standard output to instead of keeping it.
   ///   - during: Runs while the program does.
   init(
-    _ arguments: [String], in folder: Folder, input: String = "", output: String? = nil,
+    _ arguments: [String], in folder: Folder, after shell: String = ":",
+    redirections: String = "", input: String = "", output: String? = nil,
     during: (Process) throws -> Void = { _ in }
   ) throws {
     let scratch = try Folder()
@@ -29,8 +32,9 @@ struct KineoProcess {
     try scratch.write("", to: "output")
     try scratch.write("", to: "errors")
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: Self.path)
-    process.arguments = arguments
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments =
+      ["-c", "\(shell); exec \"$0\" \"$@\" \(redirections)", Self.path] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle(forReadingAtPath: scratch["input"])
     process.standardOutput = FileHandle(forWritingAtPath: output ?? scratch["output"])

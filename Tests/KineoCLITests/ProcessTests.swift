@@ -58,31 +58,35 @@ import Testing
 
   @Test("arguments that are not UTF-8 are refused")
   func notUTF8() throws {
-    let folder = try Folder()
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = ["-c", "exec \"$0\" render \"$(printf 'a\\377.yaml')\"", KineoProcess.path]
-    shell.standardError = FileHandle(forWritingAtPath: try folder.write("", to: "errors"))
-    try shell.run()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 2)
-    #expect(
-      String(decoding: try folder.bytes("errors"), as: UTF8.self)
-        == "kineo: error: argument 2 is not valid UTF-8\n")
+    let run = try KineoProcess(
+      ["render"], in: try Folder(), after: #"set -- "$@" "$(printf 'a\377.yaml')""#)
+    #expect(run.code == 2)
+    #expect(run.errors == "kineo: error: argument 2 is not valid UTF-8\n")
   }
 
-  @Test("a closed standard output is a failure and does not end up in a GIF")
-  func closedOutput() throws {
+  @Test("closed standard streams are a failure and do not end up in a GIF")
+  func closedStreams() throws {
     let folder = try Folder()
     try folder.write(Presets.small, to: "a.yaml")
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    shell.arguments = ["-c", "exec \"$0\" render a.yaml >&- 2>&-", KineoProcess.path]
-    try shell.run()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 3)
+    let run = try KineoProcess(["render", "a.yaml"], in: folder, redirections: ">&- 2>&- <&-")
+    #expect(run.code == 3)
     _ = try StrictGIF(folder.bytes("a.gif"))
+    let input = try KineoProcess(["validate", "-"], in: folder, redirections: "<&-")
+    #expect(input.code == 2)
+    #expect(input.errors == "<stdin>: error: cannot be read: Bad file descriptor\n")
+  }
+
+  @Test("a file that may not grow leaves the old GIF and no temporary file")
+  func fileSize() throws {
+    let folder = try Folder()
+    try folder.write(Presets.small, to: "a.yaml")
+    try folder.write("old", to: "a.gif")
+    let run = try KineoProcess(
+      ["render", "a.yaml", "--scale", "20"], in: folder, after: "ulimit -f 1")
+    #expect(run.code == 3)
+    #expect(run.errors == "kineo: error: cannot write a.gif: File too large\n")
+    #expect(folder.names == ["a.gif", "a.yaml"])
+    #expect(try folder.bytes("a.gif") == Array("old".utf8))
   }
 
   @Test("a full device is a failure, for GIFs and for reports")
@@ -104,21 +108,41 @@ import Testing
     _ = try StrictGIF(folder.bytes("a.gif"))
   }
 
-  @Test("a signal in the middle leaves the old GIF and nothing else", arguments: [SIGTERM, SIGINT])
-  func signal(_ number: Int32) throws {
+  @Test("a signal in the middle leaves the old GIF and nothing else")
+  func signal() throws {
     let folder = try Folder()
     try folder.write(Presets.long, to: "a.yaml")
     try folder.write("old", to: "a.gif")
     let run = try KineoProcess(["render", "a.yaml"], in: folder) { process in
-      for _ in 0..<1000 where !folder.names.contains(where: { $0.hasPrefix(".kineo") }) {
-        usleep(10_000)
-      }
-      #expect(folder.names.contains { $0.hasPrefix(".kineo-partial-") })
-      kill(process.processIdentifier, number)
+      try waitForTemporaryFile(in: folder)
+      kill(process.processIdentifier, SIGTERM)
     }
-    #expect(run.signal == number)
+    #expect(run.signal == SIGTERM)
     #expect(run.text + run.errors == "")
     #expect(folder.names == ["a.gif", "a.yaml"])
     #expect(try folder.bytes("a.gif") == Array("old".utf8))
+  }
+
+  @Test("a signal that is ignored, as nohup asks for, stays ignored")
+  func ignoredSignal() throws {
+    let folder = try Folder()
+    try folder.write(Presets.long, to: "a.yaml")
+    let run = try KineoProcess(["render", "a.yaml"], in: folder, after: "trap '' HUP") { process in
+      try waitForTemporaryFile(in: folder)
+      kill(process.processIdentifier, SIGHUP)
+      usleep(50_000)
+      #expect(process.isRunning)
+      kill(process.processIdentifier, SIGTERM)
+    }
+    #expect(run.signal == SIGTERM)
+    #expect(folder.names == ["a.yaml"])
+  }
+
+  private func waitForTemporaryFile(in folder: Folder) throws {
+    for _ in 0..<1000 {
+      if folder.names.contains(where: { $0.hasPrefix(".kineo-partial-") }) { return }
+      usleep(10_000)
+    }
+    Issue.record("nothing was begun")
   }
 }

@@ -47,10 +47,9 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The nearest of the names, or all of them.
   private static func hint(for typed: String, among names: [String]) -> String {
     // Dashes would make any two short options look alike.
-    let bare = Dictionary(uniqueKeysWithValues: names.map { ($0.drop { $0 == "-" }, $0) })
-    let nearest = nearestName(
-      to: String(typed.drop { $0 == "-" }), among: bare.keys.map { String($0) })
-    return nearest.flatMap { bare[$0[...]] }.map { "; did you mean \"\($0)\"?" }
+    func bare(_ name: String) -> String { String(name.drop { $0 == "-" }) }
+    let nearest = nearestName(to: bare(typed), among: names.map(bare))
+    return names.first { bare($0) == nearest }.map { "; did you mean \"\($0)\"?" }
       ?? "; allowed: " + names.joined(separator: ", ")
   }
 }

@@ -1,5 +1,3 @@
-import Kineo
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -25,10 +23,4 @@ enum OutputFolder {
       folder += "/"
     }
   }
-}
-
-/// Why a command cannot do what it was asked for, though call and preset are right.
-struct CommandFailure: Error, Equatable, CustomStringConvertible {
-  let message: String
-  var description: String { message }
 }

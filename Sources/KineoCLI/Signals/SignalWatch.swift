@@ -17,7 +17,8 @@ enum SignalWatch {
   ///
   /// Signals that are ignored, as `nohup` asks for, stay ignored.
   static func start(_ console: Console) {
-    signal(SIGPIPE, SIG_IGN)
+    // A pipe without reader and a file beyond the limit are errors of the write.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in wanted where !isIgnored(number) { sigaddset(&signals, number) }
@@ -44,6 +45,8 @@ enum SignalWatch {
     sigaction(number, nil, &action)
     #if canImport(Darwin)
       let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
     #else
       let handler = action.__sigaction_handler.sa_handler
     #endif
@@ -71,6 +74,8 @@ private final class Watch: Sendable {
     signal(number, SIG_DFL)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     raise(number)
+    // The first process of a container survives even that.
+    _exit(128 + number)
   }
 }
 
