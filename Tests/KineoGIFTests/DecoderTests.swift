@@ -19,6 +19,11 @@ struct DecoderTests {
     RandomAnimation(
       seed: 17, width: 30, height: 31, frameCount: 16, colors: 255, isTransparent: true,
       clears: true),
+    RandomAnimation(
+      seed: 19, width: 12, height: 9, frameCount: 12, colors: 3, isTransparent: true),
+    RandomAnimation(
+      seed: 20, width: 24, height: 31, frameCount: 12, colors: 900, isTransparent: true,
+      clears: true),
     RandomAnimation(seed: 18, width: 1, height: 1, frameCount: 5, colors: 3),
   ]
 

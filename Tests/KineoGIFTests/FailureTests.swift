@@ -1,4 +1,5 @@
 import KineoRaster
+import Synchronization
 import Testing
 
 @testable import KineoGIF
@@ -70,14 +71,44 @@ struct FailureTests {
     #expect(throws: GIFError.self) { try encode(Source(mistake: .isExtra), jobs: jobs) }
   }
 
+  /// Draws few colors first, many the second time.
+  final class Unsteady: FrameSource {
+    let width = 20
+    let height = 20
+    let frameCount = 2
+    private let rounds = Atomic(0)
+
+    func draw(
+      _ range: Range<Int>, _ body: (PixelBuffer, PixelRect?) throws -> Void
+    ) throws {
+      let colors = rounds.add(1, ordering: .relaxed).newValue == 1 ? 3 : 400
+      for frame in range {
+        var canvas = PixelBuffer(width: width, height: height)
+        for i in canvas.pixels.indices {
+          canvas.pixels[i] = 0xFF00_0000 | UInt32((i + frame) % colors)
+        }
+        try body(canvas, canvas.bounds)
+      }
+    }
+  }
+
+  @Test("other pixels the second time are an error", arguments: [false, true])
+  func unsteady(isTransparent: Bool) {
+    let encoder = GIFEncoder(options: GIFOptions(isTransparent: isTransparent))
+    #expect(throws: GIFError.unsteadySource) {
+      try encoder.encode(Unsteady(), delays: [2, 2], into: { _ in })
+    }
+  }
+
   @Test("of several errors the earliest frame's comes out", arguments: 0..<20)
   func earliestError(round: Int) throws {
     let strands = OrderedStrands(jobs: 4, frameCount: 40, framesPerChunk: 1)
     #expect(throws: Failure(frame: 3)) {
-      _ = try strands.run(makeState: {}) { _, range in
-        if range.lowerBound >= 3 { throw Failure(frame: range.lowerBound) }
-      } emit: { _ in
-      }
+      _ = try strands.run(
+        makeState: {},
+        work: { _, range in
+          if range.lowerBound >= 3 { throw Failure(frame: range.lowerBound) }
+        }, emit: { _ in })
     }
   }
 
@@ -85,12 +116,12 @@ struct FailureTests {
   func order(jobs: Int) throws {
     let strands = OrderedStrands(jobs: jobs, frameCount: 101, framesPerChunk: 3)
     var frames: [Int] = []
-    let states = try strands.run(makeState: { 0 }) { state, range in
-      state += range.count
-      return range
-    } emit: {
-      frames += $0
-    }
+    let states = try strands.run(
+      makeState: { 0 },
+      work: { state, range in
+        state += range.count
+        return range
+      }, emit: { frames += $0 })
     #expect(frames == Array(0..<101))
     #expect(states.reduce(0, +) == 101)
   }
@@ -113,7 +144,8 @@ struct FailureTests {
     arguments: [
       (GIFError.screenSize(width: 0, height: 7), "0 x 7"),
       (.imageOutsideScreen(x: 1, y: 2, width: 3, height: 4), "3 x 4 px at (1, 2)"),
-      (.delay(centiseconds: 1), "not 1"), (.delayCount(delays: 3, frames: 4), "4 frames and 3"),
+      (.delay(centiseconds: 1), "at least 2"),
+      (.delayCount(delays: 3, frames: 4), "4 frames and 3"),
       (.plays(1), "not 1 times"), (.jobs(0), "not 0"), (.colorCount(257), "not 257"),
       (.index(9, colors: 8), "index 9"), (.indexCount(5, width: 2, height: 2), "5 indices"),
       (.frameSize(width: 1, height: 2, expectedWidth: 3, expectedHeight: 4), "1 x 2 px"),

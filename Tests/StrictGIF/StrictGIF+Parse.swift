@@ -7,6 +7,7 @@ extension StrictGIF {
     height = try reader.word()
     guard width > 0, height > 0 else { throw reader.failure("the screen is \(width) x \(height)") }
     let flags = try reader.byte()
+    guard flags & 0x08 == 0 else { throw reader.failure("sorted table") }
     _ = try reader.byte()  // background index: viewers ignore it
     try reader.expect(0, "the pixel aspect ratio")
     globalTable = flags & 0x80 == 0 ? nil : try Self.table(&reader, flags)
@@ -80,7 +81,9 @@ extension StrictGIF {
     }
     let flags = try reader.byte()
     guard flags & 0x40 == 0 else { throw reader.failure("interlaced image") }
-    guard flags & 0x38 == 0 else { throw reader.failure("sorted table or reserved bits") }
+    guard flags & 0x38 == 0, flags == 0 || flags & 0x80 != 0 else {
+      throw reader.failure("sorted table or reserved bits")
+    }
     let localTable = flags & 0x80 == 0 ? nil : try Self.table(&reader, flags)
     guard let colors = localTable ?? globalTable else { throw reader.failure("no color table") }
     if let index = control?.transparentIndex, index >= colors.count {

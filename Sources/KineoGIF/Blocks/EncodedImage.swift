@@ -23,12 +23,13 @@ struct EncodedImage: Sendable {
 }
 
 extension EncodedImage {
-  /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the reason
-  /// given at `ColorTally.byUse`.
+  /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the
+  /// reason given at `ColorTally.byUse`.
   mutating func renumber() {
     var counts = [Int](repeating: 0, count: 256)
     for index in indices { counts[Int(index)] += 1 }
-    let used = (0..<256).filter { counts[$0] > 0 }.sorted { (counts[$0], $0) < (counts[$1], $1) }
+    let used = (0..<256).filter { counts[$0] > 0 || $0 == transparentIndex }
+      .sorted { (counts[$0], $0) < (counts[$1], $1) }
     var numbers = [UInt8](repeating: 0, count: 256)
     for (number, old) in used.enumerated() { numbers[old] = UInt8(number) }
     for i in indices.indices { indices[i] = numbers[Int(indices[i])] }
@@ -43,6 +44,5 @@ extension EncodedImage {
     colors =
       colors.prefix(needed)
       + Array(repeating: SolidColor(red: 0, green: 0, blue: 0), count: missing)
-    if let index = transparentIndex, index >= needed { transparentIndex = nil }
   }
 }

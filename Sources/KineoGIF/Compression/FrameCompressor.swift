@@ -4,6 +4,9 @@
 /// Tried in vain: choosing between color and transparent index pixel by pixel, so that each code
 /// covers as many pixels as possible; it saved 0.3 % at best and cost as much time as all the rest.
 struct FrameCompressor: Sendable {
+  /// Whether every image names a transparent index, used or not. Pillow, ffmpeg and gifsicle show
+  /// the background color where nothing was drawn if the first image names none.
+  let namesTransparentIndex: Bool
   private var meter = LZWMeter()
 
   /// A candidate and the bytes it costs.
@@ -14,7 +17,7 @@ struct FrameCompressor: Sendable {
     var bytes: Int
   }
 
-  init() {}
+  init(namesTransparentIndex: Bool) { self.namesTransparentIndex = namesTransparentIndex }
 
   /// - Throws: `GIFError.unsteadySource` if there is no index left for pixels that have no color.
   mutating func compress(
@@ -23,7 +26,9 @@ struct FrameCompressor: Sendable {
     let use = IndexUse(frame.cells)
     var candidates: [Candidate] = []
     if use.transparentCount == 0 {
-      candidates.append(evaluate(frame.cells.map { UInt8($0.index) }, nil, frame))
+      let unused = namesTransparentIndex ? frame.unusedIndex : nil
+      guard unused ?? 0 < 256 else { throw .unsteadySource }
+      candidates.append(evaluate(frame.cells.map { UInt8($0.index) }, unused, frame))
     }
     let limit = frame.needsLocalTable ? 256 : 1 << tableBits(frame.colors.count)
     if use.keptCount > 0, let free = use.freeIndex(below: limit) {
@@ -40,8 +45,9 @@ struct FrameCompressor: Sendable {
   ) -> Candidate {
     var used = [Bool](repeating: false, count: 256)
     for index in indices { used[Int(index)] = true }
-    let localBits = tableBits(used.count { $0 })
     let sharedBits = tableBits((used.lastIndex(of: true) ?? 0) + 1)
+    if let transparentIndex { used[transparentIndex] = true }
+    let localBits = tableBits(used.count { $0 })
     let localSize = max(2, localBits)
     let tableBytes = 3 << localBits
     if frame.needsLocalTable {

@@ -12,6 +12,10 @@ struct IndexedFrame: Sendable {
 }
 
 extension IndexedFrame {
+  /// An index that stands for no color, on a transparent canvas: there a shared table has one entry
+  /// more than it has colors, and a local one has room for it.
+  var unusedIndex: Int { needsLocalTable ? colors.count : colors.count - 1 }
+
   /// The part of the frame outside of which all pixels are kept; nil if all are.
   func cropped() -> IndexedFrame? {
     var (left, right, top, bottom) = (rect.width, 0, rect.height, 0)

@@ -13,9 +13,10 @@ struct FrameWriter: Sendable {
   private var indexer: FrameIndexer
   /// How long frame `i` stays; 0 if it is one image with the frame before it.
   private let holds: [Int]
-  private var compressor = FrameCompressor()
+  private var compressor: FrameCompressor
 
-  init(blocks: GIFBlocks, indexer: FrameIndexer, holds: [Int]) {
+  init(blocks: GIFBlocks, indexer: FrameIndexer, isTransparent: Bool, holds: [Int]) {
+    compressor = FrameCompressor(namesTransparentIndex: isTransparent)
     self.blocks = blocks
     self.indexer = indexer
     self.holds = holds

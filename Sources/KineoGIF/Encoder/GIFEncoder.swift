@@ -44,6 +44,7 @@ public struct GIFEncoder: Sendable {
     let writer = FrameWriter(
       blocks: blocks,
       indexer: FrameIndexer(palette: palette, startsClear: survey.clearsPixels),
+      isTransparent: options.isTransparent,
       holds: Self.holds(delays, survey.isChanged))
     _ = try strands(for: count).run {
       TrackedWorker(tracker: tracker(for: source), worker: writer)

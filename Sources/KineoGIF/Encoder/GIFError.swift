@@ -4,7 +4,7 @@ public enum GIFError: Error, Hashable, Sendable {
   case screenSize(width: Int, height: Int)
   /// An image must lie inside the screen.
   case imageOutsideScreen(x: Int, y: Int, width: Int, height: Int)
-  /// Each image stays 0...65535 cs, each frame at least 2.
+  /// A frame stays at least 2 cs and at most `Int32.max`; one image of the file at most 65535.
   case delay(centiseconds: Int)
   /// One delay a frame, at least one frame.
   case delayCount(delays: Int, frames: Int)
@@ -38,7 +38,7 @@ extension GIFError: CustomStringConvertible {
     case .imageOutsideScreen(let x, let y, let width, let height):
       "an image of \(width) x \(height) px at (\(x), \(y)) is not inside the screen"
     case .delay(let centiseconds):
-      "a frame stays 2 to 65535 hundredths of a second, not \(centiseconds)"
+      "a frame stays at least 2 hundredths of a second, and not \(centiseconds)"
     case .delayCount(let delays, let frames):
       "an animation has at least one frame and a delay for each; "
         + "found \(frames) frames and \(delays) delays"

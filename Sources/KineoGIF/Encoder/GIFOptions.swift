@@ -16,8 +16,8 @@ public struct GIFOptions: Hashable, Sendable {
 
   /// Whether the viewer's background shows where the canvas is clear.
   ///
-  /// A pixel with alpha of at least 128 is then opaque, any other is clear. When false, alpha is not
-  /// looked at and every pixel is taken as opaque.
+  /// A pixel with alpha of at least 128 is then opaque, any other is clear. When false, alpha is
+  /// not looked at and every pixel is taken as opaque.
   public var isTransparent: Bool
 
   public init(loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false) {

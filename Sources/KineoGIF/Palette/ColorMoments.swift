@@ -1,8 +1,7 @@
 /// Sums over any block of color space in constant time
 /// (X. Wu, "Efficient Statistical Computations for Optimal Color Quantization", 1991).
 struct ColorMoments {
-  /// Pixels, and the sums of their red, green and blue.
-  typealias Sum = SIMD4<Int>
+  typealias Sum = ColorHistogram.Cell
 
   /// Levels of a channel.
   static let side = 32
@@ -13,8 +12,8 @@ struct ColorMoments {
   /// The same for the sum of squared channels.
   private var squares = [Double](repeating: 0, count: stride * stride * stride)
 
-  init(_ histogram: ColorHistogram) {
-    fill(from: histogram)
+  init(_ cells: [Sum]) {
+    fill(cells)
     for axis in [1, Self.stride, Self.stride * Self.stride] { accumulate(along: axis) }
   }
 
@@ -38,19 +37,14 @@ struct ColorMoments {
     return (red * red + green * green + blue * blue) / Double(sum[0])
   }
 
-  private mutating func fill(from histogram: ColorHistogram) {
-    let shift = ColorHistogram.bits - 5
-    let mask = (1 << ColorHistogram.bits) - 1
-    for (index, cell) in histogram.cells.enumerated() where cell[0] > 0 {
-      let red = index >> (2 * ColorHistogram.bits)
-      let green = (index >> ColorHistogram.bits) & mask
-      let blue = index & mask
+  private mutating func fill(_ cells: [Sum]) {
+    for cell in cells {
+      guard let color = ColorHistogram.mean(cell) else { continue }
       let place =
-        (((red >> shift) + 1) * Self.stride + (green >> shift) + 1) * Self.stride
-        + (blue >> shift) + 1
-      let sum = Sum(truncatingIfNeeded: cell)
-      sums[place] &+= sum
-      squares[place] += Self.between(sum)
+        (((color.red >> 3) + 1) * Self.stride + (color.green >> 3) + 1) * Self.stride
+        + (color.blue >> 3) + 1
+      sums[place] &+= cell
+      squares[place] += Self.between(cell)
     }
   }
 

@@ -9,7 +9,7 @@ struct NearestColor: Sendable {
   /// Cube `i` has `candidates[starts[i]..<starts[i + 1]]`.
   private var starts: [Int] = [0]
 
-  private static let bits = 4
+  private static let bits = 3
   private static let side = 256 >> bits
 
   /// - Parameter colors: 1...256 of them.

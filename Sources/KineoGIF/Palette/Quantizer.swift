@@ -8,21 +8,23 @@ enum Quantizer {
 
   /// At most `limit` different colors; at least one, even if nothing was counted.
   static func palette(for histogram: ColorHistogram, limit: Int) -> [SolidColor] {
-    let moments = ColorMoments(histogram)
-    var colors = boxes(moments, limit: limit).compactMap { mean(moments.sum($0)) }
+    let cells = histogram.cells
+    let moments = ColorMoments(cells)
+    var colors = boxes(moments, limit: limit).compactMap { ColorHistogram.mean(moments.sum($0)) }
     for _ in 0..<refinements where !colors.isEmpty {
-      let refined = refine(colors, for: histogram)
+      let refined = refine(colors, for: cells)
       if refined == colors { break }
       colors = refined
     }
     guard !colors.isEmpty else { return [SolidColor(red: 0, green: 0, blue: 0)] }
-    return byUse(colors, histogram)
+    return byUse(colors, cells)
   }
 
   /// Every color once, in the order good for a table.
-  private static func byUse(_ colors: [SolidColor], _ histogram: ColorHistogram) -> [SolidColor] {
+  private static func byUse(_ colors: [SolidColor], _ cells: [ColorHistogram.Cell]) -> [SolidColor]
+  {
     var tally = ColorTally()
-    for (color, sum) in zip(colors, shares(colors, histogram)) {
+    for (color, sum) in zip(colors, shares(colors, cells)) {
       tally.add(color, ColorTally.Use(pixels: sum[0], frames: 0))
     }
     return tally.byUse
@@ -71,28 +73,21 @@ enum Quantizer {
 
   /// Each color becomes the mean of the cells nearest to it; one that is nearest to none stays.
   private static func refine(
-    _ colors: [SolidColor], for histogram: ColorHistogram
+    _ colors: [SolidColor], for cells: [ColorHistogram.Cell]
   ) -> [SolidColor] {
-    zip(colors, shares(colors, histogram)).map { color, sum in mean(sum) ?? color }
+    zip(colors, shares(colors, cells)).map { color, sum in ColorHistogram.mean(sum) ?? color }
   }
 
   /// The pixels of all cells whose nearest color each is.
   private static func shares(
-    _ colors: [SolidColor], _ histogram: ColorHistogram
+    _ colors: [SolidColor], _ cells: [ColorHistogram.Cell]
   ) -> [ColorMoments.Sum] {
     let nearest = NearestColor(colors)
     var sums = [ColorMoments.Sum](repeating: .zero, count: colors.count)
-    for cell in histogram.cells where cell[0] > 0 {
-      let sum = ColorMoments.Sum(truncatingIfNeeded: cell)
-      if let color = mean(sum) { sums[Int(nearest.number(of: color))] &+= sum }
+    for cell in cells {
+      guard let color = ColorHistogram.mean(cell) else { continue }
+      sums[Int(nearest.number(of: color))] &+= cell
     }
     return sums
-  }
-
-  private static func mean(_ sum: ColorMoments.Sum) -> SolidColor? {
-    let count = sum[0]
-    guard count > 0 else { return nil }
-    func channel(_ total: Int) -> Int { (total + count / 2) / count }
-    return SolidColor(red: channel(sum[1]), green: channel(sum[2]), blue: channel(sum[3]))
   }
 }

@@ -3,22 +3,36 @@
 /// Sums only, so parts counted apart and added up are the same as all counted at once.
 struct ColorHistogram: Sendable {
   /// Pixels, and the sums of their red, green and blue.
-  typealias Cell = SIMD4<UInt64>
+  typealias Cell = SIMD4<Int>
 
-  /// Bits of a channel that choose the cell.
-  static let bits = 6
+  /// `all[(red << 12) + (green << 6) + blue]`, of the channels' upper six bits.
+  private var all = [Cell](repeating: .zero, count: 1 << 18)
+  /// Indices of the cells with pixels, in the order they came.
+  private var occupied: [Int] = []
 
-  /// `cells[(red << 12) + (green << 6) + blue]`, of the channels' upper six bits.
-  private(set) var cells = [Cell](repeating: .zero, count: 1 << (3 * bits))
+  /// The cells with pixels, always in the same order.
+  var cells: [Cell] { occupied.sorted().map { all[$0] } }
 
   mutating func add(_ color: SolidColor, pixels: Int) {
     let (red, green, blue) = (color.red, color.green, color.blue)
     let index = (red >> 2) << 12 | (green >> 2) << 6 | blue >> 2
-    let one = Cell(1, UInt64(red), UInt64(green), UInt64(blue))
-    cells[index] &+= one &* Cell(repeating: UInt64(pixels))
+    add(Cell(1, red, green, blue) &* Cell(repeating: pixels), at: index)
   }
 
   mutating func add(_ other: ColorHistogram) {
-    for i in cells.indices { cells[i] &+= other.cells[i] }
+    for index in other.occupied { add(other.all[index], at: index) }
+  }
+
+  private mutating func add(_ cell: Cell, at index: Int) {
+    if all[index][0] == 0 { occupied.append(index) }
+    all[index] &+= cell
+  }
+
+  /// The mean color of a cell, or of several added up; nil without pixels.
+  static func mean(_ cell: Cell) -> SolidColor? {
+    let count = cell[0]
+    guard count > 0 else { return nil }
+    func channel(_ total: Int) -> Int { (total + count / 2) / count }
+    return SolidColor(red: channel(cell[1]), green: channel(cell[2]), blue: channel(cell[3]))
   }
 }

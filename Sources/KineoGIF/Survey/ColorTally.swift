@@ -36,8 +36,8 @@ struct ColorTally: Sendable {
   /// The colors, those that many frames use first: a frame of low indices has shorter codes. Only
   /// the rarest goes to the front.
   ///
-  /// libgd's dictionary loses strings once it has met index 0 twice in a row (it takes the entry for
-  /// a free place), so index 0 is for a color that seldom is its own neighbour.
+  /// libgd's dictionary loses strings once it has met index 0 twice in a row (it takes the entry
+  /// for a free place), so index 0 is for a color that seldom is its own neighbour.
   var byUse: [SolidColor] {
     let sorted = zip(colors.colors, uses).sorted { a, b in
       (b.1.frames, b.1.pixels, a.0) < (a.1.frames, a.1.pixels, b.0)
