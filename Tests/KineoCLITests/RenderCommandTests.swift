@@ -122,6 +122,16 @@ import Testing
         == "kineo: error: cannot create the folder \"\(folder["a.yaml"])\": File exists\n")
   }
 
+  @Test("a file below a file cannot be written")
+  func belowFile() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    let call = Call(["render", preset, "-o", folder["a.yaml/x.gif"]])
+    #expect(call.code == .failed)
+    #expect(
+      call.errors == "kineo: error: cannot write \(folder["a.yaml/x.gif"]): Not a directory\n")
+  }
+
   @Test("an output that would overwrite a preset is refused, however it is spelled")
   func overwriting() throws {
     let folder = try Folder()

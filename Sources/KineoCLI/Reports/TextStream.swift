@@ -33,7 +33,6 @@ public struct TextStream: Sendable {
       writeAll(Array($0.utf8), to: descriptor)
     }
   }
-
 }
 
 private func environment(_ name: String) -> String {
