@@ -1,1 +1,3 @@
 import KineoCLI
+
+CommandLineTool.main()

@@ -1,0 +1,107 @@
+/// Reads the arguments of one command by its entry in the table.
+///
+/// `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`; after `--` everything is an
+/// operand, and so is a single `-` anywhere.
+struct ArgumentParser {
+  /// What a call asks for.
+  enum Request: Equatable {
+    case run(ParsedArguments)
+    case help
+  }
+
+  let command: Command
+  private var rest: ArraySlice<String>
+  private var parsed = ParsedArguments()
+
+  init(_ command: Command, _ arguments: ArraySlice<String>) {
+    self.command = command
+    rest = arguments
+  }
+
+  static func parse(
+    _ command: Command, _ arguments: ArraySlice<String>
+  ) throws(UsageError) -> Request {
+    var parser = Self(command, arguments)
+    return try parser.request()
+  }
+
+  private mutating func request() throws(UsageError) -> Request {
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        for operand in rest { try add(operand) }
+        break
+      }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        try add(argument)
+        continue
+      }
+      let (spec, value) = try option(argument)
+      if spec.name == Options.help.spec.name, value == nil { return .help }
+      try add(spec, value)
+    }
+    try checkNothingIsMissing()
+    return .run(parsed)
+  }
+
+  private mutating func add(_ operand: String) throws(UsageError) {
+    guard !operand.isEmpty else { throw .emptyOperand }
+    guard let form = command.operand, form.isRepeatable || parsed.operands.isEmpty else {
+      throw .surplusOperand(operand, command: command.name)
+    }
+    parsed.operands.append(operand)
+  }
+
+  /// The option that `argument` begins, and the value that it carries along.
+  private func option(_ argument: String) throws(UsageError) -> (OptionSpec, value: String?) {
+    if argument.hasPrefix("--") {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if let spec = command.specs.first(where: { $0.spelling == parts[0] }) {
+        return (spec, parts.count > 1 ? String(parts[1]) : nil)
+      }
+      throw unknown(String(parts[0]))
+    }
+    let letter = argument.dropFirst().first
+    guard let spec = command.specs.first(where: { $0.letter != nil && $0.letter == letter })
+    else { throw unknown(argument) }
+    let value = argument.dropFirst(2)
+    if value.isEmpty { return (spec, nil) }
+    return (spec, String(value.first == "=" ? value.dropFirst() : value))
+  }
+
+  private func unknown(_ option: String) -> UsageError {
+    .unknownOption(option, allowed: command.specs.map(\.spelling))
+  }
+
+  private mutating func add(_ spec: OptionSpec, _ attached: String?) throws(UsageError) {
+    guard parsed.values[spec.name] == nil else { throw .repeated(option: spec.spelling) }
+    guard let placeholder = spec.placeholder else {
+      guard attached == nil else { throw .unexpectedValue(option: spec.spelling) }
+      parsed.values[spec.name] = ""
+      return
+    }
+    guard let value = attached ?? next() else {
+      throw .missingValue(option: spec.spelling, placeholder: placeholder)
+    }
+    guard spec.accepts(value) else {
+      throw .value(value, option: spec.spelling, allowed: spec.allowed)
+    }
+    parsed.values[spec.name] = value
+  }
+
+  /// The next argument, unless it is an option itself.
+  private mutating func next() -> String? {
+    guard let argument = rest.first, !argument.hasPrefix("--"),
+      !command.specs.contains(where: { $0.letter.map { "-\($0)" } == argument })
+    else { return nil }
+    return rest.removeFirst()
+  }
+
+  private func checkNothingIsMissing() throws(UsageError) {
+    if let operand = command.operand, !operand.isOptional, parsed.operands.isEmpty {
+      throw .missingOperand(operand.placeholder, command: command.name)
+    }
+    for spec in command.required where parsed.values[spec.name] == nil {
+      throw .missingOption(spec.usage, command: command.name)
+    }
+  }
+}

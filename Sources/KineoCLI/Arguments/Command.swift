@@ -1,0 +1,40 @@
+/// One command: its entry in the table that parsing, help and suggestions are made from.
+struct Command: Sendable {
+  /// What a command takes besides options.
+  struct Operand: Sendable {
+    let placeholder: String
+    var isRepeatable = false
+    var isOptional = false
+  }
+
+  /// A call that works, and what it does.
+  struct Example: Sendable {
+    let call: String
+    let effect: String
+  }
+
+  let name: String
+  /// One line for the list of commands.
+  let summary: String
+  let operand: Operand?
+  /// Without help, which every command has.
+  let options: [OptionSpec]
+  /// Those of `options` that a call must give.
+  var required: [OptionSpec] = []
+  /// Paragraphs that say what the lines about the options leave open.
+  let details: [String]
+  let examples: [Example]
+  let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
+
+  /// All options in the order of the help text.
+  var specs: [OptionSpec] { options + [Options.help.spec] }
+}
+
+/// What the shell is told.
+public enum ExitCode: Int32, Sendable {
+  case done = 0
+  /// The call or a preset is wrong.
+  case wrong = 2
+  /// Rendering or writing failed.
+  case failed = 3
+}

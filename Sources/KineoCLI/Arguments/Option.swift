@@ -1,0 +1,53 @@
+/// An option of the command line as parsing, help and suggestions see it.
+struct OptionSpec: Sendable {
+  /// Without the dashes in front, such as `fps`.
+  let name: String
+  /// The short form, such as `o` of `-o`.
+  let letter: Character?
+  /// How help texts call the value; nil for a flag, which has none.
+  let placeholder: String?
+  /// What values there are, completes "must be …"; empty for a flag.
+  let allowed: String
+  /// One line of help.
+  let summary: String
+  /// Whether a text is a value of this option.
+  let accepts: @Sendable (String) -> Bool
+
+  var isFlag: Bool { placeholder == nil }
+
+  /// As it is typed and as messages name it.
+  var spelling: String { "--" + name }
+
+  /// The shortest way to type it, with its value, such as `-o PATH`.
+  var usage: String {
+    (letter.map { "-\($0)" } ?? spelling) + (placeholder.map { " \($0)" } ?? "")
+  }
+}
+
+/// An option with a value: its description, and how its text becomes a value.
+struct Option<Value: Sendable>: Sendable {
+  let spec: OptionSpec
+  let read: @Sendable (String) -> Value?
+
+  init(
+    _ name: String, letter: Character? = nil, _ placeholder: String, _ form: ValueForm<Value>,
+    _ summary: String
+  ) {
+    let read = form.read
+    self.read = read
+    spec = OptionSpec(
+      name: name, letter: letter, placeholder: placeholder, allowed: form.allowed,
+      summary: summary, accepts: { read($0) != nil })
+  }
+}
+
+/// An option without a value: it is given or not.
+struct Flag: Sendable {
+  let spec: OptionSpec
+
+  init(_ name: String, letter: Character? = nil, _ summary: String) {
+    spec = OptionSpec(
+      name: name, letter: letter, placeholder: nil, allowed: "", summary: summary,
+      accepts: { _ in false })
+  }
+}

@@ -1,0 +1,35 @@
+/// Every option of every command.
+enum Options {
+  static let output = Option(
+    "output", letter: "o", "PATH", .fileOrFolder, "Where to write")
+  static let outputFile = Option("output", letter: "o", "FILE", .file, "Where to write")
+  static let frameRate = Option(
+    "fps", "N", .positive(upTo: 50), "Frames a second instead of the preset's")
+  static let scale = Option(
+    "scale", "X", .positive(upTo: 1000), "Pixels of the result per pixel of the preset")
+  static let jobs = Option(
+    "jobs", "N", .integer(1...256), "Frames drawn at a time, as many as processors if not given")
+  static let moment = Option(
+    "at", "TIME", .moment, "The moment to draw")
+
+  static let maximumSide = Option(
+    "max-side", "N", .integer(1...65_535), "Longest side of a canvas in pixels, 16384 if not given")
+  static let maximumPixels = Option(
+    "max-pixels", "N", .integer(1...4_294_836_225),
+    "Most pixels of a canvas, 134217728 if not given")
+  static let maximumFrames = Option(
+    "max-frames", "N", .integer(1...1_000_000_000),
+    "Most frames of an animation, 100000 if not given")
+  static let maximumMemory = Option(
+    "max-memory", "MIB", .integer(1...1_048_576),
+    "Most memory to use, in MiB, as estimated, 4096 if not given")
+
+  /// What raises or lowers what is refused.
+  static let limits = [
+    maximumSide.spec, maximumPixels.spec, maximumFrames.spec, maximumMemory.spec,
+  ]
+
+  static let quiet = Flag("quiet", "Print nothing but errors")
+  static let help = Flag("help", letter: "h", "Show this help")
+  static let version = Flag("version", "Show the version")
+}

@@ -1,0 +1,29 @@
+import Kineo
+
+/// What a command was called with, all of it known to be well formed.
+struct ParsedArguments: Sendable, Equatable {
+  /// What is not an option, in order.
+  var operands: [String] = []
+  /// By option name; a flag that was given has an empty text.
+  var values: [String: String] = [:]
+
+  /// The value of `option`; nil when it was not given.
+  subscript<Value>(option: Option<Value>) -> Value? {
+    values[option.spec.name].flatMap(option.read)
+  }
+
+  func has(_ flag: Flag) -> Bool { values[flag.spec.name] != nil }
+
+  /// How to render, from the options given and the defaults.
+  var exportOptions: ExportOptions {
+    var options = ExportOptions()
+    options.frameRate = self[Options.frameRate]
+    if let scale = self[Options.scale] { options.scale = scale.double }
+    if let jobs = self[Options.jobs] { options.jobs = jobs }
+    if let side = self[Options.maximumSide] { options.limits.side = side }
+    if let pixels = self[Options.maximumPixels] { options.limits.pixels = pixels }
+    if let frames = self[Options.maximumFrames] { options.limits.frames = frames }
+    if let mebibytes = self[Options.maximumMemory] { options.limits.memory = mebibytes << 20 }
+    return options
+  }
+}

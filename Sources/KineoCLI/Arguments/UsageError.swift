@@ -1,0 +1,55 @@
+import Kineo
+
+/// Why a call cannot be understood. One line each.
+enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
+  case unknownCommand(String, allowed: [String])
+  case unknownOption(String, allowed: [String])
+  case missingValue(option: String, placeholder: String)
+  case unexpectedValue(option: String)
+  case repeated(option: String)
+  case value(String, option: String, allowed: String)
+  case missingOption(String, command: String)
+  case missingOperand(String, command: String)
+  case surplusOperand(String, command: String)
+  /// The place counts from 1.
+  case notUTF8(place: Int)
+  case forbiddenCharacter(Unicode.Scalar, place: Int)
+  case emptyOperand
+  /// A rule between the arguments; the sentence says which.
+  case rule(String)
+
+  var description: String {
+    switch self {
+    case .unknownCommand(let name, let allowed):
+      "unknown command \(quoted(name))" + Self.hint(for: name, among: allowed)
+    case .unknownOption(let name, let allowed):
+      "unknown option \(quoted(name))" + Self.hint(for: name, among: allowed)
+    case .missingValue(let option, let placeholder):
+      "\(option) needs a value: \(option) \(placeholder)"
+    case .unexpectedValue(let option): "\(option) takes no value"
+    case .repeated(let option): "\(option) is given twice"
+    case .value(let text, let option, let allowed):
+      "\(option) must be \(allowed), not \(quoted(text))"
+    case .missingOption(let usage, let command):
+      "\(command) needs \(usage); see \"kineo help \(command)\""
+    case .missingOperand(let placeholder, let command):
+      "\(command) needs a \(placeholder); see \"kineo help \(command)\""
+    case .surplusOperand(let text, let command):
+      "\(command) takes no further argument \(quoted(text)); see \"kineo help \(command)\""
+    case .notUTF8(let place): "argument \(place) is not valid UTF-8"
+    case .forbiddenCharacter(let scalar, let place):
+      "argument \(place) contains the control character \(codePoint(scalar))"
+    case .emptyOperand: "an empty argument is not the name of anything"
+    case .rule(let sentence): sentence
+    }
+  }
+
+  /// The nearest of the names, or all of them.
+  private static func hint(for typed: String, among names: [String]) -> String {
+    // Dashes would make any two short options look alike.
+    func bare(_ name: String) -> String { String(name.drop { $0 == "-" }) }
+    let nearest = nearestName(to: bare(typed), among: names.map(bare))
+    return names.first { bare($0) == nearest }.map { "; did you mean \"\($0)\"?" }
+      ?? "; allowed: " + names.joined(separator: ", ")
+  }
+}

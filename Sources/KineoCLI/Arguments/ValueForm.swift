@@ -1,0 +1,73 @@
+import Kineo
+
+/// How the text of an option's value is read, and what is said when it cannot be.
+struct ValueForm<Value: Sendable>: Sendable {
+  /// Completes "must be …".
+  let allowed: String
+  let read: @Sendable (String) -> Value?
+}
+
+extension ValueForm<String> {
+  static let fileOrFolder = ValueForm(
+    allowed: "the name of a file or folder, or - for standard output", read: nonempty)
+  static let file = ValueForm(
+    allowed: "the name of a file, or - for standard output", read: nonempty)
+
+  private static let nonempty: @Sendable (String) -> String? = { $0.isEmpty ? nil : $0 }
+}
+
+extension ValueForm<Int> {
+  static func integer(_ range: ClosedRange<Int>) -> ValueForm {
+    ValueForm(allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+      // `Int` would take a sign as well.
+      guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text) else {
+        return nil
+      }
+      return range.contains(number) ? number : nil
+    }
+  }
+}
+
+extension ValueForm<Rational> {
+  /// A decimal number above 0, exactly as written, to nine places.
+  static func positive(upTo limit: Int) -> ValueForm {
+    ValueForm(allowed: "a number above 0 and at most \(limit)") { text in
+      guard let number = decimal(text), number > .zero, number <= Rational(limit) else {
+        return nil
+      }
+      return number
+    }
+  }
+}
+
+/// A moment of an animation, as `--at` names it.
+enum Moment: Sendable, Equatable {
+  case time(Time)
+  /// Of the animation's length, 0...1.
+  case share(Rational)
+}
+
+extension ValueForm<Moment> {
+  /// `0.75s` or `0.75`, `750ms`, `50%`.
+  static let moment = ValueForm(
+    allowed: "a time such as 0.75s or 750ms, or a share from 0% to 100%"
+  ) { text in
+    let unit = String(text.drop { $0.isNumber || $0 == "." })
+    guard let number = decimal(text.dropLast(unit.count)) else { return nil }
+    return switch unit {
+    case "", "s": .time(Time(number))
+    case "ms": .time(Time(number / 1000))
+    case "%": number <= 100 ? .share(number / 100) : nil
+    default: nil
+    }
+  }
+}
+
+/// Digits with an optional fraction, without sign and exponent, below 9e9.
+private func decimal(_ text: some StringProtocol) -> Rational? {
+  let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+  let isDecimal =
+    parts.count <= 2 && parts.contains { !$0.isEmpty }
+    && parts.joined().utf8.allSatisfy { (0x30...0x39).contains($0) }
+  return isDecimal ? Double(String(text)).flatMap { Rational($0) } : nil
+}

@@ -1,0 +1,39 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The command `kineo`.
+public enum CommandLineTool {
+  /// Runs the program with the arguments of the process and ends it.
+  public static func main() -> Never {
+    StandardDescriptors.reserve()
+    let console = Console()
+    SignalWatch.start(console)
+    let code = run(Array(CommandLine.arguments.dropFirst()), console: console)
+    if console.isClosed { SignalWatch.waitForEnd() }
+    exit(code.rawValue)
+  }
+
+  /// Does what `arguments`, without the program's name, ask for.
+  public static func run(_ arguments: [String], console: Console) -> ExitCode {
+    let code = perform(arguments, console)
+    return console.reportFailure() && code == .done ? .failed : code
+  }
+
+  private static func perform(_ arguments: [String], _ console: Console) -> ExitCode {
+    do {
+      try checkText(of: arguments)
+      return try Program.run(arguments, console)
+    } catch let error as UsageError {
+      console.error(error.description)
+      return .wrong
+    } catch {
+      console.error("\(error)")
+      return .failed
+    }
+  }
+}

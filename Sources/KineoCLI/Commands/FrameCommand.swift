@@ -1,0 +1,61 @@
+import Kineo
+
+extension Command {
+  static let frame = Command(
+    name: "frame", summary: "Draw one moment of a preset as a PNG",
+    operand: Operand(placeholder: "PRESET"),
+    options: [
+      Options.moment.spec, Options.outputFile.spec, Options.scale.spec, Options.quiet.spec,
+      Options.maximumSide.spec, Options.maximumPixels.spec,
+    ],
+    required: [Options.moment.spec, Options.outputFile.spec],
+    details: ["The PRESET - is standard input."],
+    examples: [
+      Example(
+        call: "kineo frame spin.yaml --at 0.75s -o spin.png",
+        effect: "Draws what the animation shows after three quarters of a second"),
+      Example(
+        call: "kineo frame spin.yaml --at 50% --scale 2 -o - > middle.png",
+        effect: "Draws the middle of it, twice as large"),
+    ]
+  ) { arguments, console in
+    // The parser has seen to it that all three are there.
+    guard let path = arguments.operands.first, let moment = arguments[Options.moment],
+      let output = arguments[Options.outputFile]
+    else { return .wrong }
+    try Output.check(terminal: output)
+    try OutputPaths.check([output], leaveAlone: [path])
+
+    var canvas = PixelBuffer(width: 1, height: 1)
+    let preset = PresetFile.read(path, console) { preset in
+      let time = try preset.scene.time(of: moment)
+      canvas = try preset.scene.frame(at: time, options: arguments.exportOptions)
+    }
+    guard let preset else { return .wrong }
+    let isDone = preset.rendering(console) {
+      let bytes = try PNGEncoder.encode(canvas)
+      try WholeFile.write(to: output) { try $0(bytes) }
+      if arguments.has(Options.quiet) { return }
+      let size = "\(canvas.width) x \(canvas.height) px"
+      console.report(
+        "\(Output.name(output))  \(size)  \(grouped(bytes.count)) bytes", besideFile: output == "-")
+    }
+    return isDone ? .done : .failed
+  }
+}
+
+extension Scene {
+  /// The instant that `moment` means.
+  fileprivate func time(of moment: Moment) throws -> Time {
+    let duration = try timeline().duration
+    switch moment {
+    case .share(let share): return duration * share
+    case .time(let time):
+      guard time <= duration else {
+        throw CommandFailure(
+          message: "there is nothing at \(time) s; the animation is \(duration) s long")
+      }
+      return time
+    }
+  }
+}

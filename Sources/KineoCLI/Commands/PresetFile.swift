@@ -1,0 +1,69 @@
+import Kineo
+
+/// A preset that was read and can be rendered.
+struct PresetFile {
+  /// As the call has it; `-` is standard input.
+  let path: String
+  let scene: Scene
+
+  /// As messages have it.
+  var name: String { Self.name(of: path) }
+
+  private static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
+
+  /// Reads the preset and tells every mistake in it.
+  ///
+  /// - Parameter check: What else must succeed for the preset to be right.
+  /// - Returns: Nil if it is wrong.
+  static func read(
+    _ path: String, _ console: Console, check: (PresetFile) throws -> Void
+  ) -> PresetFile? {
+    do {
+      let preset = PresetFile(path: path, scene: try PresetSource(path: path).scene())
+      try check(preset)
+      return preset
+    } catch let error as PresetError {
+      console.message(error.description)
+    } catch {
+      console.message("\(name(of: path)): error: \(error)")
+    }
+    return nil
+  }
+
+  /// Reads all of `paths` and tells every mistake of every file.
+  ///
+  /// - Parameter body: Called for each preset that is right.
+  /// - Returns: Nil if any preset is wrong.
+  static func readAll(
+    _ paths: [String], _ options: ExportOptions, _ console: Console,
+    _ body: (PresetFile) throws -> Void = { _ in }
+  ) throws(UsageError) -> [PresetFile]? {
+    guard paths.count(where: { $0 == "-" }) < 2 else {
+      throw .rule("standard input can be read only once")
+    }
+    let presets = paths.compactMap { path in
+      read(path, console) { preset in
+        try preset.scene.validate(options: options)
+        try body(preset)
+      }
+    }
+    return presets.count == paths.count ? presets : nil
+  }
+
+  /// Runs `body`, which renders the preset, and tells why it failed.
+  ///
+  /// - Returns: Whether all went well.
+  func rendering(_ console: Console, _ body: () throws -> Void) -> Bool {
+    do {
+      try body()
+      return true
+    } catch let error as ExportError where error.isBrokenPipe {
+      // A reader that went away wants to hear nothing.
+    } catch ExportError.file(let path, let reason) {
+      console.error(ExportError.file(path: Output.name(path), reason: reason).description)
+    } catch {
+      console.message("\(name): error: \(error)")
+    }
+    return false
+  }
+}

@@ -1,0 +1,44 @@
+import Kineo
+
+extension Command {
+  static let render = Command(
+    name: "render", summary: "Render presets into animated GIFs",
+    operand: Operand(placeholder: "PRESET", isRepeatable: true),
+    options: [
+      Options.output.spec, Options.frameRate.spec, Options.scale.spec, Options.jobs.spec,
+      Options.quiet.spec,
+    ] + Options.limits,
+    details: [
+      "A PRESET is a file in YAML or JSON, or - for standard input. Without -o the GIF is written "
+        + "to the current folder, under the preset's name. A PATH that is a folder, ends in / or "
+        + "stands with several presets is a folder, and is made if it is missing.",
+      "All presets are checked first: if one is wrong, nothing is written. A file is the old one "
+        + "or the whole new one, never half of it.",
+    ],
+    examples: [
+      Example(call: "kineo render spin.yaml", effect: "Writes spin.gif"),
+      Example(
+        call: "kineo render Presets/*.yaml -o Output",
+        effect: "Writes a GIF for each preset into the folder Output"),
+      Example(
+        call: "kineo render - -o - < spin.yaml > spin.gif",
+        effect: "Reads and writes without naming files"),
+    ]
+  ) { arguments, console in
+    let destination = try Destination(arguments[Options.output], presets: arguments.operands)
+    let outputs = try OutputPaths.plan(arguments.operands, in: destination)
+    if destination == .standardOutput { try Output.check(terminal: "-") }
+    let options = arguments.exportOptions
+    guard let presets = try PresetFile.readAll(arguments.operands, options, console) else {
+      return .wrong
+    }
+    if case .folder(let folder?) = destination { try OutputFolder.create(folder) }
+    // All outputs of a call are in one folder.
+    if let output = outputs.first, output != "-" {
+      TemporaryFiles.removeAbandoned(in: Destination.folder(of: output))
+    }
+    let run = RenderRun(
+      outputs: outputs, options: options, isQuiet: arguments.has(Options.quiet), console: console)
+    return run.render(presets) ? .done : .failed
+  }
+}

@@ -1,0 +1,35 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What there is at a path, behind all symbolic links.
+struct FileStatus {
+  /// The same for two spellings of one file.
+  struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  let identity: Identity
+  let isFolder: Bool
+
+  /// Nil when there is nothing, or nothing that may be seen.
+  init?(_ path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: info.st_dev),
+      number: UInt64(truncatingIfNeeded: info.st_ino))
+    isFolder = info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether the name is taken, if only by a symbolic link that points to nothing.
+  static func isTaken(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+}

@@ -1,0 +1,30 @@
+import Kineo
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A path that a file is written to; `-` is standard output.
+enum Output {
+  /// As reports and messages have it.
+  static func name(_ path: String) -> String { path == "-" ? "<stdout>" : path }
+
+  /// - Throws: If bytes that are not text would be written to somebody's screen.
+  static func check(terminal path: String) throws(UsageError) {
+    if path == "-", isatty(STDOUT_FILENO) == 1 {
+      throw .rule("standard output is a terminal; send it to a file or a program")
+    }
+  }
+}
+
+extension ExportError {
+  /// Whether the reader of a pipe went away.
+  var isBrokenPipe: Bool {
+    guard case .file(_, let reason) = self else { return false }
+    return reason == String(cString: strerror(EPIPE))
+  }
+}

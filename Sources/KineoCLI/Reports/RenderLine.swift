@@ -1,0 +1,25 @@
+import Kineo
+
+/// The line that says what became of a preset.
+///
+///     Output/rotate-fade.gif  76 frames  1.52 s  46,630 bytes  256 colours, exact  in 0.05 s
+struct RenderLine {
+  let path: String
+  let report: ExportReport
+  let milliseconds: Int
+
+  /// - Parameter pathWidth: Of the longest path of the run; nil when there is one line only, which
+  ///   needs no columns.
+  func text(pathWidth: Int?) -> String {
+    let time = seconds(centiseconds: (milliseconds + 5) / 10)
+    let colors = "\(counted(report.colors, "colour")), \(report.isExact ? "exact" : "quantized")"
+    let cells = [
+      counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
+      "\(grouped(report.bytes)) bytes", colors,
+    ]
+    guard let pathWidth else { return ([path] + cells + ["in \(time)"]).joined(separator: "  ") }
+    let columns = [10, 7, 13, 0].enumerated().map { cells[$0].aligned(to: $1) }
+    let parts = [path.padded(to: pathWidth)] + columns.dropLast() + [cells[3].padded(to: 21)]
+    return (parts + ["in \(time)"]).joined(separator: "  ")
+  }
+}

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Where words go: a descriptor such as standard output, or memory in tests.
+public struct TextStream: Sendable {
+  /// Writes all of the text; gives 0 or the `errno` of what went wrong.
+  let write: @Sendable (String) -> Int32
+  /// The width of the terminal behind it right now; nil when it is no terminal that moves a cursor.
+  let terminalColumns: @Sendable () -> Int?
+
+  public init(
+    terminalColumns: @escaping @Sendable () -> Int? = { nil },
+    write: @escaping @Sendable (String) -> Int32
+  ) {
+    self.write = write
+    self.terminalColumns = terminalColumns
+  }
+
+  public static let standardOutput = TextStream(descriptor: STDOUT_FILENO)
+  public static let standardError = TextStream(descriptor: STDERR_FILENO)
+
+  init(descriptor: Int32) {
+    let isTerminal = isatty(descriptor) == 1
+    let movesCursor = isTerminal && !["", "dumb"].contains(environment("TERM"))
+    self.init {
+      movesCursor ? columns(of: descriptor) : nil
+    } write: {
+      writeAll(Array($0.utf8), to: descriptor)
+    }
+  }
+}
+
+private func environment(_ name: String) -> String {
+  getenv(name).map { String(cString: $0) } ?? ""
+}
+
+private func columns(of descriptor: Int32) -> Int {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+  return Int(size.ws_col)
+}
+
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { return errno }
+    written += count
+  }
+  return 0
+}

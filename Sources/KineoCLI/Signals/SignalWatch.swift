@@ -1,0 +1,92 @@
+import Kineo
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Leaves no half-written file behind when the program is told to stop.
+enum SignalWatch {
+  private static let wanted = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Blocks the signals in this and all later threads and waits for them in a thread of its own.
+  /// Must be called before there are other threads.
+  ///
+  /// Signals that are ignored, as `nohup` asks for, stay ignored.
+  static func start(_ console: Console) {
+    // A pipe without reader and a file beyond the limit are errors of the write.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in wanted where !isIgnored(number) { sigaddset(&signals, number) }
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+
+    let watch = Unmanaged.passRetained(Watch(console, signals)).toOpaque()
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = pthread_create(&thread, nil, watchThread, watch)
+    // Without the thread the signals must do what they did before.
+    if code != 0 { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+  }
+
+  /// Waits for the end that a signal has begun, so that the program does not end by itself first.
+  static func waitForEnd() -> Never {
+    while true { pause() }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = action.__sa_handler.sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// What the waiting thread needs.
+private final class Watch: Sendable {
+  let console: Console
+  let signals: sigset_t
+
+  init(_ console: Console, _ signals: sigset_t) {
+    self.console = console
+    self.signals = signals
+  }
+
+  /// Tidies up and dies of the signal, so that a shell sees why.
+  func wait() {
+    var signals = signals
+    var number: Int32 = 0
+    guard sigwait(&signals, &number) == 0 else { return }
+    console.close()
+    TemporaryFiles.removeAll()
+    signal(number, SIG_DFL)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+    // The first process of a container survives even that.
+    _exit(128 + number)
+  }
+}
+
+#if canImport(Darwin)
+  private func watchThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Watch>.fromOpaque(argument).takeRetainedValue().wait()
+    return nil
+  }
+#else
+  private func watchThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<Watch>.fromOpaque(argument).takeRetainedValue().wait() }
+    return nil
+  }
+#endif

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import KineoCLI
+
+@Suite struct ArgumentParserTests {
+  @Test("options may stand anywhere and be written in several ways")
+  func spellings() throws {
+    let spellings = [
+      "--fps 25 -o x/ a.yaml --quiet b.yaml", "a.yaml b.yaml --fps=25 --output=x/ --quiet",
+      "--quiet a.yaml -ox/ b.yaml --fps 25", "-o=x/ --fps 25 --quiet -- a.yaml b.yaml",
+      "--output x/ --fps 25 a.yaml --quiet -- b.yaml",
+    ]
+    for spelling in spellings {
+      let parsed = try parse(.render, spelling)
+      #expect(parsed.operands == ["a.yaml", "b.yaml"])
+      #expect(parsed.values == ["fps": "25", "output": "x/", "quiet": ""])
+    }
+  }
+
+  @Test("a single dash is an operand, and a value too")
+  func dash() throws {
+    let parsed = try parse(.render, "- -o -")
+    #expect(parsed.operands == ["-"])
+    #expect(parsed[Options.output] == "-")
+  }
+
+  @Test("after two dashes everything is an operand")
+  func afterDashes() throws {
+    #expect(try parse(.render, "-- -x --fps").operands == ["-x", "--fps"])
+  }
+
+  @Test("help wins over everything that stands behind it")
+  func help() throws {
+    #expect(try ArgumentParser.parse(.render, ["-h", "--nonsense"]) == .help)
+    #expect(try ArgumentParser.parse(.frame, ["a.yaml", "--help"]) == .help)
+  }
+
+  @Test("options become the options of an export")
+  func exportOptions() throws {
+    let options = try parse(
+      .render,
+      "a --fps 12.5 --scale .5 --jobs 3 --max-side 1 --max-pixels 2 --max-frames 3 --max-memory 4"
+    ).exportOptions
+    #expect(options.frameRate == 12.5)
+    #expect(options.scale == 0.5)
+    #expect(options.jobs == 3)
+    #expect(options.limits.side == 1)
+    #expect(options.limits.pixels == 2)
+    #expect(options.limits.frames == 3)
+    #expect(options.limits.memory == 4 << 20)
+  }
+
+  private func parse(_ command: Command, _ text: String) throws -> ParsedArguments {
+    let words = text.split(separator: " ").map(String.init)
+    guard case .run(let parsed) = try ArgumentParser.parse(command, words[...]) else {
+      throw UsageError.rule("help")
+    }
+    return parsed
+  }
+}
+
+@Suite struct UsageErrorTests {
+  struct Wrong: Sendable, CustomTestStringConvertible {
+    let arguments: [String]
+    let message: String
+    var testDescription: String { arguments.joined(separator: " ") }
+
+    init(_ line: String, _ message: String) {
+      self.init(line.split(separator: " ").map(String.init), message)
+    }
+
+    init(_ arguments: [String], _ message: String) {
+      self.arguments = arguments
+      self.message = message
+    }
+  }
+
+  static let wrongs = [
+    Wrong("rendr a.yaml", #"unknown command "rendr"; did you mean "render"?"#),
+    Wrong(
+      "spin.yaml",
+      #"unknown command "spin.yaml"; allowed: render, validate, new, frame, help"#),
+    Wrong("--versoin", #"unknown option "--versoin"; did you mean "--version"?"#),
+    Wrong("-v", #"unknown option "-v"; allowed: --help, --version"#),
+    Wrong("render a.yaml --fsp 3", #"unknown option "--fsp"; did you mean "--fps"?"#),
+    Wrong("render a.yaml --fsp=3", #"unknown option "--fsp"; did you mean "--fps"?"#),
+    Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --help"#),
+    Wrong("render a.yaml -o", "--output needs a value: --output PATH"),
+    Wrong("render a.yaml -o --quiet", "--output needs a value: --output PATH"),
+    Wrong("render a.yaml --jobs -o x", "--jobs needs a value: --jobs N"),
+    Wrong("render a.yaml --quiet=yes", "--quiet takes no value"),
+    Wrong("render a.yaml --fps 5 --fps 6", "--fps is given twice"),
+    Wrong("render a.yaml -o x/ --output y/", "--output is given twice"),
+    Wrong(
+      "render a.yaml --fps 60", #"--fps must be a number above 0 and at most 50, not "60""#),
+    Wrong(
+      "render a.yaml --fps nan", #"--fps must be a number above 0 and at most 50, not "nan""#),
+    Wrong(
+      "render a.yaml --scale -1", #"--scale must be a number above 0 and at most 1000, not "-1""#),
+    Wrong(
+      "render a.yaml --jobs 0", #"--jobs must be a whole number from 1 to 256, not "0""#),
+    Wrong(
+      "render a.yaml --jobs 1.5", #"--jobs must be a whole number from 1 to 256, not "1.5""#),
+    Wrong(
+      "render a.yaml --max-side 99999999999999999999",
+      #"--max-side must be a whole number from 1 to 65535, not "99999999999999999999""#),
+    Wrong(
+      "frame a.yaml -o a.png --at 101%",
+      "--at must be a time such as 0.75s or 750ms, or a share from 0% to 100%, not \"101%\""),
+    Wrong(
+      "render a.yaml --output=",
+      #"--output must be the name of a file or folder, or - for standard output, not """#),
+    Wrong("render", #"render needs a PRESET; see "kineo help render""#),
+    Wrong("new", #"new needs a NAME; see "kineo help new""#),
+    Wrong("frame a.yaml -o a.png", #"frame needs --at TIME; see "kineo help frame""#),
+    Wrong("frame a.yaml --at 1", #"frame needs -o FILE; see "kineo help frame""#),
+    Wrong(
+      "frame a.yaml b.yaml", #"frame takes no further argument "b.yaml"; see "kineo help frame""#),
+    Wrong("help rendre", #"unknown command "rendre"; did you mean "render"?"#),
+    Wrong(["render", ""], "an empty argument is not the name of anything"),
+    Wrong(["render", "a\u{1B}[31m.yaml"], "argument 2 contains the control character U+001B"),
+    Wrong(["re\nnder"], "argument 1 contains the control character U+000A"),
+    Wrong(["render", "a\u{202E}b"], "argument 2 contains the control character U+202E"),
+    Wrong(["render", "a\u{FFFD}b"], "argument 2 is not valid UTF-8"),
+    Wrong(
+      ["render", "a", "--" + String(repeating: "x", count: 80)],
+      "unknown option \"--\(String(repeating: "x", count: 58))…\"; allowed: "
+        + "--output, --fps, --scale, --jobs, --quiet, --max-side, --max-pixels, --max-frames, "
+        + "--max-memory, --help"),
+    Wrong("render a.yaml b.yaml -o -", "standard output takes one preset, not 2"),
+    Wrong(
+      "render - - -o x/",
+      "a preset from standard input has no name; say with -o which file to write"),
+    Wrong("validate - -", "standard input can be read only once"),
+    Wrong("render -", "a preset from standard input has no name; say with -o which file to write"),
+    Wrong(
+      "render a.yaml b.yaml -o x.gif", #"2 presets need a folder, and "x.gif" is a file"#),
+    Wrong(
+      "render a.yaml -o nowhere",
+      #""nowhere" could be a file or a folder; write "nowhere.gif" or "nowhere/""#),
+    Wrong(
+      ["render", "a b.yaml"],
+      #""a b" cannot name a file; letters, digits, ".", "_" and "-" are allowed, "#
+        + #"and a letter, digit or "_" comes first"#),
+    Wrong(
+      "new .hidden",
+      #"".hidden" cannot name a file; letters, digits, ".", "_" and "-" are allowed, "#
+        + #"and a letter, digit or "_" comes first"#),
+    Wrong(
+      "render x/a.yaml y/A.yml", #""x/a.yaml" and "y/A.yml" would both be written to "a.gif""#),
+  ]
+
+  @Test("a call that cannot be understood is answered in one line", arguments: wrongs)
+  func message(_ wrong: Wrong) {
+    let call = Call(wrong.arguments)
+    #expect(call.errors == "kineo: error: \(wrong.message)\n")
+    #expect(call.output == "")
+    #expect(call.code == .wrong)
+  }
+
+  @Test("a call without arguments is told the commands")
+  func nothing() {
+    let call = Call([])
+    #expect(call.code == .wrong)
+    #expect(call.output == "")
+    #expect(
+      call.errors == """
+        Usage: kineo COMMAND [ARGUMENT...]
+        The commands are render, validate, new, frame, help; "kineo help" tells more.
+
+        """)
+  }
+}

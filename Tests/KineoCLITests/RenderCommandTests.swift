@@ -1,0 +1,197 @@
+import Foundation
+import StrictGIF
+import Testing
+
+@testable import KineoCLI
+
+@Suite struct RenderCommandTests {
+  @Test("a preset becomes a sound GIF and a line of report")
+  func one() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    let call = Call(["render", preset, "-o", folder["a.gif"]])
+    #expect(call.code == .done)
+    #expect(call.errors == "")
+    let gif = try StrictGIF(folder.bytes("a.gif"))
+    #expect(gif.width == 12)
+    #expect(gif.frames.count == 6)
+    let size = try folder.bytes("a.gif").count
+    #expect(
+      call.output.hasPrefix("\(folder["a.gif"])  6 frames  0.12 s  \(size) bytes  "))
+    #expect(call.output.contains(", exact  in 0."))
+    #expect(folder.names == ["a.gif", "a.yaml"])
+  }
+
+  @Test("options change size and frame rate, and quiet is quiet")
+  func options() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    let call = Call(
+      ["render", preset, "-o", folder.path, "--scale", "1.5", "--fps", "10", "--quiet"])
+    #expect(call.code == .done)
+    #expect(call.output + call.errors == "")
+    let gif = try StrictGIF(folder.bytes("a.gif"))
+    #expect((gif.width, gif.height) == (18, 12))
+    #expect(gif.frames.map(\.delay) == [10, 10])
+  }
+
+  @Test("several presets go into a folder that is made, their lines in columns")
+  func several() throws {
+    let folder = try Folder()
+    let short = try folder.write(Presets.small, to: "a.yaml")
+    let long = try folder.write(Presets.small, to: "longer.json.yml")
+    let call = Call(["render", short, long, "-o", folder["new/deep"]])
+    #expect(call.code == .done)
+    let lines = call.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    for mark in [" frames", " bytes", " colours", "in 0."] {
+      #expect(Set(lines.map { $0.components(separatedBy: mark)[0].count }).count == 1)
+    }
+    #expect(lines[1].hasPrefix(folder["new/deep/longer.json.gif"]))
+    _ = try StrictGIF(folder.bytes("new/deep/a.gif"))
+    _ = try StrictGIF(folder.bytes("new/deep/longer.json.gif"))
+  }
+
+  @Test("one wrong preset keeps all from being rendered, and all mistakes are told")
+  func wrong() throws {
+    let folder = try Folder()
+    try folder.write("old", to: "out/a.gif")
+    let paths = [
+      try folder.write(Presets.small, to: "a.yaml"), try folder.write(Presets.wrong, to: "b.yaml"),
+      try folder.write(Presets.wrong, to: "c.yaml"), folder["missing.yaml"],
+    ]
+    let call = Call(["render"] + paths + ["-o", folder["out"]])
+    #expect(call.code == .wrong)
+    #expect(call.output == "")
+    for path in paths[1...2] {
+      #expect(
+        call.errors.contains("\(path):5:5: error: unknown step \"shfit\"; did you mean \"shift\"?"))
+    }
+    #expect(
+      call.errors.hasSuffix(
+        "\(folder["missing.yaml"]): error: cannot be read: No such file or directory\n"))
+    #expect(try folder.bytes("out/a.gif") == Array("old".utf8))
+    #expect(folder.names == ["a.yaml", "b.yaml", "c.yaml", "out"])
+
+    let second = Call(["render", paths[0], paths[1], "-o", folder["never"]])
+    #expect(second.code == .wrong)
+    #expect(!folder.names.contains("never"))
+  }
+
+  @Test("what is too large is refused before any work, with its preset and the option")
+  func limits() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    for command in ["render", "validate"] {
+      let call = Call([command, preset, "--max-frames", "5"])
+      #expect(call.code == .wrong)
+      #expect(
+        call.errors == """
+          \(preset): error: 6 frames are more than the limit of 5 (0.1 s at 50 frames a second); \
+          --max-frames raises the limit
+
+          """)
+    }
+    #expect(Call(["validate", preset, "--max-side", "11"]).code == .wrong)
+    #expect(Call(["validate", preset, "--max-pixels", "95"]).code == .wrong)
+    #expect(Call(["validate", preset, "--max-memory", "1"]).code == .wrong)
+    #expect(folder.names == ["a.yaml"])
+  }
+
+  @Test("a file that cannot be written does not stop the others")
+  func failure() throws {
+    let folder = try Folder()
+    let paths = try ["a", "b"].map { try folder.write(Presets.small, to: "\($0).yaml") }
+    try folder.write("in the way", to: "out/a.gif/file")
+    let call = Call(["render"] + paths + ["-o", folder["out/"]])
+    #expect(call.code == .failed)
+    #expect(
+      call.errors == "kineo: error: cannot write \(folder["out/a.gif"]): this is a folder\n")
+    #expect(call.output.split(separator: "\n").count == 1)
+    _ = try StrictGIF(folder.bytes("out/b.gif"))
+  }
+
+  @Test("a folder that cannot be made is a failure")
+  func noFolder() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    let call = Call(["render", preset, "-o", folder["a.yaml/x/"]])
+    #expect(call.code == .failed)
+    #expect(
+      call.errors
+        == "kineo: error: cannot create the folder \"\(folder["a.yaml"])\": File exists\n")
+  }
+
+  @Test("a file below a file cannot be written")
+  func belowFile() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    let call = Call(["render", preset, "-o", folder["a.yaml/x.gif"]])
+    #expect(call.code == .failed)
+    #expect(
+      call.errors == "kineo: error: cannot write \(folder["a.yaml/x.gif"]): Not a directory\n")
+  }
+
+  @Test("an output that would overwrite a preset is refused, however it is spelled")
+  func overwriting() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.gif")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["link.gif"], withDestinationPath: "a.gif")
+    for output in ["a.gif", "./a.gif", "link.gif"] {
+      for command in [["render"], ["frame", "--at", "0"]] {
+        let call = Call(command + [preset, "-o", folder[output]])
+        #expect(call.code == .wrong)
+        #expect(call.errors.contains("would overwrite the preset"))
+      }
+    }
+    #expect(try folder.bytes("a.gif") == Array(Presets.small.utf8))
+  }
+
+  @Test("two presets for one output are refused, links included")
+  func clash() throws {
+    let folder = try Folder()
+    let paths = try ["x/a.yaml", "y/A.yaml", "b.yaml"].map {
+      try folder.write(Presets.small, to: $0)
+    }
+    let call = Call(["render"] + paths[..<2] + ["-o", folder["out/"]])
+    #expect(call.code == .wrong)
+    #expect(call.errors.contains("would both be written to"))
+    #expect(!folder.names.contains("out"))
+
+    try folder.write("", to: "out/a.gif")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["out/b.gif"], withDestinationPath: "a.gif")
+    let linked = Call(["render", paths[0], paths[2], "-o", folder["out"]])
+    #expect(linked.code == .wrong)
+    #expect(try folder.bytes("out/a.gif") == [])
+  }
+
+  @Test("a symbolic link stays one and what it points to is replaced")
+  func link() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    try folder.write("old", to: "real/there.gif")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["link.gif"], withDestinationPath: "real/there.gif")
+    #expect(Call(["render", preset, "-o", folder["link.gif"]]).code == .done)
+    let target = try FileManager.default.destinationOfSymbolicLink(atPath: folder["link.gif"])
+    #expect(target == "real/there.gif")
+    _ = try StrictGIF(folder.bytes("real/there.gif"))
+  }
+
+  @Test("what killed runs left behind is removed, and nothing else")
+  func abandoned() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    let gone = ".kineo-partial-2147483000-1"
+    let kept = [
+      ".kineo-partial-1-1", ".kineo-partial-2147483000-", ".kineo-partial-x-1",
+      ".kineo-partial-0-1", ".kineo-partial-2147483000-1-2", ".kineo-partial-99999999999-1",
+    ]
+    for name in kept + [gone] { try folder.write("", to: "out/\(name)") }
+    #expect(Call(["render", preset, "-o", folder["out"]]).code == .done)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder["out"])
+    #expect(names.sorted() == (kept + ["a.gif"]).sorted())
+  }
+}

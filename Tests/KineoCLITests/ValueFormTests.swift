@@ -1,0 +1,46 @@
+import Kineo
+import Testing
+
+@testable import KineoCLI
+
+@Suite struct ValueFormTests {
+  @Test("decimal numbers are exact")
+  func decimals() {
+    let form = ValueForm<Rational>.positive(upTo: 50)
+    #expect(form.read("29.97") == Rational(2997, over: 100))
+    #expect(form.read("50.0") == 50)
+    #expect(form.read(".1") == Rational(1, over: 10))
+    #expect(form.read("5.") == 5)
+  }
+
+  @Test(
+    "what is not a plain decimal number is refused",
+    arguments: [
+      "", ".", "1e1", "0x5", "+1", "-1", "inf", "nan", "1,5", "1.2.3", " 1", "0", "0.0000000001",
+      "50.1", "٣", String(repeating: "9", count: 400),
+    ])
+  func notDecimal(_ text: String) {
+    #expect(ValueForm<Rational>.positive(upTo: 50).read(text) == nil)
+  }
+
+  @Test("whole numbers have limits and no signs")
+  func integers() {
+    let form = ValueForm<Int>.integer(1...256)
+    #expect(form.read("256") == 256)
+    for text in ["", "0", "257", "-1", "+1", "1.0", "٣"] { #expect(form.read(text) == nil) }
+  }
+
+  @Test("moments are times and shares")
+  func moments() {
+    let form = ValueForm<Moment>.moment
+    #expect(form.read("0.75s") == .time(0.75))
+    #expect(form.read("0.75") == .time(0.75))
+    #expect(form.read("750ms") == .time(0.75))
+    #expect(form.read("0") == .time(0))
+    #expect(form.read("50%") == .share(0.5))
+    #expect(form.read("100%") == .share(1))
+    for text in ["", "s", "-1s", "100.1%", "1 s", "1h", "1e3", "%", "ms", "9e99"] {
+      #expect(form.read(text) == nil)
+    }
+  }
+}
