@@ -37,7 +37,7 @@ func measure(_ arguments: [String]) throws -> Measurement {
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
 
   var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-  defer { pointers.forEach { free($0) } }
+  defer { for pointer in pointers { free(pointer) } }
   var process = pid_t()
   let start = now()
   let code = posix_spawnp(&process, arguments[0], &actions, nil, &pointers, environ)

@@ -127,6 +127,10 @@ import Testing
     #expect(
       messages("canvas: {width: 9, height: 9}\nlayers:\n- all: {circle: 1}")
         == [#"3:3: error: a layer cannot be called "all""#])
+    #expect(
+      messages("canvas: {width: 9, height: 9}\nlayers:\n- \"\\e[31m\": {circle: 1}") == [
+        "3:3: error: a layer's name has at most 60 characters, and none that cannot be seen"
+      ])
   }
 
   @Test("a mistake in path data has the character it stopped at")

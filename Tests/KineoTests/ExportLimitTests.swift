@@ -13,7 +13,7 @@ import Testing
       width: width, height: height, layers: [Layer("a", .ellipse(Size(width: 1, height: 1)))],
       animation: .rotate(by: .degrees(1), duration: duration))
     do {
-      try scene.validate(options: ExportOptions(scale: scale, jobs: 2, limits: limits))
+      _ = try scene.preview(options: ExportOptions(scale: scale, jobs: 2, limits: limits))
       return nil
     } catch {
       return "\(error)"
@@ -59,7 +59,7 @@ import Testing
     let scene = Scene(
       width: 1, height: 1, layers: [Layer("a", .ellipse(Size(width: 1, height: 1)))],
       animation: million)
-    #expect(throws: ExportError.self) { try scene.validate() }
+    #expect(throws: ExportError.self) { try scene.preview() }
   }
 
   @Test("more memory than allowed")

@@ -90,11 +90,20 @@ import Testing
     #expect(try StrictGIF(bytes).width == 48)
   }
 
-  @Test("a clear background stays clear")
+  @Test("a clear background stays clear, and cut edges are not called exact")
   func transparent() throws {
-    let shown = try StrictGIF(scene(background: .clear).gif().bytes).rendered()
+    let (bytes, report) = try scene(background: .clear).gif()
+    let shown = try StrictGIF(bytes).rendered()
+    #expect(report.cutsAlpha && !report.isExact)
     #expect(shown.allSatisfy { $0.pixels[0] == 0 })
     #expect(shown.first.map { $0.pixels[10 * 24 + 9] } == Pixel(.red).bits)
+  }
+
+  @Test("opaque shapes with straight edges on a clear background are exact")
+  func transparentExact() throws {
+    var scene = scene(background: .clear)
+    scene.animation = .shift(x: 4, duration: 0.2, curve: .linear)
+    #expect(try scene.gif().report.isExact)
   }
 
   @Test("a scene that does not move, and one without layers, are one image")

@@ -8,17 +8,34 @@ public struct ExportReport: Sendable, Equatable {
   public let centiseconds: Int
   /// Size of the GIF.
   public let bytes: Int
-  /// Colors in the GIF: all that were drawn, when it is exact and there are at most 256.
-  public let colors: Int
+  /// Different colors in the GIF; nil for more than 256, as frames with tables of their own have.
+  public let colors: Int?
   /// Whether a viewer shows exactly the pixels that were drawn.
   public let isExact: Bool
+  /// Whether pixels that were drawn half transparent had to become opaque or clear.
+  public let cutsAlpha: Bool
 
   init(_ report: GIFReport, frames: Int) {
     self.frames = frames
     images = report.images
     centiseconds = report.centiseconds
     bytes = report.bytes
-    colors = report.sourceColors ?? report.paletteColors
+    colors = report.sourceColors ?? (report.isExact ? nil : report.paletteColors)
     isExact = report.isExact
+    cutsAlpha = report.cutsAlpha
   }
+}
+
+/// What an export will give, as far as that is known before drawing.
+public struct ExportPreview: Sendable, Equatable {
+  /// Columns of the canvas, after scaling.
+  public let width: Int
+  /// Rows of the canvas, after scaling.
+  public let height: Int
+  /// Frames a second.
+  public let frameRate: Rational
+  /// Frames of the animation, before equal neighbors are merged.
+  public let frames: Int
+  /// Length of one play in hundredths of a second.
+  public let centiseconds: Int
 }

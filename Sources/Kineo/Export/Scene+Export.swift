@@ -49,9 +49,14 @@ extension Scene {
     return canvas
   }
 
-  /// Finds every mistake that ``export(to:frameRate:options:progress:)`` would find before drawing.
-  public func validate(options: ExportOptions = ExportOptions()) throws {
-    _ = try ExportPlan(self, options)
+  /// What ``export(to:frameRate:options:progress:)`` would give, found without drawing; throws
+  /// what that would throw before it draws.
+  public func preview(options: ExportOptions = ExportOptions()) throws -> ExportPreview {
+    let plan = try ExportPlan(self, options)
+    return ExportPreview(
+      width: plan.frames.width, height: plan.frames.height,
+      frameRate: options.frameRate ?? frameRate, frames: plan.frames.frameCount,
+      centiseconds: plan.delays.reduce(0, +))
   }
 }
 

@@ -36,15 +36,14 @@ struct PresetFile {
   /// - Returns: Nil if any preset is wrong.
   static func readAll(
     _ paths: [String], _ options: ExportOptions, _ console: Console,
-    _ body: (PresetFile) throws -> Void = { _ in }
+    _ body: (PresetFile, ExportPreview) -> Void = { _, _ in }
   ) throws(UsageError) -> [PresetFile]? {
     guard paths.count(where: { $0 == "-" }) < 2 else {
       throw .rule("standard input can be read only once")
     }
     let presets = paths.compactMap { path in
       read(path, console) { preset in
-        try preset.scene.validate(options: options)
-        try body(preset)
+        body(preset, try preset.scene.preview(options: options))
       }
     }
     return presets.count == paths.count ? presets : nil

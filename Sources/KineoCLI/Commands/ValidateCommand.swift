@@ -18,8 +18,9 @@ extension Command {
     ]
   ) { arguments, console in
     let options = arguments.exportOptions
-    let presets = try PresetFile.readAll(arguments.operands, options, console) { preset in
-      if !arguments.has(Options.quiet) { console.report(try preset.summary(options)) }
+    let presets = try PresetFile.readAll(arguments.operands, options, console) {
+      preset, preview in
+      if !arguments.has(Options.quiet) { console.report(preset.summary(of: preview)) }
     }
     return presets == nil ? .wrong : .done
   }
@@ -27,14 +28,8 @@ extension Command {
 
 extension PresetFile {
   /// `Presets/x.yaml: 240 x 160 px, 50 fps, 2.50 s, 126 frames`
-  fileprivate func summary(_ options: ExportOptions) throws -> String {
-    var scene = scene
-    scene.frameRate = options.frameRate ?? scene.frameRate
-    let timeline = try scene.timeline()
-    let frames = try scene.clock(for: timeline).frames().count
-    let scale = options.scale == 1 ? "" : " at scale \(Rational(options.scale) ?? 1)"
-    let length = seconds(centiseconds: (timeline.duration.seconds * 100).rounded)
-    return "\(name): \(scene.width) x \(scene.height) px\(scale), \(scene.frameRate) fps, "
-      + "\(length), \(counted(frames, "frame"))"
+  fileprivate func summary(of preview: ExportPreview) -> String {
+    "\(name): \(preview.width) x \(preview.height) px, \(preview.frameRate) fps, "
+      + "\(seconds(centiseconds: preview.centiseconds)), \(counted(preview.frames, "frame"))"
   }
 }

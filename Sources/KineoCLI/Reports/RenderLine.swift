@@ -12,14 +12,16 @@ struct RenderLine {
   ///   needs no columns.
   func text(pathWidth: Int?) -> String {
     let time = seconds(centiseconds: (milliseconds + 5) / 10)
-    let colors = "\(counted(report.colors, "colour")), \(report.isExact ? "exact" : "quantized")"
+    let count = report.colors.map { counted($0, "colour") } ?? "over 256 colours"
+    let fidelity = report.isExact ? "exact" : report.cutsAlpha ? "1-bit alpha" : "quantized"
+    let colors = "\(count), \(fidelity)"
     let cells = [
       counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
       "\(grouped(report.bytes)) bytes", colors,
     ]
     guard let pathWidth else { return ([path] + cells + ["in \(time)"]).joined(separator: "  ") }
     let columns = [10, 7, 13, 0].enumerated().map { cells[$0].aligned(to: $1) }
-    let parts = [path.padded(to: pathWidth)] + columns.dropLast() + [cells[3].padded(to: 21)]
+    let parts = [path.padded(to: pathWidth)] + columns.dropLast() + [cells[3].padded(to: 24)]
     return (parts + ["in \(time)"]).joined(separator: "  ")
   }
 }

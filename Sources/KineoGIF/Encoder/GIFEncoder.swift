@@ -33,7 +33,8 @@ public struct GIFEncoder: Sendable {
     let blocks = GIFBlocks(width: source.width, height: source.height)
     var report = GIFReport(
       images: 0, sourceColors: survey.tally.histogram == nil ? survey.tally.colors.count : nil,
-      paletteColors: palette.shared.count, isExact: palette.isExact, bytes: 0,
+      paletteColors: palette.shared.count, isExact: palette.isExact && !survey.cutsAlpha,
+      cutsAlpha: survey.cutsAlpha, bytes: 0,
       centiseconds: delays.reduce(0, +))
     func put(_ bytes: [UInt8]) throws {
       try sink(bytes)

@@ -9,6 +9,8 @@ struct FrameTracker: Sendable {
   /// What the rectangle of the last `advance` held before, row by row without gaps.
   private(set) var before: [SolidColor] = []
   private var row: [SolidColor]
+  /// Whether a pixel so far was neither opaque nor clear, and had to become one of these.
+  private(set) var cutsAlpha = false
 
   /// Starts with a clear canvas, from which the first frame of an animation differs.
   init(width: Int, height: Int, isTransparent: Bool) {
@@ -102,9 +104,14 @@ struct FrameTracker: Sendable {
     precondition(source.count <= row.count, "a row is not wider than the canvas")
     // Unchecked subscripts let both loops vectorise; the line above checks for all of them.
     if isTransparent {
+      var isPartial = false
       for i in source.indices {
-        unsafe row[unchecked: i] = SolidColor(thresholding: source[unchecked: i])
+        let pixel = unsafe source[unchecked: i]
+        // Alphas of 255 and 0 become 0 and 1; anything else is above.
+        isPartial = isPartial || ((pixel >> 24) &+ 1) & 255 > 1
+        unsafe row[unchecked: i] = SolidColor(thresholding: pixel)
       }
+      cutsAlpha = cutsAlpha || isPartial
     } else {
       for i in source.indices {
         unsafe row[unchecked: i] = SolidColor(ignoringAlphaOf: source[unchecked: i])

@@ -13,6 +13,8 @@ struct Survey: Sendable {
   var fitsLocalTables = true
   /// Whether a pixel that was opaque is clear later.
   var clearsPixels = false
+  /// Whether a pixel of a transparent canvas is neither opaque nor clear.
+  var cutsAlpha = false
 
   init(frameCount: Int) { isChanged = Array(repeating: false, count: frameCount) }
 }
@@ -35,6 +37,7 @@ extension Survey {
       survey.isChanged.replaceSubrange(part.frames, with: part.isChanged)
       survey.fitsLocalTables = survey.fitsLocalTables && part.fitsLocalTables
       survey.clearsPixels = survey.clearsPixels || part.clearsPixels
+      survey.cutsAlpha = survey.cutsAlpha || part.cutsAlpha
       if part.frames.lowerBound == 0 { survey.firstColors = part.firstColors }
       progress(part.frames.upperBound)
     }

@@ -9,6 +9,7 @@ struct Surveyor: Sendable {
     var firstColors: [SolidColor]?
     var fitsLocalTables = true
     var clearsPixels = false
+    var cutsAlpha = false
   }
 
   private(set) var tally = ColorTally()
@@ -27,6 +28,7 @@ struct Surveyor: Sendable {
       if frame == 0 { part.firstColors = frameColors.table }
       frameColors.removeAll()
     }
+    part.cutsAlpha = tracker.cutsAlpha
     return part
   }
 

@@ -101,6 +101,8 @@ extension MotionMistake {
   }
 
   private func listing(_ names: [String]) -> String {
-    names.isEmpty ? "no layer" : names.map { "\"\($0)\"" }.joined(separator: ", ")
+    let shown = names.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
+    let rest = names.count - 12
+    return names.isEmpty ? "no layer" : shown + (rest > 0 ? " and \(rest) more" : "")
   }
 }

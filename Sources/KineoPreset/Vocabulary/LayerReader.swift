@@ -51,6 +51,8 @@ final class LayerReader {
   private func accept(name: String, _ key: PresetValue) {
     if name.isEmpty || name == "all" {
       key.report("a layer cannot be called \"\(name)\"")
+    } else if name != visible(name) {
+      key.report("a layer's name has at most 60 characters, and none that cannot be seen")
     } else if let line = firstLines[name] {
       key.report(.duplicateKey(name, firstLine: line))
     } else {
