@@ -31,11 +31,12 @@ let package = Package(
     .testTarget(name: "KineoValuesTests", dependencies: ["KineoValues"]),
     .testTarget(name: "KineoMotionTests", dependencies: ["KineoMotion"]),
     .testTarget(name: "KineoRasterTests", dependencies: ["KineoRaster"]),
-    .testTarget(name: "KineoGIFTests", dependencies: ["KineoGIF", "StrictGIF"]),
+    .testTarget(name: "KineoGIFTests", dependencies: ["KineoGIF", "StrictGIF", "GIFViewers"]),
     .testTarget(name: "KineoPresetTests", dependencies: ["KineoPreset"]),
-    .testTarget(name: "KineoTests", dependencies: ["Kineo", "StrictGIF"]),
+    .testTarget(name: "KineoTests", dependencies: ["Kineo", "StrictGIF", "GIFViewers"]),
     .testTarget(name: "KineoCLITests", dependencies: ["KineoCLI", "StrictGIF"]),
     .target(name: "StrictGIF", path: "Tests/StrictGIF"),
+    .target(name: "GIFViewers", dependencies: ["StrictGIF"], path: "Tests/GIFViewers"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import KineoRaster
+import StrictGIF
 
 @testable import KineoGIF
 
@@ -42,30 +43,14 @@ extension DrawnFrames {
   }
 
   /// What a viewer has to show: equal neighbours are one picture.
-  func shown(delays: [Int]? = nil, isTransparent: Bool = false) -> [Shown] {
+  func shown(delays: [Int]? = nil, isTransparent: Bool = false) -> [StrictGIF.Picture] {
     let delays = delays ?? Array(repeating: 2, count: frameCount)
-    return Shown.merged(
+    return StrictGIF.Picture.merged(
       zip(frames, delays).map { frame, delay in
-        Shown(
+        StrictGIF.Picture(
           pixels: frame.pixels.map {
             isTransparent ? SolidColor(thresholding: $0) : SolidColor(ignoringAlphaOf: $0)
           }, delay: delay)
       })
-  }
-}
-
-/// A picture and how long it is seen.
-struct Shown: Equatable {
-  var pixels: [UInt32]
-  var delay: Int
-
-  static func merged(_ pictures: [Shown]) -> [Shown] {
-    pictures.reduce(into: []) { merged, picture in
-      if merged.last?.pixels == picture.pixels {
-        merged[merged.count - 1].delay += picture.delay
-      } else {
-        merged.append(picture)
-      }
-    }
   }
 }

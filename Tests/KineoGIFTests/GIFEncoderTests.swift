@@ -37,7 +37,7 @@ struct GIFEncoderTests {
     let frames = animation.frames()
     let (bytes, report) = try frames.encoded(isTransparent: animation.isTransparent)
     let file = try StrictGIF(bytes)
-    let shown = Shown.merged(file.rendered().map { Shown(pixels: $0.pixels, delay: $0.delay) })
+    let shown = StrictGIF.Picture.merged(file.rendered())
     #expect(shown == frames.shown(isTransparent: animation.isTransparent))
     #expect(report.isExact)
     #expect(report.bytes == bytes.count)
@@ -56,7 +56,7 @@ struct GIFEncoderTests {
         return canvas
       })
     let (bytes, report) = try frames.encoded(isTransparent: isTransparent)
-    let shown = try StrictGIF(bytes).rendered().map { Shown(pixels: $0.pixels, delay: $0.delay) }
+    let shown = try StrictGIF(bytes).rendered()
     #expect(shown == frames.shown(isTransparent: isTransparent))
     #expect(report.isExact)
     #expect(report.sourceColors == nil)
@@ -77,8 +77,8 @@ struct GIFEncoderTests {
       }
       let (bytes, report) = try frames.encoded(isTransparent: isTransparent)
       #expect(!report.isExact)
-      let shown = Shown.merged(
-        try StrictGIF(bytes).rendered().map { Shown(pixels: $0.pixels, delay: $0.delay) })
+      let shown = StrictGIF.Picture.merged(
+        try StrictGIF(bytes).rendered())
       #expect(shown.reduce(0) { $0 + $1.delay } == 16)
       try expectSteady(
         shown.flatMap { Array(repeating: $0.pixels, count: $0.delay / 2) },
@@ -143,7 +143,7 @@ struct GIFEncoderTests {
     let drawn = DrawnFrames(frames)
     let delays = [65535, 3, 200_000]
     let file = try StrictGIF(drawn.encoded(delays: delays, isTransparent: isTransparent).bytes)
-    let shown = Shown.merged(file.rendered().map { Shown(pixels: $0.pixels, delay: $0.delay) })
+    let shown = StrictGIF.Picture.merged(file.rendered())
     #expect(shown == drawn.shown(delays: delays, isTransparent: isTransparent))
     #expect(file.frames.count == 2 + 4)
   }

@@ -1,3 +1,4 @@
+import GIFViewers
 import KineoRaster
 import Testing
 
@@ -25,7 +26,7 @@ struct PNGEncoderTests {
     let png = try PNGEncoder.encode(buffer)
     let output = try Tool.withFile(png) { try Tool.pillow.run(["-c", script, $0]) }
     #expect(String(decoding: output.prefix(4), as: UTF8.self) == (isOpaque ? "RGB " : "RGBA"))
-    #expect(pixels(output.dropFirst(4)) == buffer.pixels.map { straight($0) })
+    #expect(packed(output.dropFirst(4)) == buffer.pixels.map { straight($0) })
   }
 
   @Test("straight alpha times alpha is the premultiplied color again")

@@ -5,6 +5,22 @@ extension StrictGIF {
     public var pixels: [UInt32]
     /// Centiseconds.
     public var delay: Int
+
+    public init(pixels: [UInt32], delay: Int) {
+      self.pixels = pixels
+      self.delay = delay
+    }
+
+    /// What the eye sees: equal neighbors are one picture.
+    public static func merged(_ pictures: [Self]) -> [Self] {
+      pictures.reduce(into: []) { merged, picture in
+        if merged.last?.pixels == picture.pixels {
+          merged[merged.count - 1].delay += picture.delay
+        } else {
+          merged.append(picture)
+        }
+      }
+    }
   }
 
   /// What a viewer shows, image by image, on a screen that starts transparent.

@@ -1,14 +1,15 @@
 import Foundation
 
 /// A program on this machine that decodes pictures.
-struct Tool {
+public struct Tool: Sendable {
   let path: String
 
-  static let pillow = Tool(path: "/usr/bin/python3")
+  /// Python with Pillow.
+  public static let pillow = Tool(path: "/usr/bin/python3")
   static let ffmpeg = Tool(path: "/usr/bin/ffmpeg")
   static let gifsicle = Tool(path: "/usr/bin/gifsicle")
 
-  static let hasPillow = (try? pillow.run(["-c", "import PIL"])) != nil
+  public static let hasPillow = (try? pillow.run(["-c", "import PIL"])) != nil
   static let hasFFmpeg = FileManager.default.isExecutableFile(atPath: ffmpeg.path)
   static let hasGifsicle = FileManager.default.isExecutableFile(atPath: gifsicle.path)
 
@@ -18,7 +19,7 @@ struct Tool {
   }
 
   /// What the program writes to standard output.
-  func run(_ arguments: [String]) throws -> [UInt8] {
+  public func run(_ arguments: [String]) throws -> [UInt8] {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -36,22 +37,12 @@ struct Tool {
   }
 
   /// Runs `body` with the path of a file that has these bytes.
-  static func withFile<Result>(
+  public static func withFile<Result>(
     _ bytes: [UInt8], _ body: (String) throws -> Result
   ) throws -> Result {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).picture")
     try Data(bytes).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
     return try body(url.path)
-  }
-}
-
-/// Packed RGBA pixels of raw bytes; those without alpha are 0.
-func pixels(_ bytes: some Collection<UInt8>) -> [UInt32] {
-  let bytes = Array(bytes)
-  return stride(from: 0, to: bytes.count - 3, by: 4).map { i in
-    guard bytes[i + 3] > 0 else { return 0 }
-    return UInt32(bytes[i]) | UInt32(bytes[i + 1]) << 8 | UInt32(bytes[i + 2]) << 16
-      | UInt32(bytes[i + 3]) << 24
   }
 }
