@@ -98,6 +98,37 @@ import Testing
         == .sequence([.sequence([.fadeIn(curve: curve)]).on("a")]))
   }
 
+  @Test(
+    "every function of a curve means the same in a preset and in Swift",
+    arguments: [
+      ("cubicBezier: [0.2, -1, 0.5333, 2]", .cubicBezier(0.2, -1, 0.5333, 2)),
+      ("steps: 4", .steps(4)),
+      ("steps: {count: 4, jump: both}", .steps(4, .both)),
+      ("linear: [0, [0.25, 75%], 1]", .linear([.init(0), .init(0.25, at: 0.75), .init(1)])),
+      (
+        "spring: {response: 0.4, dampingRatio: 0.6, velocity: 2}",
+        .spring(response: 0.4, dampingRatio: 0.6, velocity: 2)
+      ),
+      ("spring: {duration: 0.5, bounce: 0.3}", .spring(duration: 0.5, bounce: 0.3)),
+      ("spring: {dampingRatio: 0.7, velocity: -1}", .spring(dampingRatio: 0.7, velocity: -1)),
+      (
+        "spring: {mass: 2, stiffness: 100, damping: 10}",
+        .spring(mass: 2, stiffness: 100, damping: 10)
+      ),
+    ] as [(String, TimingCurve)])
+  func curveFunctions(text: String, curve: TimingCurve) throws {
+    #expect(
+      try animation("fadeIn: {curve: {\(text)}}")
+        == .sequence([.sequence([.fadeIn(curve: curve)]).on("a")]))
+  }
+
+  @Test("a bare spring is half a second without bounce")
+  func bareSpring() throws {
+    #expect(
+      try animation("fadeIn: {curve: spring}")
+        == .sequence([.sequence([.fadeIn(curve: .spring(duration: 0.5))]).on("a")]))
+  }
+
   @Test("a forever around the whole chain is the whole animation")
   func endless() throws {
     let scene = try PresetSource(

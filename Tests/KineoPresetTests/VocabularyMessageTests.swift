@@ -167,7 +167,7 @@ import Testing
       ),
       (
         "- fadeIn: {curve: {cubicBezier: [0, 1]}, on: a}",
-        "4:20: error: a cubicBezier has 4 numbers, [x1, y1, x2, y2], not 2"
+        "4:33: error: a cubicBezier has 4 numbers, [x1, y1, x2, y2], not 2"
       ),
       ("- fadeIn: {curve: {ease: 1}, on: a}", "4:26: error: ease takes no value"),
       ("- fadeIn: {on: c}", "4:16: error: unknown layer \"c\""),
@@ -194,6 +194,43 @@ import Testing
     ])
   func steps(text: String, message: String) {
     #expect(chain(text) == [message])
+  }
+
+  @Test(
+    "curves",
+    arguments: [
+      ("steps: 0", "34: error: \"0\" is out of range; allowed is 1 to 1000000"),
+      (
+        "steps: {count: 1, jump: none}",
+        "42: error: \"1\" is out of range; allowed is 2 to 1000000"
+      ),
+      ("linear: [0, 0.5]", "35: error: linear has at least two stops, the last of value 1"),
+      (
+        "linear: [0, [1], 1]",
+        "39: error: a stop is a value, or [value, progress] such as [0.25, 75%]"
+      ),
+      ("spring: {bounce: 0.3}", "35: error: spring needs \"duration\""),
+      (
+        "spring: {response: 1, bounce: 0}",
+        "49: error: spring takes \"response\" or \"bounce\", not both"
+      ),
+      (
+        "spring: {dampingRatio: 2}",
+        "50: error: \"2\" is out of range; allowed is more than 0, up to 1"
+      ),
+      ("spring: {stiffness: 9}", "35: error: spring needs \"damping\""),
+    ] as [(String, String)])
+  func curves(text: String, message: String) {
+    #expect(chain("- fadeIn: {on: a, curve: {\(text)}}") == ["4:" + message])
+  }
+
+  @Test("a spring has its own length")
+  func springDuration() {
+    #expect(
+      chain("- fadeIn: {on: a, duration: 1, curve: spring}") == [
+        "4:3: error: \"fadeIn\" has a duration, but its spring lasts until it has settled; leave "
+          + "one of them out"
+      ])
   }
 
   @Test(

@@ -140,6 +140,7 @@ struct Compiler {
     }
     if !step.motion.isFinite { report(.notANumber(step: step.name), animation) }
     if !step.curve.isValid { report(.curve(step: step.name), animation) }
+    if step.isOverdetermined { report(.springDuration(step: step.name), animation) }
     switch step.motion.target {
     case .by where step.property == .isHidden, .times where step.property == .isHidden:
       report(.notRelative(step: step.name, property: step.property), animation)

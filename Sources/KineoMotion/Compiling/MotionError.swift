@@ -15,8 +15,10 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case negativeDuration(step: String, duration: Time)
     /// A number is NaN, infinite or beyond 1e12.
     case notANumber(step: String)
-    /// x of a Bézier's control point lies outside 0...1.
+    /// A number of the curve is out of range, such as x of a Bézier's control point.
     case curve(step: String)
+    /// The step has a duration, and a spring that says itself how long it takes.
+    case springDuration(step: String)
     /// A boolean was to be added to or multiplied.
     case notRelative(step: String, property: PropertyKey)
     /// The scene has several layers and the step names none.
@@ -68,7 +70,9 @@ extension MotionMistake {
     case .notANumber(let step):
       "\"\(step)\" has a number that is not finite or beyond 1e12"
     case .curve(let step):
-      "the curve of \"\(step)\" has a control point with x outside 0...1"
+      "the curve of \"\(step)\" has a number out of range"
+    case .springDuration(let step):
+      "\"\(step)\" has a duration, but its spring lasts until it has settled; leave one of them out"
     case .notRelative(let step, let property):
       "\"\(step)\" adds to \(property), which is only on or off; use \"to\""
     case .noLayer(let step, let layers):

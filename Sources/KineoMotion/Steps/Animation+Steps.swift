@@ -1,6 +1,6 @@
 import KineoValues
 
-/// What a step lasts when nothing is said, in seconds: 0.3.
+/// What a step lasts when neither it nor its curve says: 0.3 s.
 public let defaultStepDuration: Time = 0.3
 
 extension Animation {
@@ -9,7 +9,7 @@ extension Animation {
   /// Turns the layer by `angle` about its anchor, clockwise positive.
   public static func rotate(
     by angle: Angle, from start: Angle? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.rotation, "rotate", .by(angle.vector), start, duration, curve)
   }
@@ -18,7 +18,7 @@ extension Animation {
   /// instead turns by half a revolution at most.
   public static func rotate(
     to angle: Angle, from start: Angle? = nil, shortest: Bool = false,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     let target = shortest ? Motion.Target.toShortest(angle.degrees) : .to(angle.vector)
     return change(.rotation, "rotate", target, start, duration, curve)
@@ -27,7 +27,7 @@ extension Animation {
   /// Moves the layer by so many pixels; y grows down.
   public static func shift(
     x: Double = 0, y: Double = 0, from start: Point? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.position, "shift", .by(Point(x: x, y: y).vector), start, duration, curve)
   }
@@ -35,7 +35,7 @@ extension Animation {
   /// Moves the layer's anchor to `point`.
   public static func move(
     to point: Point, from start: Point? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.position, "move", .to(point.vector), start, duration, curve)
   }
@@ -43,14 +43,14 @@ extension Animation {
   /// Scales the layer to so many times its own size in each direction.
   public static func scale(
     x: Double, y: Double, from start: Point? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.scale, "scale", .to(Point(x: x, y: y).vector), start, duration, curve)
   }
 
   /// Scales the layer to `factor` times its own size.
   public static func scale(
-    to factor: Double, duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    to factor: Double, duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     scale(x: factor, y: factor, duration: duration, curve: curve)
   }
@@ -58,14 +58,14 @@ extension Animation {
   /// Multiplies the layer's scale.
   public static func scale(
     byX x: Double, y: Double, from start: Point? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.scale, "scale", .times([x, y, 1, 1]), start, duration, curve)
   }
 
   /// Multiplies the layer's scale by `factor`.
   public static func scale(
-    by factor: Double, duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    by factor: Double, duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     scale(byX: factor, y: factor, duration: duration, curve: curve)
   }
@@ -75,7 +75,7 @@ extension Animation {
   /// Fades the layer to `opacity`, 0...1.
   public static func fade(
     to opacity: Double, from start: Double? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.opacity, "fade", .to(opacity.vector), start, duration, curve)
   }
@@ -83,7 +83,7 @@ extension Animation {
   /// Changes the layer's opacity by `amount`.
   public static func fade(
     by amount: Double, from start: Double? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.opacity, "fade", .by(amount.vector), start, duration, curve)
   }
@@ -91,7 +91,7 @@ extension Animation {
   /// Fades the layer from what it is to opaque.
   public static func fadeIn(
     from start: Double? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.opacity, "fadeIn", .to(1.0.vector), start, duration, curve)
   }
@@ -99,7 +99,7 @@ extension Animation {
   /// Fades the layer from what it is to invisible.
   public static func fadeOut(
     from start: Double? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.opacity, "fadeOut", .to(0.0.vector), start, duration, curve)
   }
@@ -109,7 +109,7 @@ extension Animation {
   /// Resizes the shape about its anchor; strokes and corners keep their width.
   public static func resize(
     to size: Size, from start: Size? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.size, "resize", .to(size.vector), start, duration, curve)
   }
@@ -117,7 +117,7 @@ extension Animation {
   /// Adds to the shape's width and height.
   public static func resize(
     byWidth width: Double, height: Double, from start: Size? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.size, "resize", .by([width, height, 0, 0]), start, duration, curve)
   }
@@ -125,7 +125,7 @@ extension Animation {
   /// Changes the color of the fill, premultiplied in sRGB as UIKit and CSS do.
   public static func fill(
     to color: Color, from start: Color? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.fill, "fill", .to(color.vector), start, duration, curve)
   }
@@ -133,7 +133,7 @@ extension Animation {
   /// Changes the color of the outline, premultiplied in sRGB.
   public static func stroke(
     to color: Color, from start: Color? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.stroke, "stroke", .to(color.vector), start, duration, curve)
   }
@@ -142,7 +142,7 @@ extension Animation {
   /// `name`, or else by its property.
   public static func animate<Value>(
     _ property: Property<Value>, to value: Value, from start: Value? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut, name: String? = nil
+    duration: Time? = nil, curve: TimingCurve = .easeInOut, name: String? = nil
   ) -> Animation {
     change(property, name ?? property.key.description, .to(value.vector), start, duration, curve)
   }
@@ -150,7 +150,7 @@ extension Animation {
   /// Adds `value` to any property; booleans cannot be added to.
   public static func animate<Value>(
     _ property: Property<Value>, by value: Value, from start: Value? = nil,
-    duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut, name: String? = nil
+    duration: Time? = nil, curve: TimingCurve = .easeInOut, name: String? = nil
   ) -> Animation {
     change(property, name ?? property.key.description, .by(value.vector), start, duration, curve)
   }
@@ -169,7 +169,7 @@ extension Animation {
 
   /// A step of your own type; `name` stands for it in messages.
   public static func effect<Effect: StepEffect>(
-    _ effect: Effect, duration: Time = defaultStepDuration, curve: TimingCurve = .easeInOut,
+    _ effect: Effect, duration: Time? = nil, curve: TimingCurve = .easeInOut,
     name: String = String(describing: Effect.self)
   ) -> Animation {
     change(effect.property, name, .effect(effect), nil, duration, curve)
@@ -177,7 +177,7 @@ extension Animation {
 
   private static func change<Value>(
     _ property: Property<Value>, _ name: String, _ target: Motion.Target, _ start: Value?,
-    _ duration: Time, _ curve: TimingCurve
+    _ duration: Time?, _ curve: TimingCurve
   ) -> Animation {
     Animation(
       .step(

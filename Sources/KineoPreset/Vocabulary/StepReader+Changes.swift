@@ -11,7 +11,8 @@ extension StepReader {
     /// The step's name in the text.
     let key: PresetValue
     let keys: MappingReader<ChangeKey>
-    let duration: Time
+    /// Nil for the curve's own, or else the default.
+    let duration: Time?
     let curve: TimingCurve
   }
 
@@ -116,7 +117,7 @@ extension StepReader {
       return nil
     }
     return Change(
-      key: details.key, keys: keys, duration: keys[.duration]?.duration() ?? defaultStepDuration,
+      key: details.key, keys: keys, duration: keys[.duration]?.duration(),
       curve: keys[.curve].flatMap { $0.curve() } ?? .easeInOut)
   }
 
@@ -137,25 +138,5 @@ extension PresetValue {
   /// A mapping without entries that stands where this value does.
   fileprivate var asEmptyMapping: PresetValue {
     PresetValue(Node(span: node.span, content: .mapping([])), diagnostics)
-  }
-
-  /// A curve's name, or `cubicBezier: [x1, y1, x2, y2]`.
-  func curve() -> TimingCurve? {
-    let bezier = "cubicBezier"
-    let names = TimingCurve.named.map(\.name) + [bezier]
-    guard let variant = variant(of: "curve", among: names) else { return nil }
-    guard variant.name == bezier else {
-      variant.details?.report("\(variant.name) takes no value")
-      return TimingCurve.named.first { $0.name == variant.name }?.curve
-    }
-    guard let items = (variant.details ?? variant.key).items() else { return nil }
-    guard items.count == 4 else {
-      variant.key.report("a cubicBezier has 4 numbers, [x1, y1, x2, y2], not \(items.count)")
-      return nil
-    }
-    let numbers = items.enumerated().map { index, item in
-      item.number(in: index.isMultiple(of: 2) ? .fractions : .coordinates) ?? 0
-    }
-    return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }
