@@ -36,11 +36,9 @@ final class Workshop {
   /// All frames of the preset at `path` one after the other, four bytes a pixel.
   func writeRawFrames(of path: String, to name: String) throws -> Scene {
     let scene = try PresetSource(path: path).scene()
-    let clock = try scene.clock(for: scene.timeline())
     try WholeFile.write(to: self.path(name)) { write in
-      for frame in clock.frames() {
-        let pixels = try scene.frame(at: frame.time).pixels
-        try write(pixels.withUnsafeBytes { Array($0) })
+      try scene.drawFrames { canvas, _ in
+        try write(canvas.pixels.withUnsafeBytes { Array($0) })
       }
     }
     return scene

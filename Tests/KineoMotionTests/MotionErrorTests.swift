@@ -113,6 +113,13 @@ import Testing
   func several() {
     #expect(
       Stage.mistakes([.delay(-1), .fadeIn().speed(-1), .shift(x: .infinity)]).count == 3)
+    #expect(
+      Stage.mistakes(
+        .sequence(
+          (0..<30_000).map { line in
+            Animation.shift(x: 1).on("b").marked(SourcePosition(line: line, column: 1))
+          })
+      ).count == 200)
     let deep = (0..<300).reduce(Animation.fadeIn()) { inner, _ in inner.speed(1) }
     #expect(Stage.mistakes(deep) == [.depth(limit: 200)])
   }

@@ -94,7 +94,7 @@ import Testing
       let color = Color(red: value(), green: value(), blue: value(), alpha: value())
       let node = ShapeNode(
         path: path,
-        transform: AffineTransform(
+        transform: Transform(
           a: value(), b: value(), c: value(), d: value(), tx: value(), ty: value()),
         fill: color, stroke: color,
         strokeStyle: StrokeStyle(

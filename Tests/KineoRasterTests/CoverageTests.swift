@@ -63,7 +63,7 @@ import Testing
   func turnedSquares() {
     for degrees in stride(from: 0.0, to: 90, by: 3.7) {
       let turn =
-        AffineTransform.translation(Point(x: 6.2, y: 5.9)) * .rotation(.degrees(degrees))
+        Transform.translation(Point(x: 6.2, y: 5.9)) * .rotation(.degrees(degrees))
       let corners = [(-4.0, -4.0), (4, -4), (4, 4), (-4, 4)].map {
         turn * Point(x: $0.0, y: $0.1)
       }

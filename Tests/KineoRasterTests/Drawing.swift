@@ -40,7 +40,7 @@ func draw(_ path: Path, rule: FillRule = .nonzero, side: Int = 24) -> PixelBuffe
 
 /// What the stroke of one path shows in opaque black.
 func stroke(
-  _ path: Path, _ style: StrokeStyle, transform: AffineTransform = .identity, side: Int = 24
+  _ path: Path, _ style: StrokeStyle, transform: Transform = .identity, side: Int = 24
 ) -> PixelBuffer {
   let node = ShapeNode(path: path, transform: transform, stroke: .black, strokeStyle: style)
   return draw([.shape(node)], side: side)

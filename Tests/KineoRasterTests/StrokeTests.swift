@@ -50,7 +50,7 @@ import Testing
   @Test("the stroke of a circle is a ring, however wide", arguments: [0.1, 1, 4, 9])
   func ring(width: Double) {
     let circle = Shape.ellipse(.zero).outline(size: Size(width: 14, height: 14))
-    let place = AffineTransform.translation(Point(x: 5, y: 5))
+    let place = Transform.translation(Point(x: 5, y: 5))
     let expected = 2 * Double.pi * 7 * width
     for join in LineJoin.allCases {
       let buffer = stroke(circle, StrokeStyle(width: width, join: join), transform: place)
@@ -61,7 +61,7 @@ import Testing
   @Test("a stroke wider than its circle is a disc without a hole")
   func disc() {
     let circle = Shape.ellipse(.zero).outline(size: Size(width: 4, height: 4))
-    let place = AffineTransform.translation(Point(x: 10, y: 10))
+    let place = Transform.translation(Point(x: 10, y: 10))
     for width in [4.5, 7, 12] {
       let buffer = stroke(circle, StrokeStyle(width: width, join: .bevel), transform: place)
       let radius = 2 + width / 2
@@ -131,7 +131,7 @@ import Testing
     #expect(buffer == draw(box(2, 9, 10, 15)))
     let mirrored = stroke(
       line, StrokeStyle(width: 1),
-      transform: AffineTransform.translation(Point(x: 12, y: 0)) * .scale(x: -2, y: 6))
+      transform: Transform.translation(Point(x: 12, y: 0)) * .scale(x: -2, y: 6))
     #expect(mirrored == draw(box(2, 9, 10, 15)))
     #expect(stroke(line, StrokeStyle(width: 1), transform: .scale(x: 0, y: 0)).coveredArea == 0)
   }

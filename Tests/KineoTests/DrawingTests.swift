@@ -60,6 +60,16 @@ import Testing
     #expect(try painted(draw([layer]))?.columns == 5...14)
   }
 
+  @Test("a level line that is resized stays where it is")
+  func flatLine() throws {
+    var line = Layer(
+      "a", .line(from: Point(x: 5, y: 15), to: Point(x: 15, y: 15)), stroke: .red, lineWidth: 2)
+    #expect(try painted(draw([line]))?.rows == 14...15)
+    line.state.size = Size(width: 20, height: 10)
+    #expect(try painted(draw([line]))?.rows == 14...15)
+    #expect(try painted(draw([line]))?.columns == 0...19)
+  }
+
   @Test("children move, turn and scale with their group")
   func groups() throws {
     var child = box("c", 2, 2)

@@ -42,6 +42,18 @@ import Testing
     #expect(report.frames == 26)
   }
 
+  @Test("drawn frames are the frames of the file")
+  func drawnFrames() throws {
+    let scene = scene()
+    var times: [Time] = []
+    try scene.drawFrames { canvas, frame in
+      let alone = try scene.frame(at: frame.time)
+      #expect(alone == canvas)
+      times.append(frame.time)
+    }
+    #expect(times == (0...25).map { Time(Rational($0, over: 20)) })
+  }
+
   @Test("equal frames are one image")
   func merged() throws {
     let (bytes, _) = try scene().gif()
@@ -120,5 +132,6 @@ import Testing
     }
     #expect(throws: FrameClockError.frameRate(60)) { try scene(frameRate: 60).gif() }
     #expect(throws: GIFError.plays(1)) { try scene(loop: .plays(1)).gif() }
+    #expect(throws: GIFError.plays(1)) { try scene(loop: .plays(1)).preview() }
   }
 }

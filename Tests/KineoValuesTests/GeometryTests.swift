@@ -34,14 +34,14 @@ import Testing
 
   @Test("a quarter turn is clockwise on screen and exact")
   func rotation() {
-    let quarter = AffineTransform.rotation(.degrees(90))
+    let quarter = Transform.rotation(.degrees(90))
     #expect(quarter * Point(x: 1, y: 0) == Point(x: 0, y: 1))
     #expect(quarter * (quarter * (quarter * quarter)) == .identity)
   }
 
   @Test("a skew leans by the tangent")
   func skew() {
-    let lean = AffineTransform.skew(x: .degrees(45), y: .zero) * Point(x: 0, y: 2)
+    let lean = Transform.skew(x: .degrees(45), y: .zero) * Point(x: 0, y: 2)
     #expect((lean.x - 2).magnitude < 1e-15)
     #expect(lean.y == 2)
   }
@@ -51,13 +51,13 @@ import Testing
     var numbers = GeometryNumbers(seed: 4)
     for _ in 0..<200 {
       let n = (0..<6).map { _ in numbers.number(-3...3) }
-      let map = AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
+      let map = Transform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
       let back = try #require(map.inverted())
       let point = back * (map * Point(x: 1, y: -2))
       #expect((point - Point(x: 1, y: -2)).length < 1e-10 * (1 + 1 / map.determinant.magnitude))
     }
-    #expect(AffineTransform.scale(x: 0, y: 1).inverted() == nil)
-    #expect(AffineTransform.translation(Point(x: .nan, y: 0)).inverted() == nil)
+    #expect(Transform.scale(x: 0, y: 1).inverted() == nil)
+    #expect(Transform.translation(Point(x: .nan, y: 0)).inverted() == nil)
   }
 
   @Test("the largest stretch is the longest image of a unit vector")
@@ -65,21 +65,21 @@ import Testing
     var numbers = GeometryNumbers(seed: 5)
     for _ in 0..<50 {
       let n = (0..<4).map { _ in numbers.number(-3...3) }
-      let map = AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: 7, ty: 8)
+      let map = Transform(a: n[0], b: n[1], c: n[2], d: n[3], tx: 7, ty: 8)
       let lengths = (0..<720).map { step in
         let angle = Angle.degrees(Double(step) / 2)
         return (map * Point(x: angle.cosine, y: angle.sine) - map * .zero).length
       }
       #expect((map.maximumScale - lengths.max()!).magnitude < 1e-4 * map.maximumScale)
     }
-    #expect(AffineTransform.scale(x: 0, y: 0).maximumScale == 0)
-    #expect(AffineTransform.scale(x: 1e300, y: -2e300).maximumScale == 2e300)
+    #expect(Transform.scale(x: 0, y: 0).maximumScale == 0)
+    #expect(Transform.scale(x: 1e300, y: -2e300).maximumScale == 2e300)
   }
 
   @Test("the image of a rectangle is its bounding box")
   func rectangles() {
     let box = Rect(minX: 0, minY: 0, maxX: 2, maxY: 4)
-    let image = AffineTransform.rotation(.degrees(90)) * box
+    let image = Transform.rotation(.degrees(90)) * box
     #expect(image == Rect(minX: -4, minY: 0, maxX: 0, maxY: 2))
   }
 }

@@ -63,6 +63,7 @@ import Testing
     arguments: [
       (Rational(1, over: 2), "0.5"), (Rational(2), "2"), (Rational(-1, over: 4), "-0.25"),
       (Rational(1, over: 3), "0.333333333"), (.zero, "0"), (Rational(1, over: 1000), "0.001"),
+      (Rational(10_000_000_000), "10000000000"), (Rational(-2, over: 3), "-0.666666667"),
     ])
   func description(value: Rational, text: String) {
     #expect(value.description == text)

@@ -4,7 +4,7 @@
 struct PictureBuilder {
   private let layers: [Layer]
   private let background: Color
-  private let canvasTransform: AffineTransform
+  private let canvasTransform: Transform
   /// By layer number, as ``Timeline/pose(at:)`` counts.
   private var outlines: [Int: Outline] = [:]
 
@@ -28,7 +28,7 @@ struct PictureBuilder {
 
   /// The node of `layer`, which has `number`; moves `number` on past the layer and its children.
   private mutating func node(
-    _ layer: Layer, _ pose: [LayerState], number: inout Int, in parent: AffineTransform
+    _ layer: Layer, _ pose: [LayerState], number: inout Int, in parent: Transform
   ) -> DisplayNode {
     let own = number
     let state = pose[own]
@@ -40,7 +40,7 @@ struct PictureBuilder {
       let nodes = children.map { node($0, pose, number: &number, in: transform) }
       return .group(nodes, opacity: opacity)
     case .shape(let shape, let style):
-      let size = Size(width: max(state.size.width, 0), height: max(state.size.height, 0))
+      let size = shape.fittedSize(state.size)
       let pivot = Point(x: state.anchor.x * size.width, y: state.anchor.y * size.height)
       return .shape(
         ShapeNode(
@@ -68,7 +68,7 @@ struct PictureBuilder {
 extension LayerState {
   /// From the layer's coordinates to its parent's: `pivot` goes to the position; scale, skew and
   /// rotation, in this order, leave it there.
-  fileprivate func transform(pivot: Point) -> AffineTransform {
+  fileprivate func transform(pivot: Point) -> Transform {
     .translation(position) * .rotation(rotation) * .skew(x: skew.x, y: skew.y)
       * .scale(x: scale.x, y: scale.y) * .translation(-pivot)
   }

@@ -26,6 +26,7 @@ struct ExportPlan {
     self.options = GIFOptions(
       loop: GIFOptions.Loop(scene.loop), jobs: max(1, options.jobs),
       isTransparent: scene.background.alpha < 1)
+    try self.options.check()
   }
 
   /// The size of the scaled canvas, if it is allowed.

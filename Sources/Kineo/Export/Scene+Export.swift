@@ -6,17 +6,13 @@ extension Scene {
   /// directly; `-` is standard output.
   ///
   /// - Parameters:
-  ///   - frameRate: Frames a second instead of the scene's; above 0 and at most 50.
   ///   - progress: Told now and then how many of how many steps are done, never twice at once.
   /// - Throws: ``MotionError``, ``FrameClockError``, ``ExportError`` or `GIFError`.
   @discardableResult
   public func export(
-    to path: String, frameRate: Rational? = nil,
-    options: ExportOptions = ExportOptions(),
+    to path: String, options: ExportOptions = ExportOptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> ExportReport {
-    var options = options
-    if let frameRate { options.frameRate = frameRate }
     let plan = try ExportPlan(self, options)
     return try WholeFile.write(to: path) { write in
       try plan.encode(progress: progress, into: write)
@@ -25,7 +21,7 @@ extension Scene {
 
   /// Renders the animation into a GIF in memory.
   ///
-  /// - Throws: As ``export(to:frameRate:options:progress:)``.
+  /// - Throws: As ``export(to:options:progress:)``.
   public func gif(
     options: ExportOptions = ExportOptions()
   ) throws -> (bytes: [UInt8], report: ExportReport) {
@@ -49,7 +45,24 @@ extension Scene {
     return canvas
   }
 
-  /// What ``export(to:frameRate:options:progress:)`` would give, found without drawing; throws
+  /// Draws all frames, in order, and hands each to `body` with the instant and time it stands for.
+  ///
+  /// Cheaper than asking for ``frame(at:options:)`` again and again: compiles once and redraws only
+  /// what moves. `body` should not keep the canvas.
+  public func drawFrames(
+    options: ExportOptions = ExportOptions(),
+    _ body: (_ canvas: PixelBuffer, _ frame: FrameClock.Frame) throws -> Void
+  ) throws {
+    let plan = try ExportPlan(self, options)
+    var index = 0
+    try plan.frames.draw(0..<plan.frames.frameCount) { canvas, _ in
+      try body(
+        canvas, FrameClock.Frame(time: plan.frames.times[index], delay: plan.delays[index]))
+      index += 1
+    }
+  }
+
+  /// What ``export(to:options:progress:)`` would give, found without drawing; throws
   /// what that would throw before it draws.
   public func preview(options: ExportOptions = ExportOptions()) throws -> ExportPreview {
     let plan = try ExportPlan(self, options)

@@ -71,8 +71,7 @@ public struct GIFEncoder: Sendable {
     if let delay = delays.first(where: { !(2...Int(Int32.max) ~= $0) }) {
       throw .delay(centiseconds: delay)
     }
-    guard options.jobs > 0 else { throw .jobs(options.jobs) }
-    if case .plays(let count) = options.loop, !(2...65536 ~= count) { throw .plays(count) }
+    try options.check()
   }
 
   private func tracker(for source: some FrameSource) -> FrameTracker {

@@ -20,6 +20,12 @@ public struct GIFOptions: Hashable, Sendable {
   /// not looked at and every pixel is taken as opaque.
   public var isTransparent: Bool
 
+  /// Checks that a GIF can say how often it plays, and that somebody works.
+  public func check() throws(GIFError) {
+    guard jobs > 0 else { throw .jobs(jobs) }
+    if case .plays(let count) = loop, !(2...65536 ~= count) { throw .plays(count) }
+  }
+
   public init(loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false) {
     self.loop = loop
     self.jobs = jobs

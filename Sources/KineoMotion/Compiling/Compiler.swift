@@ -23,15 +23,18 @@ struct Compiler {
   init(_ table: LayerTable) {
     self.table = table
     mistakes = table.duplicates.map { MotionMistake(kind: .duplicateLayer($0), mark: nil) }
+    if table.isTooDeep {
+      mistakes.append(MotionMistake(kind: .depth(limit: LayerTable.depthLimit), mark: nil))
+    }
   }
 
   /// The tracks of `animation` and its length: one period of it where it is endless.
   mutating func compile(_ animation: Animation) -> (placement: Placement, duration: Time) {
     guard !animation.isDeeper(than: Self.depthLimit) else {
-      mistakes.append(
-        MotionMistake(kind: .depth(limit: Self.depthLimit), mark: animation.mark))
+      report(.depth(limit: Self.depthLimit), animation.mark)
       return (Placement(), .zero)
     }
+    guard !table.isTooDeep else { return (Placement(), .zero) }
     let whole = animation.endlessLoop.flatMap { animation.takingPeriods($0.periods) } ?? animation
     let context = Context(targets: table.topLevel.count == 1 ? table.topLevel : nil)
     var placement = Placement()
@@ -39,8 +42,12 @@ struct Compiler {
     return (placement, whole.duration)
   }
 
-  private mutating func report(_ kind: MotionMistake.Kind, _ animation: Animation) {
-    let mistake = MotionMistake(kind: kind, mark: animation.mark)
+  /// What is beyond this many mistakes nobody reads.
+  private static let mistakeLimit = 200
+
+  private mutating func report(_ kind: MotionMistake.Kind, _ mark: SourcePosition?) {
+    guard mistakes.count < Self.mistakeLimit else { return }
+    let mistake = MotionMistake(kind: kind, mark: mark)
     if !mistakes.contains(mistake) { mistakes.append(mistake) }
   }
 
@@ -55,7 +62,7 @@ struct Compiler {
       place(step, of: animation, at: time, mirroredAt: mirrored, context, into: &placement)
     case .delay(let duration):
       if duration < .zero {
-        report(.negativeDuration(step: "delay", duration: duration), animation)
+        report(.negativeDuration(step: "delay", duration: duration), animation.mark)
       }
     case .sequence(let children):
       var start = time
@@ -73,17 +80,18 @@ struct Compiler {
         return member
       }
       placement.merge(members) { key, first, second in
-        reportConflict(key, first, second, in: animation)
+        let time = max(first.start, second.start)
+        reportConflict(key, first.writer(at: time), second.writer(at: time), animation)
       }
     case .loop(_, nil, _):
-      report(.endless, animation)
+      report(.endless, animation.mark)
     case .loop(let child, let count?, let alternates):
       placeLoop(
         child, count: count, alternates: alternates, of: animation, at: time,
         mirroredAt: mirrored, context, into: &placement)
     case .take(let child, let count):
       guard let taken = child.takingPeriods(count) else {
-        report(.takeNeedsEndless, animation)
+        report(.takeNeedsEndless, animation.mark)
         return
       }
       place(taken.marked(animation.mark), at: time, mirroredAt: mirrored, context, into: &placement)
@@ -92,7 +100,7 @@ struct Compiler {
         of: child, animation, at: time, mirroredAt: mirrored, context, into: &placement)
     case .speed(let child, let factor):
       guard factor > .zero else {
-        report(.speed, animation)
+        report(.speed, animation.mark)
         return
       }
       var inner = context
@@ -111,39 +119,40 @@ struct Compiler {
   ) {
     check(step, of: animation)
     guard let targets = context.targets else {
-      report(.noLayer(step: step.name, layers: table.names), animation)
+      report(.noLayer(step: step.name, layers: table.names), animation.mark)
       return
     }
     let duration = context.scaled(max(step.duration, .zero))
     let segment = Segment(
       motion: step.motion, curve: step.curve, duration: duration,
       interpolation: .init(step.property))
-    let piece = Piece(
-      .segment(segment), origin: time, start: time, end: time + duration,
-      writer: Writer(step: step.name, mark: animation.mark))
+    let piece = PlacedPiece(
+      piece: Piece(
+        .segment(segment), origin: time, start: time, end: time + duration,
+        writer: Writer(step: step.name, mark: animation.mark)),
+      mirrored: (mirrored, mirrored, mirrored + duration))
     for layer in targets {
       if table.layers[layer].has(step.property) {
-        placement.add(
-          piece, mirroredStart: mirrored, to: TrackKey(layer: layer, property: step.property))
+        placement.add(piece, to: TrackKey(layer: layer, property: step.property))
       } else {
         report(
           .notApplicable(
             step: step.name, property: step.property, layer: table.layers[layer].name),
-          animation)
+          animation.mark)
       }
     }
   }
 
   private mutating func check(_ step: Step, of animation: Animation) {
     if step.duration < .zero {
-      report(.negativeDuration(step: step.name, duration: step.duration), animation)
+      report(.negativeDuration(step: step.name, duration: step.duration), animation.mark)
     }
-    if !step.motion.isFinite { report(.notANumber(step: step.name), animation) }
-    if !step.curve.isValid { report(.curve(step: step.name), animation) }
-    if step.isOverdetermined { report(.springDuration(step: step.name), animation) }
+    if !step.motion.isFinite { report(.notANumber(step: step.name), animation.mark) }
+    if !step.curve.isValid { report(.curve(step: step.name), animation.mark) }
+    if step.isOverdetermined { report(.springDuration(step: step.name), animation.mark) }
     switch step.motion.target {
     case .by where step.property == .isHidden, .times where step.property == .isHidden:
-      report(.notRelative(step: step.name, property: step.property), animation)
+      report(.notRelative(step: step.name, property: step.property), animation.mark)
     default: break
     }
   }
@@ -153,27 +162,37 @@ struct Compiler {
     mirroredAt mirrored: Time, _ context: Context, into placement: inout Placement
   ) {
     guard count >= 0 else {
-      report(.negativeCount(count), animation)
+      report(.negativeCount(count), animation.mark)
       return
     }
     var body = Placement()
     place(child, at: .zero, mirroredAt: .zero, context, into: &body)
     guard count > 0 else { return }
     let period = context.scaled(child.duration)
+    let lastPeriod = period * Rational(count - 1)
     for key in body.sortedKeys {
-      let loop = Loop(
-        track: body.track(key), period: period, count: count, alternates: alternates)
-      if case .opaque = loop.transition, count > Loop.opaqueLimit {
-        report(.customRepeat(count: count, limit: Loop.opaqueLimit), animation)
-        continue
-      }
-      guard let first = loop.track.pieces.first, let last = loop.track.pieces.last else { continue }
-      let endsBackwards = alternates && count % 2 == 0
-      let rest = endsBackwards ? first.start : period - last.end
+      let track = body.track(key)
+      guard let first = track.pieces.first, let last = track.pieces.last,
+        let firstSlot = track.slots.first, let lastSlot = track.slots.last
+      else { continue }
+      let loop = Loop(track: track, period: period, count: count, alternates: alternates)
+      let endsBackwards = alternates && count.isMultiple(of: 2)
+      let end = lastPeriod + (endsBackwards ? period - first.start : last.end)
+      let mirroredSpan =
+        alternates
+        ? (lastPeriod + period - end, lastPeriod + period - first.start)
+        : (firstSlot.start, lastPeriod + lastSlot.end)
       let piece = Piece(
-        .loop(loop), origin: time, start: time + first.start,
-        end: time + period * Rational(count) - rest, writer: first.writer)
-      placement.add(piece, mirroredStart: mirrored + rest, to: key)
+        .loop(loop), origin: time, start: time + first.start, end: time + end,
+        writer: first.firstWriter)
+      if piece.cost > Loop.costLimit {
+        report(.customRepeat(count: piece.cost, limit: Loop.costLimit), animation.mark)
+      }
+      placement.add(
+        PlacedPiece(
+          piece: piece,
+          mirrored: (mirrored, mirrored + mirroredSpan.0, mirrored + mirroredSpan.1)),
+        to: key)
     }
   }
 
@@ -181,52 +200,51 @@ struct Compiler {
     of child: Animation, _ animation: Animation, at time: Time, mirroredAt mirrored: Time,
     _ context: Context, into placement: inout Placement
   ) {
-    if case .reversed(let original) = child.node {
+    if let original = child.undoingReversal {
       place(original, at: time, mirroredAt: mirrored, context, into: &placement)
       return
     }
     var body = Placement()
+    let known = mistakes.count
     place(child, at: .zero, mirroredAt: .zero, context, into: &body)
-    let duration = context.scaled(child.duration)
     for key in body.sortedKeys {
-      let placed = body.pieces[key, default: []]
-      let slots = placed.indices.reversed().map {
-        Reversal.Slot(piece: $0, start: placed[$0].mirroredStart)
+      let track = body.track(key)
+      guard let first = track.pieces.first, let last = track.pieces.last,
+        let firstSlot = track.slots.first, let lastSlot = track.slots.last
+      else { continue }
+      if mistakes.count == known, let (first, second) = track.mirroredConflict() {
+        reportConflict(key, first.firstWriter, second.firstWriter, animation)
       }
-      for (slot, next) in zip(slots, slots.dropFirst()) {
-        let (first, second) = (placed[slot.piece].piece, placed[next.piece].piece)
-        if slot.start + (first.end - first.start) > next.start {
-          reportConflict(key, first, second, in: animation)
-          break
-        }
-      }
-      let reversal = Reversal(track: body.track(key), slots: slots)
-      guard let last = placed.last else { continue }
+      let reversal = Reversal(track: track)
       let piece = Piece(
-        .reversal(reversal), origin: time, start: time, end: time + duration,
-        writer: last.piece.writer)
-      placement.add(piece, mirroredStart: mirrored, to: key)
+        .reversal(reversal), origin: time,
+        start: reversal.isContinuous ? time + firstSlot.start : time, end: time + lastSlot.end,
+        writer: last.firstWriter)
+      placement.add(
+        PlacedPiece(
+          piece: piece, mirrored: (mirrored, mirrored + first.start, mirrored + last.end)),
+        to: key)
     }
   }
 
   private mutating func reportConflict(
-    _ key: TrackKey, _ first: Piece, _ second: Piece, in animation: Animation
+    _ key: TrackKey, _ first: Writer, _ second: Writer, _ animation: Animation
   ) {
-    let mistake = MotionMistake(
-      kind: .conflict(
-        first.writer, second.writer, property: key.property, layer: table.layers[key.layer].name),
-      mark: second.writer.mark ?? animation.mark)
-    mistakes.append(mistake)
+    report(
+      .conflict(
+        first, second, property: key.property, layer: table.layers[key.layer].name),
+      second.mark ?? animation.mark)
   }
 
   private mutating func numbers(
     of targets: Animation.Targets, in animation: Animation
   ) -> [Int]? {
     guard case .named(let names) = targets else { return table.topLevel }
+    if names.isEmpty { report(.noAim, animation.mark) }
     var numbers: [Int] = []
     for name in names {
       guard let number = table.number(of: name) else {
-        report(.unknownLayer(name, layers: table.names), animation)
+        report(.unknownLayer(name, layers: table.names), animation.mark)
         continue
       }
       if !numbers.contains(number) { numbers.append(number) }

@@ -6,7 +6,14 @@ struct LayerTable {
   private let numbers: [String: Int]
   let duplicates: [String]
 
+  /// Deeper groups would need more stack than a thread surely has.
+  static let depthLimit = 200
+  /// Whether groups are nested deeper than that; then there are no layers here.
+  let isTooDeep: Bool
+
   init(_ roots: [Layer]) {
+    isTooDeep = roots.contains { $0.isDeeper(than: Self.depthLimit) }
+    let roots = isTooDeep ? [] : roots
     var layers: [Layer] = []
     var topLevel: [Int] = []
     for root in roots {

@@ -2,24 +2,28 @@ import KineoValues
 
 /// A track played several times in a row, never unrolled.
 struct Loop: Sendable {
+  /// Has at least one piece.
   let track: Track
-  /// Longer than zero.
   let period: Time
   let count: Int
-  /// Whether every second period runs backwards.
+  /// Whether every second period runs backwards, as a film.
   let alternates: Bool
 
-  /// A loop over steps whose outcome only running them tells is limited to this many periods.
-  static let opaqueLimit = 10_000
+  /// No more steps than this have to be run to find out where a loop stands.
+  static let costLimit = 1000
 
   var transition: Transition {
-    alternates
-      ? (count % 2 == 0 ? .identity : track.transition) : track.transition.repeated(count)
+    guard alternates else { return track.transition.repeated(count) }
+    return count.isMultiple(of: 2) ? track.startTransition : track.transition
   }
 
   /// The value before period `index`.
   func value(before index: Int, from start: SIMD4<Double>) -> SIMD4<Double> {
-    if alternates { return index % 2 == 0 ? start : track.end(from: start) }
+    if alternates {
+      if index == 0 { return start }
+      return index.isMultiple(of: 2)
+        ? track.startTransition(start) ?? start : track.end(from: start)
+    }
     if let known = track.transition.repeated(index)(start) { return known }
     return (0..<index).reduce(start) { value, _ in track.end(from: value) }
   }
@@ -27,9 +31,20 @@ struct Loop: Sendable {
   func value(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
     let index = min((time / period).floor, count - 1)
     let local = time - period * Rational(index)
-    if alternates {
-      return track.value(at: index % 2 == 0 ? local : period - local, from: start)
+    if alternates, !index.isMultiple(of: 2) {
+      let first = track.pieces.first?.start ?? .zero
+      return track.value(
+        at: max(period - local, first), from: value(before: index - 1, from: start))
     }
     return track.value(at: local, from: value(before: index, from: start))
+  }
+
+  /// The value after playing backwards for `time`: period after period from the last, each in its
+  /// own way, or the whole as a film where the periods alternate.
+  func backwardValue(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
+    if alternates { return value(at: period * Rational(count) - time, from: start) }
+    let done = min((time / period).floor, count - 1)
+    return track.backwardValue(
+      at: time - period * Rational(done), from: value(before: count - 1 - done, from: start))
   }
 }

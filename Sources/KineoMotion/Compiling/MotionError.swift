@@ -25,13 +25,15 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case noLayer(step: String, layers: [String])
     /// No layer has this name.
     case unknownLayer(String, layers: [String])
+    /// An aim without any layer.
+    case noAim
     /// Two layers have one name.
     case duplicateLayer(String)
     /// The layer has no such property: groups have neither size nor color.
     case notApplicable(step: String, property: PropertyKey, layer: String)
     /// Two members of a parallel write one property at one time.
     case conflict(Writer, Writer, property: PropertyKey, layer: String)
-    /// A speed that is not positive.
+    /// A speed outside 1e-9...9e9.
     case speed
     /// A number of repeats or periods below zero.
     case negativeCount(Int)
@@ -41,9 +43,9 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case endlessInstant
     /// `take` of something that ends by itself.
     case takeNeedsEndless
-    /// More repeats of a custom step than can be computed.
+    /// More repeats than can be computed of a step whose end only running it tells.
     case customRepeat(count: Int, limit: Int)
-    /// Operators nested deeper than `limit`.
+    /// Operators or groups nested deeper than `limit`.
     case depth(limit: Int)
   }
 
@@ -54,8 +56,15 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
 
 /// The step behind a change, as messages name it.
 public struct Writer: Equatable, Sendable, CustomStringConvertible {
+  /// The word for the step in presets.
   public let step: String
+  /// Where the preset says it, when it was read from one.
   public let mark: SourcePosition?
+
+  public init(step: String, mark: SourcePosition?) {
+    self.step = step
+    self.mark = mark
+  }
 
   public var description: String {
     "\"\(step)\"" + (mark.map { " (line \($0.line))" } ?? "")
@@ -80,6 +89,8 @@ extension MotionMistake {
         + listing(layers)
     case .unknownLayer(let name, let layers):
       "no layer is called \"\(name)\"; there is " + listing(layers)
+    case .noAim:
+      "this is aimed at no layer; name one, or leave the aim out"
     case .duplicateLayer(let name):
       "two layers are called \"\(name)\"; every layer needs a name of its own"
     case .notApplicable(let step, let property, let layer):
@@ -87,7 +98,7 @@ extension MotionMistake {
     case .conflict(let first, let second, let property, let layer):
       "\(first) and \(second) both change \(property) of layer \"\(layer)\" at the same time"
     case .speed:
-      "a speed must be a positive number"
+      "a speed must be a number from 1e-9 to 9e9"
     case .negativeCount(let count):
       "\(count) is not a number of times; 0 or more is"
     case .endless:
@@ -100,7 +111,7 @@ extension MotionMistake {
       "a step of one's own type or the shortest way round is repeated \(count) times; "
         + "\(limit) is the most"
     case .depth(let limit):
-      "operators are nested deeper than \(limit)"
+      "operators or groups are nested deeper than \(limit)"
     }
   }
 

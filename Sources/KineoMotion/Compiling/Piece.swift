@@ -15,8 +15,9 @@ struct Piece: Sendable {
   let start: Time
   /// When it has stopped changing.
   let end: Time
-  /// The step that does it, or the first of several.
-  let writer: Writer
+  /// The first step that does it.
+  let firstWriter: Writer
+  /// From the value before to the value after.
   let transition: Transition
 
   init(_ content: Content, origin: Time, start: Time, end: Time, writer: Writer) {
@@ -24,7 +25,7 @@ struct Piece: Sendable {
     self.origin = origin
     self.start = start
     self.end = end
-    self.writer = writer
+    self.firstWriter = writer
     transition =
       switch content {
       case .segment(let segment): Transition(segment.motion)
@@ -37,9 +38,7 @@ struct Piece: Sendable {
   func value(at time: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
     guard time < end else { return end(from: before) }
     return switch content {
-    case .segment(let segment):
-      segment.value(
-        at: (time - origin).seconds.double / segment.duration.seconds.double, from: before)
+    case .segment(let segment): segment.value(after: time - origin, from: before)
     case .loop(let loop): loop.value(at: time - origin, from: before)
     case .reversal(let reversal): reversal.value(at: time - origin, from: before)
     }
@@ -51,7 +50,56 @@ struct Piece: Sendable {
     return switch content {
     case .segment(let segment): segment.value(at: 1, from: before)
     case .loop(let loop): loop.value(before: loop.count, from: before)
-    case .reversal: before
+    case .reversal(let reversal): reversal.end(from: before)
     }
+  }
+
+  /// The value once the piece has been played backwards for `time`, but is not over yet.
+  func backwardValue(at time: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
+    switch content {
+    case .segment(let segment): segment.value(after: segment.duration - time, from: before)
+    case .loop(let loop): loop.backwardValue(at: time, from: before)
+    case .reversal(let reversal):
+      reversal.track.value(at: time, from: reversal.start(from: before))
+    }
+  }
+
+  /// From the value before to the value the piece begins with.
+  var startTransition: Transition {
+    switch content {
+    case .segment(let segment):
+      segment.motion.from.map { .affine(scale: .zero, offset: $0) } ?? .identity
+    case .loop(let loop): loop.track.startTransition
+    case .reversal(let reversal): reversal.approach.followed(by: reversal.track.transition)
+    }
+  }
+
+  /// How many steps have to be run to find the end.
+  var cost: Int {
+    guard case .opaque = transition else { return 0 }
+    return switch content {
+    case .segment: 1
+    case .loop(let loop):
+      saturated(loop.track.cost.multipliedReportingOverflow(by: loop.alternates ? 1 : loop.count))
+    case .reversal(let reversal): reversal.track.cost
+    }
+  }
+
+  /// The step that is at work at `time`, or was last.
+  func writer(at time: Time) -> Writer {
+    let track: Track
+    var local = time - origin
+    switch content {
+    case .segment: return firstWriter
+    case .loop(let loop):
+      track = loop.track
+      if loop.period > .zero { local = local - loop.period * Rational((local / loop.period).floor) }
+    case .reversal(let reversal):
+      let slots = reversal.track.slots
+      let begun = max(1, slots.partitioningIndex { $0.start > local })
+      return reversal.track.pieces[slots[begun - 1].piece].firstWriter
+    }
+    return track.lastPiece(startingBy: local).map { track.pieces[$0].writer(at: local) }
+      ?? firstWriter
   }
 }

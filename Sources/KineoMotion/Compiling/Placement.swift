@@ -10,24 +10,27 @@ struct TrackKey: Hashable, Comparable {
   }
 }
 
-/// A piece and, should everything around it be reversed, when it would then begin.
+/// A piece, and when it is at work should everything around it be played backwards.
 struct PlacedPiece {
   let piece: Piece
-  let mirroredStart: Time
+  let mirrored: (origin: Time, start: Time, end: Time)
 }
 
 /// The pieces of a part of the animation, by what they write, each list in order of time.
 struct Placement {
   private(set) var pieces: [TrackKey: [PlacedPiece]] = [:]
 
+  /// Shorter overlaps are not seen: sums of fractions too fine for 64 bits are rounded.
+  static let resolution = Time(Rational(1, over: 1_000_000))
+
   /// The same order on every machine.
   var sortedKeys: [TrackKey] { pieces.keys.sorted() }
 
-  mutating func add(_ piece: Piece, mirroredStart: Time, to key: TrackKey) {
-    pieces[key, default: []].append(PlacedPiece(piece: piece, mirroredStart: mirroredStart))
+  mutating func add(_ piece: PlacedPiece, to key: TrackKey) {
+    pieces[key, default: []].append(piece)
   }
 
-  func track(_ key: TrackKey) -> Track { Track(pieces[key, default: []].map(\.piece)) }
+  func track(_ key: TrackKey) -> Track { Track(pieces[key, default: []]) }
 
   /// Puts `members` side by side. Hands every pair of pieces of different members that write one
   /// property at one time to `conflict`, at most one pair a property.
@@ -60,7 +63,8 @@ private func firstOverlap(_ pieces: [(piece: Piece, member: Int)]) -> (Piece, Pi
   var latest: (piece: Piece, member: Int)?
   for next in pieces {
     if let latest, latest.member != next.member,
-      next.piece.start < latest.piece.end || next.piece.start == latest.piece.start
+      next.piece.start + Placement.resolution < latest.piece.end
+        || next.piece.start == latest.piece.start
     {
       return (latest.piece, next.piece)
     }

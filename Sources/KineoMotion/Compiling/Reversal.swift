@@ -1,33 +1,32 @@
 import KineoValues
 
-/// A track whose pieces run backwards, each at a time of its own.
+/// A track that is played backwards.
 struct Reversal: Sendable {
-  /// When a piece of the track runs backwards.
-  struct Slot: Sendable {
-    let piece: Int
-    let start: Time
-  }
-
-  /// The track as it plays forwards; it gives the values.
+  /// Has at least one piece.
   let track: Track
-  /// In order of time, which is the track's order backwards.
-  let slots: [Slot]
 
-  /// Relative steps go back from where the property stands. Absolute ones cannot: for them the
-  /// track is thought to have played from the present value, and is run back from its end.
-  var transition: Transition {
-    if case .opaque = track.transition { return .identity }
-    return track.transition.inverse ?? .identity
-  }
+  /// From the present value to the one from which the track is thought to have played.
+  ///
+  /// Relative steps go back from where the property stands. Absolute ones cannot, nor can steps of
+  /// one's own: for them it is the present value, and the track is run back from the end it leads to.
+  var approach: Transition { track.transition.inverse ?? .identity }
+
+  /// Whether playing backwards begins with the present value.
+  var isContinuous: Bool { track.transition.inverse != nil }
+
+  var transition: Transition { approach.followed(by: track.startTransition) }
+
+  /// The value from which the track is thought to have played.
+  func start(from before: SIMD4<Double>) -> SIMD4<Double> { approach(before) ?? before }
 
   func value(at time: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
-    let start = transition(before) ?? before
-    let begun = slots.partitioningIndex { $0.start > time }
-    guard begun > 0 else { return track.end(from: start) }
-    let slot = slots[begun - 1]
-    let piece = track.pieces[slot.piece]
-    let elapsed = min(time - slot.start, piece.end - piece.start)
-    return piece.value(
-      at: piece.end - elapsed, from: track.value(before: slot.piece, from: start))
+    track.backwardValue(at: time, from: start(from: before))
+  }
+
+  func end(from before: SIMD4<Double>) -> SIMD4<Double> {
+    let start = start(from: before)
+    guard let first = track.pieces.first else { return before }
+    if let known = first.startTransition(start) { return known }
+    return first.value(at: first.start, from: start)
   }
 }

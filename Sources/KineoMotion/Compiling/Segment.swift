@@ -19,6 +19,11 @@ struct Segment: Sendable {
     }
   }
 
+  /// The value after the span `elapsed`, if the property was `before`.
+  func value(after elapsed: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
+    value(at: elapsed.seconds.double / duration.seconds.double, from: before)
+  }
+
   /// The value once the share `progress` of the time is over, if the property was `before`.
   func value(at progress: Double, from before: SIMD4<Double>) -> SIMD4<Double> {
     let start = motion.from ?? before

@@ -1,15 +1,31 @@
 import KineoValues
 
 /// All that happens to one property of one layer, placed in time: a function of time and of the
-/// value the property has at time zero.
+/// value the property has at time zero. It can be played backwards as well.
 struct Track: Sendable {
+  /// When a piece runs backwards if the whole track does.
+  struct Slot: Sendable {
+    let piece: Int
+    /// Where the piece's content, played backwards, has its time zero.
+    let origin: Time
+    let start: Time
+    let end: Time
+  }
+
   /// In order of time; no two overlap. Between pieces the value rests.
   let pieces: [Piece]
+  /// One a piece, in the order of playing backwards: the last piece first.
+  let slots: [Slot]
   /// What happens before each piece, and, last, in the whole track.
   private let transitions: [Transition]
 
-  init(_ pieces: [Piece]) {
-    self.pieces = pieces
+  init(_ placed: [PlacedPiece]) {
+    pieces = placed.map(\.piece)
+    slots = placed.indices.reversed().map { index in
+      let mirrored = placed[index].mirrored
+      return Slot(
+        piece: index, origin: mirrored.origin, start: mirrored.start, end: mirrored.end)
+    }
     var total = Transition.identity
     var transitions = [total]
     for piece in pieces {
@@ -19,6 +35,7 @@ struct Track: Sendable {
     self.transitions = transitions
   }
 
+  /// From the value at the start to the value at the end.
   var transition: Transition { transitions[pieces.count] }
 
   /// The value before piece `index`, or after all pieces for `pieces.count`.
@@ -38,11 +55,48 @@ struct Track: Sendable {
     value(before: pieces.count, from: start)
   }
 
+  /// The value after playing backwards for `time`, if playing forwards started from `start`.
+  func backwardValue(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
+    let begun = slots.partitioningIndex { $0.start > time }
+    guard begun > 0 else { return end(from: start) }
+    let slot = slots[begun - 1]
+    let before = value(before: slot.piece, from: start)
+    return time < slot.end
+      ? pieces[slot.piece].backwardValue(at: time - slot.origin, from: before)
+      : pieces[slot.piece].startTransition(before) ?? before
+  }
+
+  /// From the value before the first piece to the value that piece begins with, which is where
+  /// playing backwards ends.
+  var startTransition: Transition { pieces.first?.startTransition ?? .identity }
+
+  /// How many steps have to be run to find the end; 0 where the transition says it.
+  var cost: Int { pieces.reduce(0) { saturated($0.addingReportingOverflow($1.cost)) } }
+
   /// The last piece that has begun at `time`; nil before the first.
   func lastPiece(startingBy time: Time) -> Int? {
     let begun = pieces.partitioningIndex { $0.start > time }
     return begun > 0 ? begun - 1 : nil
   }
+
+  /// The first two pieces that would get into each other's way if the track were played backwards.
+  func mirroredConflict() -> (Piece, Piece)? {
+    for (slot, next) in zip(slots, slots.dropFirst())
+    where slot.end > next.start + Placement.resolution {
+      return (pieces[slot.piece], pieces[next.piece])
+    }
+    for piece in pieces {
+      if case .loop(let loop) = piece.content, let conflict = loop.track.mirroredConflict() {
+        return conflict
+      }
+    }
+    return nil
+  }
+}
+
+/// The result of an addition or multiplication of numbers from 0 on, `Int.max` where it overflows.
+func saturated(_ result: (partialValue: Int, overflow: Bool)) -> Int {
+  result.overflow ? .max : result.partialValue
 }
 
 extension Array {

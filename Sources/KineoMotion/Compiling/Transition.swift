@@ -21,10 +21,11 @@ enum Transition {
 
   /// This transition, then `next`.
   func followed(by next: Transition) -> Transition {
-    guard case .affine(let a, let b) = self, case .affine(let c, let d) = next else {
-      return .opaque
-    }
-    return .affine(scale: c * a, offset: c * b + d)
+    guard case .affine(let c, let d) = next else { return .opaque }
+    // An absolute end does not care where it comes from.
+    if all(c .== .zero) { return next }
+    guard case .affine(let a, let b) = self else { return .opaque }
+    return .affine(scale: product(c, a), offset: product(c, b) + d)
   }
 
   /// The transition `count` times in a row, by repeated squaring.
@@ -47,6 +48,11 @@ enum Transition {
   /// The end value, unless the transition is opaque.
   func callAsFunction(_ start: SIMD4<Double>) -> SIMD4<Double>? {
     guard case .affine(let scale, let offset) = self else { return nil }
-    return scale * start + offset
+    return product(scale, start) + offset
   }
+}
+
+/// Zero times anything is zero, even where repeated scaling has become infinite.
+private func product(_ factor: SIMD4<Double>, _ value: SIMD4<Double>) -> SIMD4<Double> {
+  (factor * value).replacing(with: 0.0, where: factor .== SIMD4<Double>.zero)
 }

@@ -1,8 +1,6 @@
 import KineoValues
 
 /// A value that can be interpolated: up to four numbers that move independently.
-///
-/// Conform your own type to animate it with a ``StepEffect``.
 public protocol Animatable: Sendable, Equatable {
   /// The numbers; components that the type does not need are 0.
   var vector: SIMD4<Double> { get }

@@ -33,32 +33,41 @@ public struct Layer: Sendable, Equatable {
   ///   - fill: Black when there is neither fill nor stroke.
   ///   - position: Where the anchor stands. Lines, polylines and paths stand by default where their
   ///     own coordinates say; every other shape stands at (0, 0).
-  ///   - state: All that can move, besides what the other parameters set.
+  ///   - cornerRadius: For rectangles only.
   public init(
     _ name: String, _ shape: Shape, fill: Color? = nil, stroke: Color? = nil,
     lineWidth: Double = 1, position: Point? = nil, style: ShapeStyle = ShapeStyle(),
-    opacity: Double = 1, rotation: Angle = .zero, cornerRadius: Double = 0,
-    anchor: Point = Point(x: 0.5, y: 0.5)
+    opacity: Double = 1, rotation: Angle = .zero, scale: Point = Point(x: 1, y: 1),
+    skew: Skew = .zero, cornerRadius: Double = 0, anchor: Point = Point(x: 0.5, y: 0.5),
+    isHidden: Bool = false
   ) {
     self.name = name
     content = .shape(shape, style)
     let box = shape.bounds
     state = LayerState(
       position: position ?? shape.naturalPosition(anchor: anchor), anchor: anchor,
-      rotation: rotation, opacity: opacity, size: box.size, cornerRadius: cornerRadius,
-      fill: fill ?? (stroke == nil ? .black : .clear), stroke: stroke ?? .clear,
-      lineWidth: lineWidth)
+      rotation: rotation, scale: scale, skew: skew, opacity: opacity, size: box.size,
+      cornerRadius: cornerRadius, fill: fill ?? (stroke == nil ? .black : .clear),
+      stroke: stroke ?? .clear, lineWidth: lineWidth, isHidden: isHidden)
   }
 
   /// A group. Its children's positions are relative to its own, which is also its pivot.
   public init(
     _ name: String, children: [Layer], position: Point = .zero, rotation: Angle = .zero,
-    opacity: Double = 1
+    scale: Point = Point(x: 1, y: 1), opacity: Double = 1, isHidden: Bool = false
   ) {
     self.name = name
     content = .group(children)
     state = LayerState(
-      position: position, anchor: .zero, rotation: rotation, opacity: opacity)
+      position: position, anchor: .zero, rotation: rotation, scale: scale, opacity: opacity,
+      isHidden: isHidden)
+  }
+
+  /// Whether groups nest deeper than `limit`; looks no deeper than that.
+  func isDeeper(than limit: Int) -> Bool {
+    guard limit > 0 else { return true }
+    guard case .group(let children) = content else { return false }
+    return children.contains { $0.isDeeper(than: limit - 1) }
   }
 
   /// This layer and all below it, depth first, a group before its children.

@@ -13,6 +13,11 @@ public struct FrameClock: Sendable, Equatable {
     public let time: Time
     /// How long it is shown, in hundredths of a second, at least 2.
     public let delay: Int
+
+    public init(time: Time, delay: Int) {
+      self.time = time
+      self.delay = delay
+    }
   }
 
   /// The fastest rate all browsers honor: they play delays of 10 ms and less as 100 ms.

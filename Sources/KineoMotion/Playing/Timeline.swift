@@ -42,13 +42,13 @@ public struct Timeline: Sendable {
     let table = LayerTable(layers)
     var compiler = Compiler(table)
     let (placement, duration) = compiler.compile(animation)
+    guard compiler.mistakes.isEmpty else { throw MotionError(mistakes: compiler.mistakes) }
     let endlessLoop = animation.endlessLoop
     isEndless = endlessLoop != nil
-    var mistakes = compiler.mistakes
     if let endlessLoop, duration == .zero {
-      mistakes.append(MotionMistake(kind: .endlessInstant, mark: endlessLoop.mark))
+      throw MotionError(
+        mistakes: [MotionMistake(kind: .endlessInstant, mark: endlessLoop.mark)])
     }
-    guard mistakes.isEmpty else { throw MotionError(mistakes: mistakes) }
     self.duration = duration
     self.layers = table.names
     let states = table.layers.map(\.state)

@@ -48,10 +48,11 @@ extension Animation {
 
   /// This in `1 / factor` of the time; factors multiply through nesting.
   ///
-  /// `factor` is taken as the decimal it was written as, to nine places, and must be positive.
-  public func speed(_ factor: Double) -> Animation {
-    Animation(.speed(self, Rational(factor) ?? .zero))
-  }
+  /// `factor`, from 1e-9 to 9e9, is taken as the decimal it was written as, to nine places.
+  public func speed(_ factor: Double) -> Animation { speed(exactly: Rational(factor) ?? .zero) }
+
+  /// This in `1 / factor` of the time, for factors such as one third.
+  public func speed(exactly factor: Rational) -> Animation { Animation(.speed(self, factor)) }
 
   /// Aims every step in this that has no layer of its own at the layers of these names.
   public func on(_ layers: String...) -> Animation { on(layers) }

@@ -1,9 +1,9 @@
 import KineoValues
 
-/// What a step lasts when neither it nor its curve says: 0.3 s.
-public let defaultStepDuration: Time = 0.3
-
 extension Animation {
+  /// What a step lasts when neither it nor its curve says: 0.3 s.
+  public static let defaultDuration: Time = 0.3
+
   // MARK: Transform
 
   /// Turns the layer by `angle` about its anchor, clockwise positive.
@@ -50,9 +50,12 @@ extension Animation {
 
   /// Scales the layer to `factor` times its own size.
   public static func scale(
-    to factor: Double, duration: Time? = nil, curve: TimingCurve = .easeInOut
+    to factor: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
-    scale(x: factor, y: factor, duration: duration, curve: curve)
+    scale(
+      x: factor, y: factor, from: start.map { Point(x: $0, y: $0) }, duration: duration,
+      curve: curve)
   }
 
   /// Multiplies the layer's scale.
@@ -65,9 +68,20 @@ extension Animation {
 
   /// Multiplies the layer's scale by `factor`.
   public static func scale(
-    by factor: Double, duration: Time? = nil, curve: TimingCurve = .easeInOut
+    by factor: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
-    scale(byX: factor, y: factor, duration: duration, curve: curve)
+    scale(
+      byX: factor, y: factor, from: start.map { Point(x: $0, y: $0) }, duration: duration,
+      curve: curve)
+  }
+
+  /// Leans the layer's vertical lines by the angle `x` and its horizontal ones by `y`.
+  public static func skew(
+    x: Angle = .zero, y: Angle = .zero, from start: Skew? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.skew, "skew", .to(Skew(x: x, y: y).vector), start, duration, curve)
   }
 
   // MARK: Opacity
@@ -120,6 +134,22 @@ extension Animation {
     duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
     change(.size, "resize", .by([width, height, 0, 0]), start, duration, curve)
+  }
+
+  /// Takes the radius of a rectangle's corners to `radius`.
+  public static func corner(
+    to radius: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.cornerRadius, "corner", .to(radius.vector), start, duration, curve)
+  }
+
+  /// Takes the width of the outline to `width`.
+  public static func lineWidth(
+    to width: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.lineWidth, "lineWidth", .to(width.vector), start, duration, curve)
   }
 
   /// Changes the color of the fill, premultiplied in sRGB as UIKit and CSS do.

@@ -20,7 +20,7 @@ struct Step: Sendable, Equatable {
     self.motion = motion
     let natural = curve.naturalDuration
     isOverdetermined = duration != nil && natural != nil
-    self.duration = duration ?? natural ?? defaultStepDuration
+    self.duration = duration ?? natural ?? Animation.defaultDuration
     self.curve = curve.fitted(to: self.duration.seconds.double)
   }
 }

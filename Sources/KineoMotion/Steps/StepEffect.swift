@@ -17,7 +17,8 @@
 /// }
 /// ```
 ///
-/// It then works wherever a built-in step does: repeated, reversed, retimed, in any chain.
+/// It then works wherever a built-in step does: repeated (up to a thousand times), reversed, retimed,
+/// in any chain. Reversed it begins, like an absolute step, at its end.
 public protocol StepEffect: Sendable, Equatable {
   associatedtype Value: Animatable
 

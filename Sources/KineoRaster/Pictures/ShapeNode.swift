@@ -5,7 +5,7 @@ public struct ShapeNode: Sendable, Equatable {
   /// In the shape's own coordinates.
   public var path: Path
   /// From the shape's coordinates to the canvas; the stroke's width is mapped with it.
-  public var transform: AffineTransform
+  public var transform: Transform
   /// The color inside; nil leaves it open.
   public var fill: Color?
   /// Which places the fill covers.
@@ -19,7 +19,7 @@ public struct ShapeNode: Sendable, Equatable {
 
   /// A shape on the canvas; without a fill and a stroke it shows nothing.
   public init(
-    path: Path, transform: AffineTransform = .identity, fill: Color? = nil,
+    path: Path, transform: Transform = .identity, fill: Color? = nil,
     fillRule: FillRule = .nonzero, stroke: Color? = nil, strokeStyle: StrokeStyle = StrokeStyle(),
     opacity: Double = 1
   ) {
@@ -67,7 +67,7 @@ extension ShapeNode {
 extension Path {
   /// The box around all points and control points after `transform`, which holds every curve too.
   /// Nil when there are none or one is infinite or NaN.
-  fileprivate func controlBounds(by transform: AffineTransform) -> Rect? {
+  fileprivate func controlBounds(by transform: Transform) -> Rect? {
     var box: Rect?
     var isFinite = true
     func include(_ point: Point) {

@@ -1,19 +1,19 @@
-extension AffineTransform {
+extension Transform {
   /// A turn about the origin, clockwise on screen for positive angles; exact at right angles.
-  public static func rotation(_ angle: Angle) -> AffineTransform {
+  public static func rotation(_ angle: Angle) -> Transform {
     let (sine, cosine) = (angle.sine, angle.cosine)
-    return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    return Transform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
   /// A slant: `x` leans upright lines, `y` leans level ones (`x' = x + y tan(x)`, as in SVG).
-  public static func skew(x: Angle, y: Angle) -> AffineTransform {
-    AffineTransform(a: 1, b: y.tangent, c: x.tangent, d: 1, tx: 0, ty: 0)
+  public static func skew(x: Angle, y: Angle) -> Transform {
+    Transform(a: 1, b: y.tangent, c: x.tangent, d: 1, tx: 0, ty: 0)
   }
 
   /// The map back; nil when this one flattens the plane or is not finite.
-  public func inverted() -> AffineTransform? {
+  public func inverted() -> Transform? {
     let scale = 1 / determinant
-    let inverse = AffineTransform(
+    let inverse = Transform(
       a: d * scale, b: -b * scale, c: -c * scale, d: a * scale,
       tx: (c * ty - d * tx) * scale, ty: (b * tx - a * ty) * scale)
     return inverse.isFinite ? inverse : nil
@@ -35,7 +35,7 @@ extension AffineTransform {
   }
 
   /// The smallest upright rectangle around the image of `rect`.
-  public static func * (transform: AffineTransform, rect: Rect) -> Rect {
+  public static func * (transform: Transform, rect: Rect) -> Rect {
     let first = transform * Point(x: rect.minX, y: rect.minY)
     var image = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
     image.include(transform * Point(x: rect.maxX, y: rect.minY))

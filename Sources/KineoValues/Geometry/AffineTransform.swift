@@ -1,7 +1,7 @@
 /// A map of the plane that keeps lines straight and parallels parallel.
 ///
 /// `x' = a x + c y + tx`, `y' = b x + d y + ty`.
-public struct AffineTransform: Hashable, Sendable {
+public struct Transform: Hashable, Sendable {
   public var a: Double
   public var b: Double
   public var c: Double
@@ -18,19 +18,19 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  public static let identity = AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+  public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  public static func translation(_ offset: Point) -> AffineTransform {
-    AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
+  public static func translation(_ offset: Point) -> Transform {
+    Transform(a: 1, b: 0, c: 0, d: 1, tx: offset.x, ty: offset.y)
   }
 
-  public static func scale(x: Double, y: Double) -> AffineTransform {
-    AffineTransform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+  public static func scale(x: Double, y: Double) -> Transform {
+    Transform(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
   }
 
   /// Applies `inner` first and `outer` to its result.
-  public static func * (outer: AffineTransform, inner: AffineTransform) -> AffineTransform {
-    AffineTransform(
+  public static func * (outer: Transform, inner: Transform) -> Transform {
+    Transform(
       a: outer.a * inner.a + outer.c * inner.b,
       b: outer.b * inner.a + outer.d * inner.b,
       c: outer.a * inner.c + outer.c * inner.d,
@@ -39,7 +39,7 @@ public struct AffineTransform: Hashable, Sendable {
       ty: outer.b * inner.tx + outer.d * inner.ty + outer.ty)
   }
 
-  public static func * (transform: AffineTransform, point: Point) -> Point {
+  public static func * (transform: Transform, point: Point) -> Point {
     Point(
       x: transform.a * point.x + transform.c * point.y + transform.tx,
       y: transform.b * point.x + transform.d * point.y + transform.ty)

@@ -122,7 +122,9 @@ extension Rational: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 extension Rational: CustomStringConvertible {
   /// Decimal digits, as many as are needed and nine after the point at most: `0.5`, `2`.
   public var description: String {
-    let billionths = (self * Rational(1_000_000_000)).rounded
+    let scaled = Int128(numerator) * 1_000_000_000
+    let half = Int128(denominator / 2) * (numerator < 0 ? -1 : 1)
+    let billionths = (scaled + half) / Int128(denominator)
     let (whole, rest) = billionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000_000)
     var digits = String(rest)
     digits = String(repeating: "0", count: 9 - digits.count) + digits

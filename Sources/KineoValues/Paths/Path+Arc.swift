@@ -12,7 +12,7 @@ struct ArcFrame {
   func tangent(at angle: Angle) -> Point { stretched(-angle.sine, angle.cosine) }
 
   private func stretched(_ x: Double, _ y: Double) -> Point {
-    AffineTransform.rotation(rotation) * Point(x: x * radii.width, y: y * radii.height)
+    Transform.rotation(rotation) * Point(x: x * radii.width, y: y * radii.height)
   }
 }
 

@@ -9,7 +9,7 @@ extension Path {
     isClockwise: Bool
   ) {
     guard start != end else { return }
-    let turn = AffineTransform.rotation(-rotation)
+    let turn = Transform.rotation(-rotation)
     let half = turn * ((start - end) * 0.5)
     let (u, v) = (half.x / radii.width, half.y / radii.height)
     let reach = u * u + v * v
@@ -22,7 +22,7 @@ extension Path {
     let from = Point(x: u / scale, y: v / scale) - middle
     let until = Point(x: -u / scale, y: -v / scale) - middle
     let center =
-      AffineTransform.rotation(rotation)
+      Transform.rotation(rotation)
       * Point(x: middle.x * radii.width, y: middle.y * radii.height) + (start + end) * 0.5
     let startAngle = Angle.radians(Mathematics.atan2(from.y, from.x))
     var sweep = Angle.radians(Mathematics.atan2(until.y, until.x)) - startAngle

@@ -12,7 +12,7 @@ extension Path {
   ///   infinite or NaN coordinate gives none at all. A curve has at most 4096 chords, fewer in
   ///   paths of more than 256 elements, so that memory stays bounded whatever the coordinates.
   public func flattened(
-    by transform: AffineTransform = .identity, tolerance: Double = defaultTolerance
+    by transform: Transform = .identity, tolerance: Double = defaultTolerance
   ) -> [Polyline] {
     var flattener = Flattener(transform: transform, tolerance: tolerance, path: self)
     for element in elements { flattener.add(element) }
@@ -22,7 +22,7 @@ extension Path {
 
 /// Turns elements into polylines, one after the other.
 private struct Flattener {
-  let transform: AffineTransform
+  let transform: Transform
   let tolerance: Double
   let chordLimit: Double
   var polylines: [Polyline] = []
@@ -32,7 +32,7 @@ private struct Flattener {
   var lastDirection = Point.zero
   var isFinite = true
 
-  init(transform: AffineTransform, tolerance: Double, path: Path) {
+  init(transform: Transform, tolerance: Double, path: Path) {
     self.transform = transform
     self.tolerance = tolerance
     chordLimit = max(8, min(4096, 1_048_576 / Double(path.elements.count + 1))).rounded(.down)

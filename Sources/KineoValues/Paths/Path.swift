@@ -63,7 +63,7 @@ extension Path {
   }
 
   /// The path with every point mapped by `transform`.
-  public func transformed(by transform: AffineTransform) -> Path {
+  public func transformed(by transform: Transform) -> Path {
     var path = Path()
     path.elements = elements.map { element in
       switch element {

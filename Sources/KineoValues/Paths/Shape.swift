@@ -29,6 +29,18 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
+  /// The size that an outline fitted to `size` really has: a line without width or height keeps it.
+  public func fittedSize(_ size: Size) -> Size {
+    let size = Size(width: max(0, size.width), height: max(0, size.height))
+    switch self {
+    case .rectangle, .ellipse, .polygon, .star: return size
+    case .line, .polyline, .path:
+      let box = bounds
+      return Size(
+        width: box.width > 0 ? size.width : 0, height: box.height > 0 ? size.height : 0)
+    }
+  }
+
   /// The outline fitted to the box from the origin to `size`: stretched from `bounds`, except that
   /// rounded corners stay circles.
   ///
@@ -42,10 +54,10 @@ public enum Shape: Hashable, Sendable {
     case .ellipse: return .ellipse(size)
     case .polygon, .star, .line, .polyline, .path:
       let box = bounds
-      let scale = AffineTransform.scale(
+      let scale = Transform.scale(
         x: box.width > 0 ? size.width / box.width : 1,
         y: box.height > 0 ? size.height / box.height : 1)
-      let toOrigin = AffineTransform.translation(Point(x: -box.minX, y: -box.minY))
+      let toOrigin = Transform.translation(Point(x: -box.minX, y: -box.minY))
       return natural.transformed(by: scale * toOrigin)
     }
   }
