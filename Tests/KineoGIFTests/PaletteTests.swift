@@ -69,7 +69,7 @@ struct PaletteTests {
     var whole = ColorTally()
     var parts = [ColorTally(), ColorTally(), ColorTally()]
     for (i, color) in (all + all).enumerated() {
-      let use = ColorTally.Use(pixels: i + 1, frames: 1)
+      let use = ColorTally.Use(pixels: i + 1, inFrameOf: 1 + i * 7 % 40)
       whole.add(color, use)
       parts[i % 3].add(color, use)
     }
@@ -77,6 +77,27 @@ struct PaletteTests {
     #expect(parts[0].byUse == whole.byUse)
     #expect(parts[0].counted().cells == whole.counted().cells)
     #expect((whole.histogram == nil) == (count <= 256))
+  }
+
+  @Test("a frame of few colors gets the low indices, but not one that can have its own table")
+  func order() {
+    let all = Array(Set(colors(203, seed: 6))).sorted()
+    var tally = ColorTally()
+    func add(_ frame: ArraySlice<SolidColor>, pixels: Int) {
+      for color in frame {
+        tally.add(color, ColorTally.Use(pixels: pixels, inFrameOf: frame.count))
+      }
+    }
+    for _ in 0..<9 { add(all[50..<200], pixels: 1000) }
+    add(all[200...], pixels: 1000)
+    add(all[0..<40], pixels: 1)
+    add(all[20..<80], pixels: 2)
+    add(all[30..<32], pixels: 1)
+    let table = tally.byUse
+    #expect(Set(table.prefix(40)) == Set(all[0..<40]))
+    #expect(Set(table[1...2]) == Set(all[30..<32]))
+    #expect(Set(table.prefix(80)) == Set(all[0..<80]))
+    #expect(Set(table.suffix(3)) == Set(all[200...]))
   }
 
   @Test("a color set numbers colors as they come and forgets them all")

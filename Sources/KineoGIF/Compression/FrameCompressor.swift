@@ -3,6 +3,9 @@
 /// Every candidate shows the same picture. What libgd would write for it is computed, not written.
 /// Tried in vain: choosing between color and transparent index pixel by pixel, so that each code
 /// covers as many pixels as possible; it saved 0.3 % at best and cost as much time as all the rest.
+/// Seconds of search a frame (beams of 400 dictionaries, annealing over runs of pixels, a second
+/// index for the commonest color, larger blocks, interlaced rows) found 0.2 % for a turning square
+/// and at most 5 % fewer codes for a shifting one, most of which the larger table costs again.
 struct FrameCompressor: Sendable {
   /// Whether every image names a transparent index, used or not. Pillow, ffmpeg and gifsicle show
   /// the background color where nothing was drawn if the first image names none.

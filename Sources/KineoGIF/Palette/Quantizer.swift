@@ -25,7 +25,7 @@ enum Quantizer {
   {
     var tally = ColorTally()
     for (color, sum) in zip(colors, shares(colors, cells)) {
-      tally.add(color, ColorTally.Use(pixels: sum[0], frames: 0))
+      tally.add(color, ColorTally.Use(pixels: sum[0]))
     }
     return tally.byUse
   }

@@ -31,7 +31,7 @@ struct FrameColors: Sendable {
   /// Adds everything counted to `tally`.
   func flush(into tally: inout ColorTally) {
     for (color, count) in zip(set.colors, pixels) {
-      tally.add(color, ColorTally.Use(pixels: count, frames: 1))
+      tally.add(color, ColorTally.Use(pixels: count, inFrameOf: set.count))
     }
   }
 
@@ -53,7 +53,7 @@ struct FrameColors: Sendable {
     guard run > 0, color != .clear else { return }
     guard let number = set.insert(color) else {
       isExact = false
-      tally.add(color, ColorTally.Use(pixels: run, frames: 1))
+      tally.add(color, ColorTally.Use(pixels: run))
       return
     }
     if number == pixels.count { pixels.append(0) }
