@@ -64,19 +64,23 @@ import Testing
   @Test(
     "more than 50 frames a second, or none, are refused with the reason",
     arguments: [
-      Rational(0), Rational(-1), Rational(60),
+      Rational(0), Rational(-1), Rational(60), Rational(1, over: 1001),
     ])
   func refusedRate(rate: Rational) {
     let error = #expect(throws: FrameClockError.frameRate(rate)) {
       try FrameClock(duration: 1, frameRate: rate)
     }
-    #expect(error?.description.contains("at most 50") == true)
+    #expect(error?.description.contains("0.001 to 50") == true)
   }
 
-  @Test("a hold too short to be shown is refused")
-  func refusedHold() {
-    #expect(throws: FrameClockError.hold(0.01)) {
-      try FrameClock(duration: 1, frameRate: 50, hold: 0.01)
+  @Test(
+    "a hold too short to be shown or too long to be written is refused",
+    arguments: [
+      0.01, -1, 1_000_001,
+    ] as [Time])
+  func refusedHold(hold: Time) {
+    #expect(throws: FrameClockError.hold(hold)) {
+      try FrameClock(duration: 1, frameRate: 50, hold: hold)
     }
   }
 

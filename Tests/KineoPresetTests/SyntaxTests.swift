@@ -59,8 +59,14 @@ import Testing
         #"unexpected ":"; check the indentation, or put quotes around a text with a colon"#
       ),
       ("a: 1\nb\nc: 2\n", "2:1", "a key needs a colon after it: key: value"),
-      ("a: [1, 2\nb: 3\n", "2:2", #"expected "," or "]" in the list from line 1"#),
-      ("a: {b: 1\n", "2:1", #"expected "," or "}" in the mapping from line 1"#),
+      (
+        "a: [1, 2\nb: 3\n", "2:2",
+        ##"expected "," or "]" in the list from line 1; a # after a space begins a comment, so quote colors: "#d9304f""##
+      ),
+      (
+        "a: {b: 1\n", "2:1",
+        ##"expected "," or "}" in the mapping from line 1; a # after a space begins a comment, so quote colors: "#d9304f""##
+      ),
       ("x: 1\na: 'x\n", "2:4", "the quoted text is never closed"),
       (#"a: "\q""#, "1:5", #"unknown escape in quoted text; write \\ for \"#),
       (#"a: "\x4""#, "1:7", "an escape needs hexadecimal digits here"),

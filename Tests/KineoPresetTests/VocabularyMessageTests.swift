@@ -46,17 +46,17 @@ import Testing
     arguments: [
       (
         "frameRate: 60",
-        "1:12: error: 60 frames a second; above 0 and at most 50 is allowed, because browsers play "
+        "1:12: error: 60 frames a second; 0.001 to 50 is allowed, because browsers play "
           + "faster GIFs at 10"
       ),
       (
         "frameRate: 0",
-        "1:12: error: 0 frames a second; above 0 and at most 50 is allowed, because browsers play "
+        "1:12: error: 0 frames a second; 0.001 to 50 is allowed, because browsers play "
           + "faster GIFs at 10"
       ),
       (
         "hold: 10ms",
-        "1:7: error: a hold of 0.01 s; 0 or at least 0.02 s is allowed, because browsers play "
+        "1:7: error: a hold of 0.01 s; 0 or 0.02 s to 1000000 s is allowed, because browsers play "
           + "shorter delays as 0.1 s"
       ),
       (
@@ -96,7 +96,7 @@ import Testing
         "line: [[0, 0], [1, 1], [2, 2]]",
         "3:15: error: a line has 2 points, not 3; use a polyline"
       ),
-      ("polyline: [[0, 0]]", "3:19: error: 1 points; at least 2 are needed"),
+      ("polyline: [[0, 0]]", "3:19: error: a polyline has at least 2 points, not 1"),
       (
         "circle: 1, skew: [95deg, 0]",
         "3:27: error: a skew of 95.0 degrees; less than 90 to either side is allowed"
@@ -137,7 +137,7 @@ import Testing
   func pathData() {
     let found = layer("path: \"M0 0 X\"")
     #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("3:15: error: path data: ") == true)
+    #expect(found.first?.hasPrefix("3:15: error: unexpected ") == true)
     #expect(found.first?.contains("X") == true)
   }
 
@@ -189,7 +189,7 @@ import Testing
       ),
       (
         "- speed: {factor: 0, step: fadeIn, on: a}",
-        "4:19: error: \"0\" is out of range; allowed is more than 1e-06, up to 1000000"
+        "4:19: error: \"0\" is out of range; allowed is more than 0.000001, up to 1000000"
       ),
     ])
   func steps(text: String, message: String) {
@@ -263,6 +263,37 @@ import Testing
     #expect(chain(text) == [message])
   }
 
+  @Test(
+    "a misspelled key is not missing besides",
+    arguments: [
+      (
+        "- set: {opacty: 1, on: a}",
+        "4:9: error: unknown key \"opacty\" in set; did you mean \"opacity\"?"
+      ),
+      (
+        "- repeat: {cont: 2, step: fadeIn, on: a}",
+        "4:12: error: unknown key \"cont\" in repeat; did you mean \"count\"?"
+      ),
+      (
+        "- rotate: {two: 90deg, on: a}",
+        "4:12: error: unknown key \"two\" in rotate; did you mean \"to\"?"
+      ),
+    ])
+  func misspelled(text: String, message: String) {
+    #expect(chain(text) == [message])
+  }
+
+  @Test("what is wrong behind a misspelled name, or beside a missing key, is told too")
+  func readOn() {
+    #expect(chain("- repeet: {count: 1.5, step: {fade: {to: 7, on: sqare}}}").count == 4)
+    #expect(chain("- rotate: {duration: -1, on: sqare}").count == 3)
+    #expect(chain("- repeat: {step: {fade: {to: 7, on: a}}, on: c}").count == 3)
+    #expect(
+      layer("rectangle: [80, -80], fill: rde, position: [95], opacity: 2").count == 4)
+    #expect(layer("fill: rde, opacity: 3").count == 3)
+    #expect(layer("circl: 3").count == 1)
+  }
+
   @Test("a color cannot be added to, only gone to")
   func noRelativeColor() {
     #expect(
@@ -286,7 +317,7 @@ import Testing
       """)
     #expect(
       found.map { $0.prefix { $0 != " " } } == [
-        "1:17:", "1:31:", "2:12:", "4:17:", "5:8:", "5:9:", "7:18:", "8:24:", "8:32:",
+        "1:17:", "1:31:", "2:12:", "4:17:", "5:9:", "7:18:", "8:24:", "8:32:",
       ])
   }
 }

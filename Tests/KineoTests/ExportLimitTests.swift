@@ -62,10 +62,26 @@ import Testing
     #expect(throws: ExportError.self) { try scene.preview() }
   }
 
+  @Test("with few processors or many, a preset that fits with one job is rendered")
+  func automaticJobs() throws {
+    var options = ExportOptions()
+    options.limits.memory = 80 << 20
+    let scene = Scene(width: 1200, height: 1200, layers: [])
+    #expect(try scene.preview(options: options).frames == 1)
+    options.jobs = 64
+    #expect(throws: Never.self) { try scene.preview(options: options) }
+    let moving = Scene(
+      width: 1200, height: 1200, layers: [Layer("a", .ellipse(Size(width: 1, height: 1)))],
+      animation: .fadeOut(duration: 2))
+    #expect(throws: ExportError.self) { try moving.preview(options: options) }
+    options.jobs = nil
+    #expect(throws: Never.self) { try moving.preview(options: options) }
+  }
+
   @Test("more memory than allowed")
   func memory() {
     let found = message(width: 4000, height: 4000) { $0.memory = 100 << 20 }
     #expect(found?.hasPrefix("about ") == true)
-    #expect(found?.hasSuffix("limit of 100 MiB; --max-memory raises the limit") == true)
+    #expect(found?.hasSuffix("limit of 100 MiB with 2 jobs; --max-memory raises the limit") == true)
   }
 }

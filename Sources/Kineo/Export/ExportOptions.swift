@@ -12,13 +12,14 @@ public struct ExportOptions: Sendable, Equatable {
   public var frameRate: Rational?
   /// Pixels of the GIF per pixel of the scene, above 0.
   public var scale: Double
-  /// How many frames are drawn and compressed at a time. The bytes do not depend on it.
-  public var jobs: Int
+  /// How many frames are drawn and compressed at a time; nil for as many as there are processors
+  /// and the limit of memory allows. The bytes do not depend on it.
+  public var jobs: Int?
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
   public init(
-    frameRate: Rational? = nil, scale: Double = 1, jobs: Int = ExportOptions.processorCount,
+    frameRate: Rational? = nil, scale: Double = 1, jobs: Int? = nil,
     limits: ExportLimits = ExportLimits()
   ) {
     self.frameRate = frameRate

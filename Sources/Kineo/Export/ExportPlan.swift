@@ -14,9 +14,12 @@ struct ExportPlan {
     try Self.check(
       clock.frameCount, .frames, options.limits.frames, "--max-frames",
       " (\(timeline.duration) s at \(scene.frameRate) frames a second)")
-    let memory = Self.memory(
-      width: width, height: height, frames: clock.frameCount, jobs: options.jobs)
-    try Self.check(memory, .memory, options.limits.memory, "--max-memory", "")
+    let need = MemoryEstimate(
+      width: width, height: height, frames: clock.frameCount, layers: scene.layers)
+    let jobs = options.jobs.map { max(1, $0) } ?? need.jobs(within: options.limits.memory)
+    try Self.check(
+      need.bytes(jobs: jobs), .memory, options.limits.memory, "--max-memory",
+      jobs > 1 ? " with \(jobs) jobs" : "")
 
     let shown = clock.frames()
     frames = SceneFrames(
@@ -24,7 +27,7 @@ struct ExportPlan {
       width: width, height: height)
     delays = shown.map(\.delay)
     self.options = GIFOptions(
-      loop: GIFOptions.Loop(scene.loop), jobs: max(1, options.jobs),
+      loop: GIFOptions.Loop(scene.loop), jobs: jobs,
       isTransparent: scene.background.alpha < 1)
     try self.options.check()
   }
@@ -52,14 +55,6 @@ struct ExportPlan {
     guard value <= limit else {
       throw .limit(quantity, value: value, limit: limit, option: option, details: details)
     }
-  }
-
-  /// Bytes that the export needs at most, roughly: every job keeps two canvases, a layer for
-  /// groups that fade, coverage and indices; every frame its time, delay and rectangle.
-  static func memory(width: Int, height: Int, frames: Int, jobs: Int) -> Int {
-    let perJob = width * height * 24
-    let (canvases, overflow) = perJob.multipliedReportingOverflow(by: max(1, jobs))
-    return overflow ? .max : canvases + frames * 256 + (16 << 20)
   }
 }
 

@@ -15,7 +15,7 @@ public struct Scene: Sendable, Equatable {
   public var height: Int
   /// What is behind all layers; a color with alpha below 1 lets the page show through.
   public var background: Color
-  /// Frames a second, above 0 and at most 50.
+  /// Frames a second, 0.001 to 50.
   public var frameRate: Rational
   /// Back to front.
   public var layers: [Layer]

@@ -22,6 +22,10 @@ public struct FrameClock: Sendable, Equatable {
 
   /// The fastest rate all browsers honor: they play delays of 10 ms and less as 100 ms.
   public static let frameRateLimit = Rational(50)
+  /// A frame for a quarter of an hour.
+  public static let slowestFrameRate = Rational(1, over: 1000)
+  /// More than eleven days.
+  public static let longestHold: Time = 1_000_000
 
   public let duration: Time
   public let frameRate: Rational
@@ -29,15 +33,17 @@ public struct FrameClock: Sendable, Equatable {
 
   /// - Parameters:
   ///   - duration: The length of the animation, 0 or more.
-  ///   - frameRate: Frames a second, above 0 and at most 50.
+  ///   - frameRate: Frames a second, 0.001 to 50.
   ///   - hold: How long the final pose is shown: one frame unless said, 0 for not at all,
-  ///     otherwise at least 0.02 s.
+  ///     otherwise 0.02 s to 1,000,000 s.
   public init(duration: Time, frameRate: Rational, hold: Time? = nil) throws(FrameClockError) {
-    guard frameRate > .zero, frameRate <= Self.frameRateLimit else {
+    guard Self.slowestFrameRate...Self.frameRateLimit ~= frameRate else {
       throw .frameRate(frameRate)
     }
     let hold = hold ?? Time(.one / frameRate)
-    guard hold == .zero || hold >= Self.shortestDelay else { throw .hold(hold) }
+    guard hold == .zero || Self.shortestDelay...Self.longestHold ~= hold else {
+      throw .hold(hold)
+    }
     self.duration = duration
     self.frameRate = frameRate
     self.hold = hold
@@ -80,18 +86,17 @@ public struct FrameClock: Sendable, Equatable {
 
 /// Why there cannot be such a clock.
 public enum FrameClockError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// Not above 0 and at most 50 frames a second.
+  /// Not 0.001 to 50 frames a second.
   case frameRate(Rational)
-  /// Neither 0 nor at least 0.02 s.
+  /// Neither 0 nor 0.02 s to 1,000,000 s.
   case hold(Time)
 
   public var description: String {
     switch self {
     case .frameRate(let rate):
-      "\(rate) frames a second; above 0 and at most 50 is allowed, because browsers play faster "
-        + "GIFs at 10"
+      "\(rate) frames a second; 0.001 to 50 is allowed, because browsers play faster GIFs at 10"
     case .hold(let hold):
-      "a hold of \(hold) s; 0 or at least 0.02 s is allowed, because browsers play shorter "
+      "a hold of \(hold) s; 0 or 0.02 s to 1000000 s is allowed, because browsers play shorter "
         + "delays as 0.1 s"
     }
   }

@@ -1,3 +1,5 @@
+import KineoValues
+
 /// The numbers a value may have, for the check and for the message.
 public struct Bounds: Equatable, Sendable {
   /// The smallest number.
@@ -43,8 +45,8 @@ extension Bounds: CustomStringConvertible {
     return excludesLower ? "more than \(low), up to \(high)" : "\(low) to \(high)"
   }
 
-  /// Whole numbers without a fraction.
+  /// Decimal digits without an exponent.
   private static func plain(_ number: Double) -> String {
-    Int(exactly: number).map { String($0) } ?? "\(number)"
+    Rational(number)?.description ?? "\(number)"
   }
 }

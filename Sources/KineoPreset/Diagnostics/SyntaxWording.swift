@@ -23,8 +23,10 @@ struct SyntaxWording {
       "expected a key of the mapping\(start); check indentation and quotes"
     case "did not find expected '-' indicator":
       "expected \"- \" for the next item of the list\(start); check the indentation"
-    case "did not find expected ',' or ']'": "expected \",\" or \"]\" in the list\(start)"
-    case "did not find expected ',' or '}'": "expected \",\" or \"}\" in the mapping\(start)"
+    case "did not find expected ',' or ']'":
+      "expected \",\" or \"]\" in the list\(start)" + Self.commentHint
+    case "did not find expected ',' or '}'":
+      "expected \",\" or \"}\" in the mapping\(start)" + Self.commentHint
     case "did not find expected node content": "expected a value"
     case "found unexpected end of stream": "the quoted text is never closed"
     case "found unknown escape character": "unknown escape in quoted text; write \\\\ for \\"
@@ -40,6 +42,10 @@ struct SyntaxWording {
     default: "not YAML: \(visible(problem))"
     }
   }
+
+  /// By far the commonest slip.
+  private static let commentHint =
+    "; a # after a space begins a comment, so quote colors: \"#d9304f\""
 
   private static func badStart(_ character: Character?) -> String {
     if character == "\t" { return "a tab cannot indent; use spaces" }

@@ -14,6 +14,8 @@ public struct MappingReader<Key: RawRepresentable & Hashable> where Key.RawValue
   public let value: PresetValue
   private let allowed: Set<Key>
   private let entries: [Key: Node.Entry]
+  /// Keys that are probably there, misspelled.
+  private let misspelled: Set<Key>
 
   init(
     _ nodes: [Node.Entry], of value: PresetValue, owner: String, keys: [Key]
@@ -22,6 +24,7 @@ public struct MappingReader<Key: RawRepresentable & Hashable> where Key.RawValue
     self.value = value
     allowed = Set(keys)
     var entries: [Key: Node.Entry] = [:]
+    var misspelled: Set<Key> = []
     for entry in nodes {
       if let key = Key(rawValue: entry.name), allowed.contains(key) {
         entries[key] = entry
@@ -29,9 +32,13 @@ public struct MappingReader<Key: RawRepresentable & Hashable> where Key.RawValue
         let names = keys.map { $0.rawValue }
         value.diagnostics.report(
           .unknown(what: "key", name: entry.name, allowed: names, owner: owner), at: entry.key)
+        nearestName(to: entry.name, among: names).flatMap(Key.init).map {
+          _ = misspelled.insert($0)
+        }
       }
     }
     self.entries = entries
+    self.misspelled = misspelled
   }
 
   /// The value of a key that may be absent.
@@ -48,9 +55,15 @@ public struct MappingReader<Key: RawRepresentable & Hashable> where Key.RawValue
   /// The value of a key that must be there; reports its absence.
   public func required(_ key: Key) -> PresetValue? {
     if let found = self[key] { return found }
-    value.report(.missing(key: key.rawValue, owner: owner))
+    if !isMisspelled(key) { value.report(.missing(key: key.rawValue, owner: owner)) }
     return nil
   }
+
+  /// Whether one of `keys` is probably there under a wrong name, which is already reported; then it
+  /// is not missing besides.
+  public func isMisspelled(_ keys: Key...) -> Bool { isMisspelled(keys) }
+
+  func isMisspelled(_ keys: [Key]) -> Bool { keys.contains(where: misspelled.contains) }
 
   /// The one key of `keys` that is there, such as `by` or `to`, with its value.
   ///
@@ -60,7 +73,7 @@ public struct MappingReader<Key: RawRepresentable & Hashable> where Key.RawValue
   ) -> (key: Key, value: PresetValue)? {
     let present = keys.compactMap { key in self[key].map { (key: key, value: $0) } }
     guard let first = present.first else {
-      if isRequired {
+      if isRequired, !isMisspelled(keys) {
         value.report(.missingOneOf(keys: keys.map { $0.rawValue }, owner: owner))
       }
       return nil

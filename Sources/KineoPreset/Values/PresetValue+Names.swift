@@ -61,9 +61,11 @@ extension PresetValue {
     public let details: PresetValue?
   }
 
+  /// The name, or, after reporting it, the one that was probably meant: so reading goes on, and what
+  /// is wrong behind the name is told in the same run.
   private func check(_ name: String, of what: String, among names: [String]) -> String? {
     if names.contains(name) { return name }
     report(.unknown(what: what, name: name, allowed: names, owner: nil))
-    return nil
+    return nearestName(to: name, among: names)
   }
 }

@@ -34,16 +34,15 @@ final class LayerReader {
     let entry = entries[0]
     accept(name: entry.name, PresetValue(entry.key, value.diagnostics))
     let details = PresetValue(entry.value, value.diagnostics)
-    guard let keys = details.mapping("layer", keys: Key.self),
-      let content = content(of: keys)
-    else { return nil }
-    if content == .children {
-      for key in Self.shapeKeys { keys.name(of: key)?.report("a group has no \(key.rawValue)") }
-    }
-    guard var layer = makeLayer(entry.name, content, keys) else { return nil }
-    for key in PropertyName.allCases {
-      guard let value = Key(rawValue: key.rawValue).flatMap({ keys[$0] }) else { continue }
-      key.assignment(value)?.apply(&layer.state)
+    guard let keys = details.mapping("layer", keys: Key.self) else { return nil }
+    var layer = content(of: keys).flatMap { makeLayer(entry.name, $0, keys) }
+    for name in PropertyName.allCases {
+      guard let value = Key(rawValue: name.rawValue).flatMap({ keys[$0] }),
+        let assignment = name.assignment(value)
+      else { continue }
+      if let state = layer?.state {
+        layer?.state = assignment.applied(to: state)
+      }
     }
     return layer
   }
@@ -65,8 +64,10 @@ final class LayerReader {
   private func content(of keys: MappingReader<Key>) -> Key? {
     let present = Self.contentKeys.filter { keys[$0] != nil }
     guard let first = present.first else {
-      keys.value.report(
-        .missingOneOf(keys: Self.contentKeys.map(\.rawValue), owner: keys.owner))
+      if !keys.isMisspelled(Self.contentKeys) {
+        keys.value.report(
+          .missingOneOf(keys: Self.contentKeys.map(\.rawValue), owner: keys.owner))
+      }
       return nil
     }
     for other in present.dropFirst() { keys.reportConflict(other, with: first) }
@@ -78,6 +79,7 @@ final class LayerReader {
   ) -> Layer? {
     guard let value = keys[content] else { return nil }
     if content == .children {
+      for key in Self.shapeKeys { keys.name(of: key)?.report("a group has no \(key.rawValue)") }
       return layers(value).map { Layer(name, children: $0) }
     }
     if content != .polyline, let closed = keys.name(of: .closed) {

@@ -60,7 +60,7 @@ extension PresetValue {
     let points = items.compactMap { $0.point() }
     guard points.count == items.count else { return nil }
     guard points.count >= minimum else {
-      report("\(points.count) points; at least \(minimum) are needed")
+      report("a polyline has at least \(minimum) points, not \(points.count)")
       return nil
     }
     return points
@@ -71,7 +71,7 @@ extension PresetValue {
     do {
       return .path(try Path(svg: data))
     } catch {
-      report("path data: \(error)")
+      report("\(error)")
       return nil
     }
   }

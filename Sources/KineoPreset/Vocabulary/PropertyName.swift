@@ -8,12 +8,18 @@ enum PropertyName: String, CaseIterable {
 
   /// A value for a property, as the first state of a layer or as a step.
   struct Assignment {
-    let apply: (inout LayerState) -> Void
     let step: Animation
+    private let assign: (inout LayerState) -> Void
 
     init<Value>(_ property: Property<Value>, _ value: Value) {
-      apply = { $0[property] = value }
+      assign = { $0[property] = value }
       step = .set(property, to: value)
+    }
+
+    func applied(to state: LayerState) -> LayerState {
+      var state = state
+      assign(&state)
+      return state
     }
   }
 

@@ -8,12 +8,12 @@ extension StepReader {
 
   /// What all steps that last have in common.
   private struct Change {
-    /// The step's name in the text.
-    let key: PresetValue
     let keys: MappingReader<ChangeKey>
     /// Nil for the curve's own, or else the default.
     let duration: Time?
     let curve: TimingCurve
+    /// Aims the step at the layers it names.
+    let aim: (Animation) -> Animation
   }
 
   /// A step that changes one property.
@@ -54,17 +54,17 @@ extension StepReader {
     let from = change.keys[.from].flatMap(readEnd)
     if end.key == .by {
       return readDistance?(end.value).map {
-        aim(
+        change.aim(
           .animate(
             property, by: $0, from: from, duration: change.duration, curve: change.curve,
-            name: details.name), change)
+            name: details.name))
       }
     }
     return readEnd(end.value).map {
-      aim(
+      change.aim(
         .animate(
           property, to: $0, from: from, duration: change.duration, curve: change.curve,
-          name: details.name), change)
+          name: details.name))
     }
   }
 
@@ -76,12 +76,12 @@ extension StepReader {
     let shortest = change.keys[.shortest]?.boolean() ?? false
     if end.key == .by, shortest { change.keys.reportConflict(.shortest, with: .by) }
     return end.value.angle().map { angle in
-      aim(
+      change.aim(
         end.key == .by
           ? .rotate(by: angle, from: from, duration: change.duration, curve: change.curve)
           : .rotate(
             to: angle, from: from, shortest: shortest, duration: change.duration,
-            curve: change.curve), change)
+            curve: change.curve))
     }
   }
 
@@ -92,22 +92,21 @@ extension StepReader {
     else { return nil }
     let from = change.keys[.from]?.scale().map { Point(x: $0.x, y: $0.y) }
     return end.value.scale().map { factor in
-      aim(
+      change.aim(
         end.key == .by
           ? .scale(
             byX: factor.x, y: factor.y, from: from, duration: change.duration, curve: change.curve)
           : .scale(
-            x: factor.x, y: factor.y, from: from, duration: change.duration, curve: change.curve),
-        change)
+            x: factor.x, y: factor.y, from: from, duration: change.duration, curve: change.curve))
     }
   }
 
   private func fade(_ details: StepDetails, to opacity: Double) -> Animation? {
     guard let change = read(details, [.from]) else { return nil }
-    return aim(
+    return change.aim(
       .animate(
         .opacity, to: opacity, from: change.keys[.from]?.fraction(), duration: change.duration,
-        curve: change.curve, name: details.name), change)
+        curve: change.curve, name: details.name))
   }
 
   /// The keys of a step: `own` and those of all steps. A step may be its bare name.
@@ -117,8 +116,9 @@ extension StepReader {
       return nil
     }
     return Change(
-      key: details.key, keys: keys, duration: keys[.duration]?.duration(),
-      curve: keys[.curve].flatMap { $0.curve() } ?? .easeInOut)
+      keys: keys, duration: keys[.duration]?.duration(),
+      curve: keys[.curve].flatMap { $0.curve() } ?? .easeInOut,
+      aim: aimed(at: details.key, keys[.on]))
   }
 
   private func end(
@@ -127,10 +127,6 @@ extension StepReader {
     keys.count == 1
       ? change.keys.required(keys[0]).map { (keys[0], $0) }
       : change.keys.one(of: keys)
-  }
-
-  private func aim(_ animation: Animation, _ change: Change) -> Animation {
-    aimed(animation, at: change.key, change.keys[.on])
   }
 }
 

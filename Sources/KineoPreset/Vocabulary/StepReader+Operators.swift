@@ -9,9 +9,10 @@ extension StepReader {
   /// An operator around one `step` or a chain of `steps`.
   func wrapped(_ name: StepName, _ details: StepDetails) -> Animation? {
     guard let value = details.required(),
-      let keys = value.mapping(details.name, keys: Self.keys(of: name) + [.step, .steps, .on]),
-      let body = body(of: keys)
+      let keys = value.mapping(details.name, keys: Self.keys(of: name) + [.step, .steps, .on])
     else { return nil }
+    let aim = aimed(at: details.key, keys[.on])
+    let body = body(of: keys) ?? []
     let result: Animation? =
       switch name {
       case .repeat:
@@ -23,10 +24,10 @@ extension StepReader {
       case .reversed: body.reversed()
       case .speed:
         keys.required(.factor)?.number(in: Bounds(above: 1e-6)).map { body.speed($0) }
-      case .on: keys.required(.layers).map { aimed(body, at: details.key, $0) }
+      case .on: keys.required(.layers).map { aimed(at: details.key, $0)(body) }
       default: nil
       }
-    return result.map { aimed($0, at: details.key, keys[.on]) }
+    return result.map(aim)
   }
 
   private static func keys(of name: StepName) -> [OperatorKey] {

@@ -56,9 +56,11 @@ final class StepReader {
     let values = PropertyName.allCases.compactMap { name in
       reader[.property(name)].map { (name, $0) }
     }
-    if values.isEmpty { details.key.report("set needs a property, such as set: {opacity: 0}") }
+    if values.isEmpty, !reader.isMisspelled(keys) {
+      details.key.report("set needs a property, such as set: {opacity: 0}")
+    }
     let steps = values.compactMap { $0.assignment($1)?.step.marked(details.key.node.position) }
-    return aimed(.parallel(steps), at: details.key, reader[.on])
+    return aimed(at: details.key, reader[.on])(.parallel(steps))
   }
 
   private enum SetKey: RawRepresentable, Hashable {
@@ -83,10 +85,13 @@ final class StepReader {
     }
   }
 
-  /// `animation`, which `key` begins, on the layers that `target` names, if it is there.
-  func aimed(_ animation: Animation, at key: PresetValue, _ target: PresetValue?) -> Animation {
-    let animation = animation.marked(key.node.position)
-    return target.flatMap(aim)?(animation) ?? animation
+  /// A function that aims what `key` begins at the layers that `target` names, if it is there.
+  func aimed(at key: PresetValue, _ target: PresetValue?) -> (Animation) -> Animation {
+    let aim = target.flatMap(aim)
+    return { animation in
+      let animation = animation.marked(key.node.position)
+      return aim?(animation) ?? animation
+    }
   }
 }
 

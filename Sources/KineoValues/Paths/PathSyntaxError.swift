@@ -36,7 +36,7 @@ extension PathSyntaxError.Expectation: CustomStringConvertible {
     case .command: "one of the commands M L H V C S Q T A Z (either case) or another number"
     case .number: "a number"
     case .flag: "an arc flag, 0 or 1"
-    case .finiteNumber: "a number of at most 1.8e308 that leads to such a place"
+    case .finiteNumber: "a smaller number"
     }
   }
 }

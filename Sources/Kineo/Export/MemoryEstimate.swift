@@ -1,0 +1,37 @@
+/// What an export will need of memory, roughly and rather too much.
+struct MemoryEstimate {
+  /// Two canvases, a layer for groups that fade, coverage, indices and a histogram of colors.
+  private let perJob: Int
+  /// The program, and of every frame its time, delay and rectangle.
+  private let shared: Int
+  private let frames: Int
+
+  init(width: Int, height: Int, frames: Int, layers: [Layer]) {
+    let corners = layers.reduce(0) { $0 + $1.outlineElements }
+    perJob = width * height * 24 + corners * 600 + (8 << 20)
+    shared = (16 << 20) + frames * 256
+    self.frames = frames
+  }
+
+  func bytes(jobs: Int) -> Int {
+    // A job without a frame needs nothing.
+    let (canvases, overflow) = perJob.multipliedReportingOverflow(by: min(jobs, frames))
+    return overflow ? .max : canvases + shared
+  }
+
+  /// As many jobs as there are processors, or fewer if they would need more than `limit`.
+  func jobs(within limit: Int) -> Int {
+    let most = ExportOptions.processorCount
+    return (1...most).last { bytes(jobs: $0) <= limit } ?? 1
+  }
+}
+
+extension Layer {
+  /// How many lines and curves the layer and all below it have.
+  fileprivate var outlineElements: Int {
+    switch content {
+    case .group(let children): children.reduce(0) { $0 + $1.outlineElements }
+    case .shape(let shape, _): shape.outline(size: state.size).elements.count
+    }
+  }
+}
