@@ -28,13 +28,16 @@ let package = Package(
     .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Kineo"], path: "Benchmarks"),
 
-    .testTarget(name: "KineoValuesTests", dependencies: ["KineoValues"]),
-    .testTarget(name: "KineoMotionTests", dependencies: ["KineoMotion"]),
-    .testTarget(name: "KineoRasterTests", dependencies: ["KineoRaster"]),
-    .testTarget(name: "KineoGIFTests", dependencies: ["KineoGIF", "StrictGIF", "GIFViewers"]),
-    .testTarget(name: "KineoPresetTests", dependencies: ["KineoPreset"]),
-    .testTarget(name: "KineoTests", dependencies: ["Kineo", "StrictGIF", "GIFViewers"]),
+    .testTarget(name: "KineoValuesTests", dependencies: ["KineoValues", "SeededRandom"]),
+    .testTarget(name: "KineoMotionTests", dependencies: ["KineoMotion", "SeededRandom"]),
+    .testTarget(name: "KineoRasterTests", dependencies: ["KineoRaster", "SeededRandom"]),
+    .testTarget(
+      name: "KineoGIFTests", dependencies: ["KineoGIF", "StrictGIF", "GIFViewers", "SeededRandom"]),
+    .testTarget(name: "KineoPresetTests", dependencies: ["KineoPreset", "SeededRandom"]),
+    .testTarget(
+      name: "KineoTests", dependencies: ["Kineo", "StrictGIF", "GIFViewers", "SeededRandom"]),
     .testTarget(name: "KineoCLITests", dependencies: ["KineoCLI", "StrictGIF"]),
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "StrictGIF", path: "Tests/StrictGIF"),
     .target(name: "GIFViewers", dependencies: ["StrictGIF"], path: "Tests/GIFViewers"),
   ],

@@ -1,4 +1,5 @@
 import KineoRaster
+import SeededRandom
 import StrictGIF
 import Testing
 
@@ -77,7 +78,7 @@ struct GIFBlocksTests {
 
   @Test("a measured size is the size libgd writes", arguments: 1...8)
   func measure(bits: Int) throws {
-    var random = SeededGenerator(state: UInt64(bits))
+    var random = SeededGenerator(seed: UInt64(bits))
     let blocks = GIFBlocks(width: 200, height: 200)
     var meter = LZWMeter()
     for run in [1, 3, 50, 5000] {

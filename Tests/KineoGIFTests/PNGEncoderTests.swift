@@ -1,5 +1,6 @@
 import GIFViewers
 import KineoRaster
+import SeededRandom
 import Testing
 
 @testable import KineoGIF
@@ -10,7 +11,7 @@ struct PNGEncoderTests {
     "Pillow reads the pixels with straight alpha", .enabled(if: Tool.hasPillow),
     arguments: [false, true])
   func roundTrip(isOpaque: Bool) throws {
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     var buffer = PixelBuffer(width: 13, height: 7)
     for i in buffer.pixels.indices {
       let alpha = isOpaque ? 255 : UInt32.random(in: 0...255, using: &random)

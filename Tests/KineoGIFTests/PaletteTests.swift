@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import KineoGIF
@@ -5,7 +6,7 @@ import Testing
 @Suite("Palettes")
 struct PaletteTests {
   private func colors(_ count: Int, seed: UInt64) -> [SolidColor] {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000 }
   }
 

@@ -1,18 +1,6 @@
 import KineoRaster
+import SeededRandom
 import Testing
-
-/// SplitMix64: small, seeded, the same everywhere (Steele, Lea and Flood 2014).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
 
 /// An animation of random blocks, lines and holds.
 struct RandomAnimation: CustomTestStringConvertible {
@@ -32,7 +20,7 @@ struct RandomAnimation: CustomTestStringConvertible {
   }
 
   func frames() -> DrawnFrames {
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let palette = palette(&random)
     var canvas = PixelBuffer(
       width: width, height: height, filledWith: isTransparent ? .clear : palette[0])

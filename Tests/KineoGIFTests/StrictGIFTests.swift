@@ -1,4 +1,5 @@
 import KineoRaster
+import SeededRandom
 import StrictGIF
 import Testing
 
@@ -39,7 +40,7 @@ struct StrictGIFTests {
 
   @Test("noise is refused")
   func noise() throws {
-    var random = SeededGenerator(state: 5)
+    var random = SeededGenerator(seed: 5)
     let head = try sample().prefix(40)
     for count in 0..<300 {
       let tail = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -1,5 +1,6 @@
 import KineoMotion
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct FrameClockTests {

@@ -1,4 +1,5 @@
 import KineoMotion
+import SeededRandom
 import Testing
 
 @Suite struct TimingCurveTests {

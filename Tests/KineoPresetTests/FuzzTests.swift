@@ -1,4 +1,5 @@
 import KineoPreset
+import SeededRandom
 import Testing
 
 /// No input ends in anything but a tree or a message with a place.
@@ -97,20 +98,5 @@ import Testing
     if case .mapping(let entries) = value.node.content {
       for entry in entries { readAll(PresetValue(entry.value, value.diagnostics)) }
     }
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014): the same numbers on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

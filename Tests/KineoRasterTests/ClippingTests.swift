@@ -1,9 +1,10 @@
 import KineoRaster
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct ClippingTests {
-  private func randomBlock(_ numbers: inout Numbers) -> PixelRect {
+  private func randomBlock(_ numbers: inout SeededGenerator) -> PixelRect {
     PixelRect(
       x: Int.random(in: -4..<24, using: &numbers), y: Int.random(in: -4..<24, using: &numbers),
       width: Int.random(in: 1..<20, using: &numbers),
@@ -12,7 +13,7 @@ import Testing
 
   @Test("a part redrawn has the very pixels of the whole, and nothing else is touched")
   func clipIndependence() {
-    var numbers = Numbers(seed: 10)
+    var numbers = SeededGenerator(seed: 10)
     var renderer = PictureRenderer()
     for round in 0..<250 {
       let picture = Picture.random(&numbers)
@@ -32,7 +33,7 @@ import Testing
 
   @Test("redrawing the damage turns the old picture into the new")
   func damage() {
-    var numbers = Numbers(seed: 11)
+    var numbers = SeededGenerator(seed: 11)
     var renderer = PictureRenderer()
     for _ in 0..<250 {
       var old = Picture.random(&numbers)
@@ -57,7 +58,7 @@ import Testing
 
   @Test("the order of subpaths does not change a pixel")
   func orderIndependence() throws {
-    var numbers = Numbers(seed: 12)
+    var numbers = SeededGenerator(seed: 12)
     for _ in 0..<50 {
       let parts = (0..<4).map { _ in (0..<3).map { _ in numbers.point(-4...28) } }
       func joined(_ parts: [[Point]]) -> Path {
@@ -83,7 +84,7 @@ import Testing
 
   @Test("NaN and infinity anywhere draw nothing and never trap")
   func senselessNumbers() {
-    var numbers = Numbers(seed: 13)
+    var numbers = SeededGenerator(seed: 13)
     let odd = [Double.nan, .infinity, -.infinity, 1e300, -1e308, 0x1p-1070, 0, 1, -3, 7.5]
     for _ in 0..<1500 {
       func value() -> Double { odd.randomElement(using: &numbers)! }

@@ -1,5 +1,6 @@
 import KineoRaster
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct CoverageTests {
@@ -35,7 +36,7 @@ import Testing
 
   @Test("upright boxes cover the product of their shares of width and height")
   func boxes() {
-    var numbers = Numbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     for _ in 0..<60 {
       let (a, b) = (numbers.point(-1...4), numbers.point(4...9))
       expectExact(
@@ -53,7 +54,7 @@ import Testing
 
   @Test("half planes and triangles of any slope are right to 1/255 in each pixel")
   func triangles() {
-    var numbers = Numbers(seed: 2)
+    var numbers = SeededGenerator(seed: 2)
     for range in [-2.0...10, -300.0...300, 2.0...4] {
       for _ in 0..<40 { expectExact((0..<3).map { _ in numbers.point(range) }, side: 8) }
     }

@@ -1,24 +1,8 @@
 import KineoRaster
 import KineoValues
+import SeededRandom
 
-/// Numbers that look random and are the same every run (splitmix64).
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
-    Double.random(in: range, using: &self)
-  }
-
+extension SeededGenerator {
   mutating func point(_ range: ClosedRange<Double>) -> Point {
     Point(x: number(range), y: number(range))
   }
@@ -67,7 +51,7 @@ func box(_ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double) -> Path
 
 extension Picture {
   /// Shapes of all kinds: filled, stroked, faded, grouped, some partly or wholly outside.
-  static func random(_ numbers: inout Numbers, count: Int = 4) -> Picture {
+  static func random(_ numbers: inout SeededGenerator, count: Int = 4) -> Picture {
     let backgrounds: [Color] = [.clear, .white, Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)]
     return Picture(
       background: backgrounds.randomElement(using: &numbers)!,
@@ -76,7 +60,7 @@ extension Picture {
 }
 
 extension DisplayNode {
-  static func random(_ numbers: inout Numbers, depth: Int) -> DisplayNode {
+  static func random(_ numbers: inout SeededGenerator, depth: Int) -> DisplayNode {
     let opacity = [1, 1, 0.5, 0.3, 0].randomElement(using: &numbers)!
     if depth > 0, Int.random(in: 0..<4, using: &numbers) == 0 {
       return .group(

@@ -1,5 +1,6 @@
 import KineoRaster
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct StrokeTests {
@@ -81,7 +82,7 @@ import Testing
 
   @Test("a round stroke is full within half its width of the path and empty beyond it")
   func neighbourhood() {
-    var numbers = Numbers(seed: 20)
+    var numbers = SeededGenerator(seed: 20)
     for round in 0..<150 {
       var path = Path(through: (0..<2).map { _ in numbers.point(3...21) })
       path.cubic(

@@ -1,4 +1,5 @@
 import Kineo
+import SeededRandom
 import StrictGIF
 import Testing
 

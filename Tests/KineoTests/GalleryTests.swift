@@ -56,7 +56,7 @@ import Testing
   func square() throws {
     let bytes = try Checkout.gif(of: "square")
     let gif = try StrictGIF(bytes)
-    #expect(bytes.count <= 46_700)
+    #expect(bytes.count <= 46_500)
     #expect(gif.frames.map(\.delay).reduce(0, +) == 150)
     #expect(gif.frames.count == 75)
     #expect(gif.loops == 0)

@@ -1,4 +1,5 @@
 import Kineo
+import SeededRandom
 import Testing
 
 @testable import struct Kineo.SceneFrames

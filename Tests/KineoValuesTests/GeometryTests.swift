@@ -1,5 +1,6 @@
 import Foundation
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct GeometryTests {
@@ -48,7 +49,7 @@ import Testing
 
   @Test("the inverse leads back, and flat maps have none")
   func inverse() throws {
-    var numbers = GeometryNumbers(seed: 4)
+    var numbers = SeededGenerator(seed: 4)
     for _ in 0..<200 {
       let n = (0..<6).map { _ in numbers.number(-3...3) }
       let map = Transform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
@@ -62,7 +63,7 @@ import Testing
 
   @Test("the largest stretch is the longest image of a unit vector")
   func maximumScale() {
-    var numbers = GeometryNumbers(seed: 5)
+    var numbers = SeededGenerator(seed: 5)
     for _ in 0..<50 {
       let n = (0..<4).map { _ in numbers.number(-3...3) }
       let map = Transform(a: n[0], b: n[1], c: n[2], d: n[3], tx: 7, ty: 8)

@@ -1,5 +1,6 @@
 import Foundation
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct MathematicsTests {
@@ -12,7 +13,7 @@ import Testing
   private func check(
     _ ranges: [ClosedRange<Double>], _ ours: (Double) -> Double, _ reference: (Double) -> Double
   ) {
-    var numbers = GeometryNumbers(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     for range in ranges {
       for _ in 0..<4000 {
         let x = numbers.number(range)
@@ -40,7 +41,7 @@ import Testing
 
   @Test("pow agrees with the C library")
   func power() {
-    var numbers = GeometryNumbers(seed: 2)
+    var numbers = SeededGenerator(seed: 2)
     for _ in 0..<20000 {
       let (x, y) = (Foundation.exp(numbers.number(-30...30)), numbers.number(-23...23))
       #expect(isClose(Mathematics.pow(x, y), Foundation.pow(x, y)), "\(x) to the \(y)")
@@ -54,7 +55,7 @@ import Testing
 
   @Test("atan2 agrees with the C library in all quadrants and sizes")
   func arcTangent() {
-    var numbers = GeometryNumbers(seed: 3)
+    var numbers = SeededGenerator(seed: 3)
     for _ in 0..<20000 {
       let scale = Foundation.exp(numbers.number(-600...600))
       let (y, x) = (numbers.number(-1...1) * scale, numbers.number(-1...1) * scale)

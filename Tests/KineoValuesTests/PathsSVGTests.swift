@@ -1,5 +1,6 @@
 import Foundation
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct PathsSVGTests {
@@ -112,7 +113,7 @@ import Testing
 
   @Test("no text traps, and what is read can be flattened")
   func fuzz() {
-    var numbers = GeometryNumbers(seed: 7)
+    var numbers = SeededGenerator(seed: 7)
     let words = [
       "M", "m", "L", "h", "V", "c", "S", "q", "T", "a", "A", "z", " ", ",", "-", ".", "1", "0",
       "e9",

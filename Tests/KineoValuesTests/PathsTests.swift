@@ -1,5 +1,6 @@
 import Foundation
 import KineoValues
+import SeededRandom
 import Testing
 
 @Suite struct PathsTests {
@@ -17,7 +18,7 @@ import Testing
 
   @Test("flattened points stay inside the bounds and touch them")
   func boundsHoldPoints() throws {
-    var numbers = GeometryNumbers(seed: 6)
+    var numbers = SeededGenerator(seed: 6)
     for _ in 0..<100 {
       func point() -> Point { Point(x: numbers.number(-50...50), y: numbers.number(-50...50)) }
       var path = Path()
