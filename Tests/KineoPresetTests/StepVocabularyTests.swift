@@ -79,6 +79,21 @@ import Testing
       ("autoreverse: {step: fadeIn}", .fadeIn().autoreversed()),
       ("reversed: {steps: [fadeIn]}", Animation.sequence([.fadeIn()]).reversed()),
       ("speed: {factor: 2.5, step: fadeIn}", .fadeIn().speed(2.5)),
+      ("repeat: {count: 3, delay: 0.2, step: fadeIn}", .fadeIn().repeated(3, delay: 0.2)),
+      ("pace: {curve: sineOut, step: fadeIn}", .fadeIn().paced(by: .sine(.out))),
+      (
+        "stagger: {layers: [a, b], each: 0.1, from: end, step: fadeIn}",
+        .fadeIn().staggered(Stagger(.each(0.1), from: .end), over: ["a", "b"])
+      ),
+      (
+        "stagger: {layers: [b, a], amount: 1s, from: random, seed: 7, columns: 2, step: fadeIn}",
+        .fadeIn().staggered(
+          Stagger(.amount(1), from: .random(seed: 7), columns: 2), over: ["b", "a"])
+      ),
+      (
+        "stagger: {layers: [b, a], each: 1, from: 1, step: fadeIn}",
+        .fadeIn().staggered(Stagger(.each(1), from: .index(1)), over: ["b", "a"])
+      ),
       ("on: {layers: b, step: fadeIn}", .fadeIn().on("b")),
       ("on: {layers: [a, b], step: fadeIn}", .fadeIn().on("a", "b")),
       ("on: {layers: all, step: fadeIn}", .fadeIn().onAll()),

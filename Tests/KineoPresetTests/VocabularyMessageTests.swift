@@ -234,6 +234,36 @@ import Testing
   }
 
   @Test(
+    "staggers and paces",
+    arguments: [
+      ("- stagger: {layers: [a, c], each: 1, step: fadeIn}", "4:25: error: unknown layer \"c\""),
+      (
+        "- stagger: {layers: [a, b], step: fadeIn}",
+        "4:12: error: stagger needs \"each\" or \"amount\""
+      ),
+      (
+        "- stagger: {layers: [a, b], each: 1, from: 2, step: fadeIn}",
+        "4:44: error: \"2\" is out of range; allowed is 0 to 1"
+      ),
+      (
+        "- stagger: {layers: [a], each: 1, from: middle, step: fadeIn}",
+        "4:41: error: unknown origin \"middle\""
+      ),
+      ("- pace: {step: fadeIn, on: a}", "4:9: error: pace needs \"curve\""),
+      (
+        "- pace: {step: fadeIn, on: a, curve: spring}",
+        "4:3: error: the curve of \"pace\" is out of range"
+      ),
+      (
+        "- repeat: {step: fadeIn, on: a, count: 2, delay: 1, autoreverse: true}",
+        "4:43: error: repeat takes \"autoreverse\" or \"delay\", not both"
+      ),
+    ] as [(String, String)])
+  func staggers(text: String, message: String) {
+    #expect(chain(text) == [message])
+  }
+
+  @Test(
     "what shows only when the steps are placed in time is told at the step",
     arguments: [
       (

@@ -10,7 +10,7 @@ extension Animation {
     case .parallel(let children): children.reduce(.zero) { max($0, $1.duration) }
     case .loop(let child, let count, _): child.duration * Rational(max(count ?? 0, 0))
     case .take(let child, let count): child.takingPeriods(count)?.duration ?? .zero
-    case .reversed(let child), .on(let child, _): child.duration
+    case .reversed(let child), .on(let child, _), .paced(let child, _): child.duration
     case .speed(let child, let factor): factor > .zero ? child.duration / factor : .zero
     }
   }
@@ -23,7 +23,7 @@ extension Animation {
     case .sequence(let children), .parallel(let children):
       children.contains { $0.isDeeper(than: limit - 1) }
     case .loop(let child, _, _), .take(let child, _), .reversed(let child), .speed(let child, _),
-      .on(let child, _):
+      .on(let child, _), .paced(let child, _):
       child.isDeeper(than: limit - 1)
     }
   }

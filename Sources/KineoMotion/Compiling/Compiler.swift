@@ -106,6 +106,9 @@ struct Compiler {
       var inner = context
       inner.speed = context.speed * factor
       place(child, at: time, mirroredAt: mirrored, inner, into: &placement)
+    case .paced(let child, let curve):
+      placePaced(
+        child, curve, animation, at: time, mirroredAt: mirrored, context, into: &placement)
     case .on(let child, let targets):
       var inner = context
       inner.targets = numbers(of: targets, in: animation)
@@ -224,6 +227,32 @@ struct Compiler {
         PlacedPiece(
           piece: piece, mirrored: (mirrored, mirrored + first.start, mirrored + last.end)),
         to: key)
+    }
+  }
+
+  private mutating func placePaced(
+    _ child: Animation, _ curve: TimingCurve, _ animation: Animation, at time: Time,
+    mirroredAt mirrored: Time, _ context: Context, into placement: inout Placement
+  ) {
+    if !curve.isValid || curve.naturalDuration != nil {
+      report(.curve(step: "pace"), animation.mark)
+    }
+    let duration = context.scaled(child.duration)
+    guard duration > .zero else {
+      place(child, at: time, mirroredAt: mirrored, context, into: &placement)
+      return
+    }
+    var body = Placement()
+    place(child, at: .zero, mirroredAt: .zero, context, into: &body)
+    let fitted = curve.fitted(to: child.duration.seconds.double)
+    for key in body.sortedKeys {
+      let track = body.track(key)
+      guard let first = track.pieces.first else { continue }
+      let piece = Piece(
+        .paced(PacedTrack(track: track, duration: duration, curve: fitted)), origin: time,
+        start: time, end: time + duration, writer: first.firstWriter)
+      placement.add(
+        PlacedPiece(piece: piece, mirrored: (mirrored, mirrored, mirrored + duration)), to: key)
     }
   }
 

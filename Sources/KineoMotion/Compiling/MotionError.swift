@@ -15,7 +15,8 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case negativeDuration(step: String, duration: Time)
     /// A number is NaN, infinite or beyond 1e12.
     case notANumber(step: String)
-    /// A number of the curve is out of range, such as x of a Bézier's control point.
+    /// A number of the curve is out of range, such as x of a Bézier's control point; or a spring
+    /// with a length of its own is to pace something that has a length.
     case curve(step: String)
     /// The step has a duration, and a spring that says itself how long it takes.
     case springDuration(step: String)
@@ -79,7 +80,7 @@ extension MotionMistake {
     case .notANumber(let step):
       "\"\(step)\" has a number that is not finite or beyond 1e12"
     case .curve(let step):
-      "the curve of \"\(step)\" has a number out of range"
+      "the curve of \"\(step)\" is out of range"
     case .springDuration(let step):
       "\"\(step)\" has a duration, but its spring lasts until it has settled; leave one of them out"
     case .notRelative(let step, let property):

@@ -6,6 +6,7 @@ struct Piece: Sendable {
     case segment(Segment)
     case loop(Loop)
     case reversal(Reversal)
+    case paced(PacedTrack)
   }
 
   let content: Content
@@ -31,6 +32,7 @@ struct Piece: Sendable {
       case .segment(let segment): Transition(segment.motion)
       case .loop(let loop): loop.transition
       case .reversal(let reversal): reversal.transition
+      case .paced(let paced): paced.track.transition
       }
   }
 
@@ -41,6 +43,7 @@ struct Piece: Sendable {
     case .segment(let segment): segment.value(after: time - origin, from: before)
     case .loop(let loop): loop.value(at: time - origin, from: before)
     case .reversal(let reversal): reversal.value(at: time - origin, from: before)
+    case .paced(let paced): paced.value(at: time - origin, from: before)
     }
   }
 
@@ -51,6 +54,7 @@ struct Piece: Sendable {
     case .segment(let segment): segment.value(at: 1, from: before)
     case .loop(let loop): loop.value(before: loop.count, from: before)
     case .reversal(let reversal): reversal.end(from: before)
+    case .paced(let paced): paced.track.end(from: before)
     }
   }
 
@@ -61,6 +65,7 @@ struct Piece: Sendable {
     case .loop(let loop): loop.backwardValue(at: time, from: before)
     case .reversal(let reversal):
       reversal.track.value(at: time, from: reversal.start(from: before))
+    case .paced(let paced): paced.value(at: paced.duration - time, from: before)
     }
   }
 
@@ -71,6 +76,7 @@ struct Piece: Sendable {
       segment.motion.from.map { .affine(scale: .zero, offset: $0) } ?? .identity
     case .loop(let loop): loop.track.startTransition
     case .reversal(let reversal): reversal.approach.followed(by: reversal.track.transition)
+    case .paced(let paced): paced.track.startTransition
     }
   }
 
@@ -82,6 +88,7 @@ struct Piece: Sendable {
     case .loop(let loop):
       saturated(loop.track.cost.multipliedReportingOverflow(by: loop.alternates ? 1 : loop.count))
     case .reversal(let reversal): reversal.track.cost
+    case .paced(let paced): paced.track.cost
     }
   }
 
@@ -94,6 +101,9 @@ struct Piece: Sendable {
     case .loop(let loop):
       track = loop.track
       if loop.period > .zero { local = local - loop.period * Rational((local / loop.period).floor) }
+    case .paced(let paced):
+      track = paced.track
+      local = paced.time(at: local)
     case .reversal(let reversal):
       let slots = reversal.track.slots
       let begun = max(1, slots.partitioningIndex { $0.start > local })

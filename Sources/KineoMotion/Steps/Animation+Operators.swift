@@ -46,6 +46,19 @@ extension Animation {
   /// steps begins at their end.
   public func reversed() -> Animation { Animation(.reversed(self)) }
 
+  /// This `count` times with a rest of `delay` between, not after the last.
+  public func repeated(_ count: Int, delay: Time) -> Animation {
+    guard count > 1 else { return repeated(count) }
+    return .sequence([
+      Animation.sequence([self, .delay(delay)]).repeated(count - 1), self,
+    ])
+  }
+
+  /// This with the progress of the whole running along `curve`; the steps within keep their own.
+  ///
+  /// The length stays. Where the curve leaves 0...1 the animation rests at its start or end.
+  public func paced(by curve: TimingCurve) -> Animation { Animation(.paced(self, curve)) }
+
   /// This in `1 / factor` of the time; factors multiply through nesting.
   ///
   /// `factor`, from 1e-9 to 9e9, is taken as the decimal it was written as, to nine places.

@@ -17,6 +17,8 @@ public struct Animation: Sendable, Equatable {
     case take(Animation, count: Int)
     case reversed(Animation)
     case speed(Animation, Rational)
+    /// The progress of the whole runs along a curve.
+    case paced(Animation, TimingCurve)
     case on(Animation, Targets)
   }
 

@@ -6,7 +6,7 @@ enum StepName: String, CaseIterable {
   // Steps without movement.
   case set, delay, wait
   // Operators.
-  case sequence, parallel, `repeat`, forever, autoreverse, reversed, speed, on
+  case sequence, parallel, `repeat`, forever, autoreverse, reversed, speed, pace, stagger, on
 }
 
 /// The words of the preset language, for documentation and tools.

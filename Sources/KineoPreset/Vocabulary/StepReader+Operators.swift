@@ -3,7 +3,8 @@ import KineoValues
 
 extension StepReader {
   private enum OperatorKey: String, CaseIterable {
-    case step, steps, count, take, autoreverse, factor, layers, on
+    case step, steps, count, delay, take, autoreverse, factor, curve, layers, on
+    case each, amount, from, seed, columns
   }
 
   /// An operator around one `step` or a chain of `steps`.
@@ -15,15 +16,14 @@ extension StepReader {
     let body = body(of: keys) ?? []
     let result: Animation? =
       switch name {
-      case .repeat:
-        count(keys.required(.count)).map {
-          body.repeated($0, autoreverse: keys[.autoreverse]?.boolean() ?? false)
-        }
+      case .repeat: repeated(body, keys)
       case .forever: forever(body, keys)
       case .autoreverse: body.autoreversed()
       case .reversed: body.reversed()
       case .speed:
         keys.required(.factor)?.number(in: Bounds(above: 1e-6)).map { body.speed($0) }
+      case .pace: keys.required(.curve)?.curve().map { body.paced(by: $0) }
+      case .stagger: staggered(body.marked(details.key.node.position), keys)
       case .on: keys.required(.layers).map { aimed(at: details.key, $0)(body) }
       default: nil
       }
@@ -32,9 +32,11 @@ extension StepReader {
 
   private static func keys(of name: StepName) -> [OperatorKey] {
     switch name {
-    case .repeat: [.count, .autoreverse]
+    case .repeat: [.count, .autoreverse, .delay]
     case .forever: [.take, .autoreverse]
     case .speed: [.factor]
+    case .pace: [.curve]
+    case .stagger: [.layers, .each, .amount, .from, .seed, .columns]
     case .on: [.layers]
     default: []
     }
@@ -49,6 +51,45 @@ extension StepReader {
     let endless = body.forever(autoreverse: keys[.autoreverse]?.boolean() ?? false)
     guard let take = keys[.take] else { return endless }
     return count(take).map { endless.take($0) }
+  }
+
+  private func repeated(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
+    let autoreverse = keys[.autoreverse]?.boolean() ?? false
+    let count = count(keys.required(.count))
+    guard let delay = keys[.delay] else {
+      return count.map { body.repeated($0, autoreverse: autoreverse) }
+    }
+    if autoreverse { keys.reportConflict(.delay, with: .autoreverse) }
+    let rest = delay.duration() ?? .zero
+    return count.map { body.repeated($0, delay: rest) }
+  }
+
+  private enum OriginName: String, CaseIterable { case start, center, edges, end, random }
+
+  private func staggered(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
+    guard let spacing = keys.one(of: [.each, .amount]) else { return nil }
+    let time = spacing.value.duration() ?? .zero
+    let layers = keys.required(.layers).flatMap(self.layers) ?? []
+    let stagger = Stagger(
+      spacing.key == .each ? .each(time) : .amount(time), from: origin(keys, count: layers.count),
+      columns: keys[.columns]?.integer(in: 1...1_000_000))
+    return body.staggered(stagger, over: layers)
+  }
+
+  /// `start`, `center`, `edges`, `end`, `random`, or the number of a layer from 0 on.
+  private func origin(_ keys: MappingReader<OperatorKey>, count: Int) -> Stagger.Origin {
+    let seed = keys[.seed]?.integer(in: 0...1_000_000_000)
+    guard let value = keys[.from] else { return .start }
+    if let text = value.node.text, text.allSatisfy(\.isNumber) {
+      return .index(value.integer(in: 0...max(0, count - 1)) ?? 0)
+    }
+    return switch value.choice(of: "origin", as: OriginName.self) {
+    case .center: .center
+    case .edges: .edges
+    case .end: .end
+    case .random: .random(seed: seed ?? 0)
+    case .start, nil: .start
+    }
   }
 
   private func count(_ value: PresetValue?) -> Int? { value?.integer(in: 0...1_000_000_000) }

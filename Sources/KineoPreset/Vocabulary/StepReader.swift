@@ -33,7 +33,8 @@ final class StepReader {
     case .delay, .wait: details.required()?.duration().map { .delay($0) }
     case .sequence: details.required().flatMap(chain)
     case .parallel: details.required().flatMap(steps).map { .parallel($0) }
-    case .repeat, .forever, .autoreverse, .reversed, .speed, .on: wrapped(name, details)
+    case .repeat, .forever, .autoreverse, .reversed, .speed, .pace, .stagger, .on:
+      wrapped(name, details)
     default: change(name, details)
     }
   }
@@ -45,9 +46,12 @@ final class StepReader {
         { name == "all" ? $0.onAll() : $0.on(name) }
       }
     }
-    guard let items = value.items() else { return nil }
-    let names = items.compactMap { $0.choice(of: "layer", among: layerNames) }
-    return { $0.on(names) }
+    return layers(value).map { names in { $0.on(names) } }
+  }
+
+  /// A list of layers' names.
+  func layers(_ value: PresetValue) -> [String]? {
+    value.items()?.compactMap { $0.choice(of: "layer", among: layerNames) }
   }
 
   private func set(_ details: StepDetails) -> Animation? {
