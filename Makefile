@@ -1,15 +1,24 @@
 # Kineo: `make` builds and renders, `make test` tests. `make help` lists the rest.
 
-PRESETS := $(sort $(wildcard Presets/*.yaml Presets/*/*.yaml))
+PRESETS := $(sort $(foreach end,yaml yml json,$(wildcard Presets/*.$(end) Presets/*/*.$(end))))
 SOURCES := Package.swift Sources Tests Benchmarks
+PREFIX ?= /usr/local
 
 # Homebrew keeps its headers where the compiler does not look.
 ifeq ($(shell uname -s),Darwin)
   BREW := $(shell brew --prefix 2>/dev/null)
   SWIFT_FLAGS := -Xcc -I$(BREW)/include -Xlinker -L$(BREW)/lib
+else
+  # Apple's systems have Swift's libraries, and no static ones.
+  STATIC := --static-swift-stdlib
 endif
 
-.PHONY: all setup build render test bench format lint clean help
+# The compiler keeps a cache at home, where containers may not let it write.
+ifneq ($(shell test -w "$$HOME" && echo writable),writable)
+  export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
+endif
+
+.PHONY: all setup build render install test bytes static bench format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -22,9 +31,21 @@ build: setup ## Build the command kineo in .build/release
 render: build
 	.build/release/kineo render $(PRESETS) -o Output
 
+install: build ## Copy kineo into PREFIX/bin, as in: make install PREFIX=/usr/local
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 .build/release/kineo "$(DESTDIR)$(PREFIX)/bin/kineo"
+
 test: ## Install what is missing and run all tests
 	@Scripts/setup.sh tests
 	swift test $(SWIFT_FLAGS)
+
+bytes: build ## Compare what builds, numbers of jobs and processors give
+	swift build --product kineo $(SWIFT_FLAGS)
+	Scripts/check-bytes.sh
+
+static: setup ## Build all anew into .build/static, without shared Swift libraries
+	rm -rf .build/static
+	swift build -c release $(STATIC) --scratch-path .build/static $(SWIFT_FLAGS)
 
 bench: ## Measure against ffmpeg and gifsicle, in this same run
 	@Scripts/setup.sh tests

@@ -1,13 +1,14 @@
 #!/usr/bin/env bash
 # Installs what Kineo is built with and, given "tests", what its tests compare with.
-# Does nothing, and needs no network, when everything is there.
+# Does nothing, and needs no network, when everything is there. Without apt and Homebrew it only
+# looks whether everything is.
 set -euo pipefail
 
 debian=(libgd-dev libpng-dev libyaml-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(ffmpeg gifsicle imagemagick python3-pil)
-  homebrew+=(ffmpeg gifsicle imagemagick pillow)
+  debian+=(ffmpeg gifsicle python3-pil)
+  homebrew+=(ffmpeg gifsicle pillow)
 fi
 
 fail() {
@@ -49,11 +50,28 @@ install_homebrew() {
   brew install "${missing[@]}"
 }
 
+check_headers() {
+  local compiler
+  compiler=$(command -v cc || command -v clang || fail 'a C compiler is needed, cc or clang')
+  printf '#include <%s>\n' gd.h png.h yaml.h | "$compiler" -E - >/dev/null 2>&1 ||
+    fail 'install libgd, libpng and libyaml with their headers: there is no apt or Homebrew to do it'
+}
+
+# The tests look in /usr/bin alone.
+warn_of_missing_tools() {
+  for tool in /usr/bin/ffmpeg /usr/bin/gifsicle; do
+    [ -x "$tool" ] || printf 'setup: no %s; its tests are skipped\n' "$tool" >&2
+  done
+  /usr/bin/python3 -c 'import PIL' 2>/dev/null ||
+    printf 'setup: no /usr/bin/python3 with Pillow; its tests are skipped\n' >&2
+}
+
 command -v swift >/dev/null || fail 'Swift 6.2 or later is needed: https://www.swift.org/install'
 if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
   install_debian
 elif command -v brew >/dev/null; then
   install_homebrew
 else
-  fail "neither apt nor Homebrew is here; install libgd, libpng and libyaml with their headers"
+  check_headers
+  if [ "${1:-}" = tests ]; then warn_of_missing_tools; fi
 fi

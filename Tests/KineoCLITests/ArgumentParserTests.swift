@@ -92,11 +92,16 @@ import Testing
     Wrong("render a.yaml --fps 5 --fps 6", "--fps is given twice"),
     Wrong("render a.yaml -o x/ --output y/", "--output is given twice"),
     Wrong(
-      "render a.yaml --fps 60", #"--fps must be a number above 0 and at most 50, not "60""#),
+      "render a.yaml --fps 60",
+      "--fps must be a decimal number from 0.001 to 50 (browsers play faster GIFs at 10), "
+        + #"not "60""#),
     Wrong(
-      "render a.yaml --fps nan", #"--fps must be a number above 0 and at most 50, not "nan""#),
+      "render a.yaml --fps 1e-9",
+      "--fps must be a decimal number from 0.001 to 50 (browsers play faster GIFs at 10), "
+        + #"not "1e-9""#),
     Wrong(
-      "render a.yaml --scale -1", #"--scale must be a number above 0 and at most 1000, not "-1""#),
+      "render a.yaml --scale -1",
+      #"--scale must be a decimal number from 0.000001 to 1000, not "-1""#),
     Wrong(
       "render a.yaml --jobs 0", #"--jobs must be a whole number from 1 to 256, not "0""#),
     Wrong(
@@ -118,9 +123,13 @@ import Testing
       "frame a.yaml b.yaml", #"frame takes no further argument "b.yaml"; see "kineo help frame""#),
     Wrong("help rendre", #"unknown command "rendre"; did you mean "render"?"#),
     Wrong(["render", ""], "an empty argument is not the name of anything"),
-    Wrong(["render", "a\u{1B}[31m.yaml"], "argument 2 contains the control character U+001B"),
-    Wrong(["re\nnder"], "argument 1 contains the control character U+000A"),
-    Wrong(["render", "a\u{202E}b"], "argument 2 contains the control character U+202E"),
+    Wrong(
+      ["render", "a\u{1B}[31m.yaml"],
+      "argument 2 contains the control, invisible or direction character U+001B"),
+    Wrong(["re\nnder"], "argument 1 contains the control, invisible or direction character U+000A"),
+    Wrong(
+      ["render", "a\u{202E}b"],
+      "argument 2 contains the control, invisible or direction character U+202E"),
     Wrong(["render", "a\u{FFFD}b"], "argument 2 is not valid UTF-8"),
     Wrong(
       ["render", "a", "--" + String(repeating: "x", count: 80)],
@@ -141,7 +150,16 @@ import Testing
     Wrong(
       ["render", "a b.yaml"],
       #""a b" cannot name a file; letters, digits, ".", "_" and "-" are allowed, "#
-        + #"and a letter, digit or "_" comes first"#),
+        + #"and a letter, digit or "_" comes first; "#
+        + "-o NAME.gif gives a single preset's GIF any name"),
+    Wrong("render .", #""." is a folder; a preset is a file"#),
+    Wrong("render /", #""/" is a folder; a preset is a file"#),
+    Wrong(
+      "render a.yaml -o a.png", #""a.png" will hold a GIF, so its name must end in .gif"#),
+    Wrong(
+      "render a.yaml -o x.gif/a.", #""x.gif/a." will hold a GIF, so its name must end in .gif"#),
+    Wrong(
+      "frame a.yaml --at 0 -o x.gif", #""x.gif" will hold a PNG, so its name must end in .png"#),
     Wrong(
       "new .hidden",
       #"".hidden" cannot name a file; letters, digits, ".", "_" and "-" are allowed, "#

@@ -51,26 +51,38 @@ import Testing
   func moments() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")
-    for moment in ["50%", "0.05", "0.05s", "50ms", "100%", "0"] {
-      #expect(
-        Call(["frame", preset, "--quiet", "--at", moment, "-o", folder[moment]]).output == "")
+    func picture(_ moment: String) throws -> [UInt8] {
+      let call = Call(["frame", preset, "--quiet", "--at", moment, "-o", folder["a.png"]])
+      #expect(call.code == .done && call.output == "")
+      return try folder.bytes("a.png")
     }
-    let middle = try folder.bytes("50%")
-    for moment in ["0.05", "0.05s", "50ms"] { #expect(try folder.bytes(moment) == middle) }
-    #expect(try folder.bytes("100%") != middle)
-    #expect(try folder.bytes("0") != middle)
+    let (start, middle, end) = (try picture("0"), try picture("50%"), try picture("100%"))
+    #expect(start != middle && middle != end)
+    for moment in ["0.05", "0.05s", "50ms"] { #expect(try picture(moment) == middle) }
+    // The GIF holds the end until 0.12 s.
+    for moment in ["0.1", "101ms", "0.12"] { #expect(try picture(moment) == end) }
   }
 
-  @Test("there is nothing beyond the end")
+  @Test("there is nothing beyond the end of the GIF")
   func beyond() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")
-    let call = Call(["frame", preset, "--at", "101ms", "-o", folder["a.png"]])
+    let call = Call(["frame", preset, "--at", "121ms", "-o", folder["a.png"]])
     #expect(call.code == .wrong)
     #expect(
       call.errors
-        == "\(preset): error: there is nothing at 0.101 s; the animation is 0.1 s long\n")
+        == "\(preset): error: there is nothing at 0.121 s; the GIF is 0.12 s long\n")
     #expect(folder.names == ["a.yaml"])
+  }
+
+  @Test("capital extensions, no extension and devices are fine")
+  func names() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    for output in [folder["a.PNG"], folder["a"], "/dev/null"] {
+      #expect(Call(["frame", preset, "--at", "0", "-o", output]).code == .done)
+    }
+    #expect(folder.names == ["a", "a.PNG", "a.yaml"])
   }
 
   @Test("a canvas beyond the limits is refused")

@@ -35,6 +35,25 @@ import Testing
     #expect(gif.frames.map(\.delay) == [10, 10])
   }
 
+  @Test("a file whose name ends otherwise is refused, one that is there too; pipes are fine")
+  func extensions() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small, to: "a.yaml")
+    try folder.write("mine", to: "a.txt")
+    let call = Call(["render", preset, "-o", folder["a.txt"]])
+    #expect(call.code == .wrong)
+    #expect(call.errors.contains("will hold a GIF, so its name must end in .gif"))
+    #expect(try folder.bytes("a.txt") == Array("mine".utf8))
+
+    #expect(Call(["render", preset, "-o", folder["a.GIF"]]).code == .done)
+    #expect(mkfifo(folder["pipe.txt"], 0o600) == 0)
+    // Open for reading as well, so that neither end waits for the other.
+    let pipe = open(folder["pipe.txt"], O_RDWR)
+    defer { close(pipe) }
+    #expect(Call(["render", preset, "-o", folder["pipe.txt"]]).code == .done)
+    #expect(folder.names == ["a.GIF", "a.txt", "a.yaml", "pipe.txt"])
+  }
+
   @Test("several presets go into a folder that is made, their lines in columns")
   func several() throws {
     let folder = try Folder()

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ValueFormTests {
   @Test("decimal numbers are exact")
   func decimals() {
-    let form = ValueForm<Rational>.positive(upTo: 50)
+    let form = ValueForm<Rational>.decimal(0.001...50)
+    #expect(form.read("0.001") == Rational(1, over: 1000))
     #expect(form.read("29.97") == Rational(2997, over: 100))
     #expect(form.read("50.0") == 50)
     #expect(form.read(".1") == Rational(1, over: 10))
@@ -16,11 +17,12 @@ import Testing
   @Test(
     "what is not a plain decimal number is refused",
     arguments: [
-      "", ".", "1e1", "0x5", "+1", "-1", "inf", "nan", "1,5", "1.2.3", " 1", "0", "0.0000000001",
+      "0.000999", "", ".", "1e1", "0x5", "+1", "-1", "inf", "nan", "1,5", "1.2.3", " 1", "0",
+      "0.0000000001",
       "50.1", "٣", String(repeating: "9", count: 400),
     ])
   func notDecimal(_ text: String) {
-    #expect(ValueForm<Rational>.positive(upTo: 50).read(text) == nil)
+    #expect(ValueForm<Rational>.decimal(0.001...50).read(text) == nil)
   }
 
   @Test("whole numbers have limits and no signs")

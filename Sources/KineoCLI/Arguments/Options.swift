@@ -1,14 +1,21 @@
+import Kineo
+
 /// Every option of every command.
 enum Options {
   static let output = Option(
     "output", letter: "o", "PATH", .fileOrFolder, "Where to write")
   static let outputFile = Option("output", letter: "o", "FILE", .file, "Where to write")
   static let frameRate = Option(
-    "fps", "N", .positive(upTo: 50), "Frames a second instead of the preset's")
+    "fps", "N",
+    .decimal(
+      FrameClock.slowestFrameRate...FrameClock.frameRateLimit,
+      because: "browsers play faster GIFs at 10"),
+    "Frames a second instead of the preset's")
   static let scale = Option(
-    "scale", "X", .positive(upTo: 1000), "Pixels of the result per pixel of the preset")
+    "scale", "X", .decimal(0.000001...1000), "Pixels of the result per pixel of the preset")
   static let jobs = Option(
-    "jobs", "N", .integer(1...256), "Frames drawn at a time, as many as processors if not given")
+    "jobs", "N", .integer(1...256),
+    "Frames drawn at a time, as many as processors and memory allow if not given")
   static let moment = Option(
     "at", "TIME", .moment, "The moment to draw")
 

@@ -38,7 +38,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(command) takes no further argument \(quoted(text)); see \"kineo help \(command)\""
     case .notUTF8(let place): "argument \(place) is not valid UTF-8"
     case .forbiddenCharacter(let scalar, let place):
-      "argument \(place) contains the control character \(codePoint(scalar))"
+      "argument \(place) contains the control, invisible or direction character \(codePoint(scalar))"
     case .emptyOperand: "an empty argument is not the name of anything"
     case .rule(let sentence): sentence
     }

@@ -29,13 +29,13 @@ extension ValueForm<Int> {
 }
 
 extension ValueForm<Rational> {
-  /// A decimal number above 0, exactly as written, to nine places.
-  static func positive(upTo limit: Int) -> ValueForm {
-    ValueForm(allowed: "a number above 0 and at most \(limit)") { text in
-      guard let number = decimal(text), number > .zero, number <= Rational(limit) else {
-        return nil
-      }
-      return number
+  /// A decimal number, exactly as written, to nine places.
+  ///
+  /// - Parameter reason: Why no other number is allowed, if that is not obvious.
+  static func decimal(_ range: ClosedRange<Rational>, because reason: String? = nil) -> ValueForm {
+    let allowed = "a decimal number from \(range.lowerBound) to \(range.upperBound)"
+    return ValueForm(allowed: allowed + (reason.map { " (\($0))" } ?? "")) { text in
+      number(text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 }
@@ -53,7 +53,7 @@ extension ValueForm<Moment> {
     allowed: "a time such as 0.75s or 750ms, or a share from 0% to 100%"
   ) { text in
     let unit = String(text.drop { $0.isNumber || $0 == "." })
-    guard let number = decimal(text.dropLast(unit.count)) else { return nil }
+    guard let number = number(text.dropLast(unit.count)) else { return nil }
     return switch unit {
     case "", "s": .time(Time(number))
     case "ms": .time(Time(number / 1000))
@@ -64,7 +64,7 @@ extension ValueForm<Moment> {
 }
 
 /// Digits with an optional fraction, without sign and exponent, below 9e9.
-private func decimal(_ text: some StringProtocol) -> Rational? {
+private func number(_ text: some StringProtocol) -> Rational? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   let isDecimal =
     parts.count <= 2 && parts.contains { !$0.isEmpty }

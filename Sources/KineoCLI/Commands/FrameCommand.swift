@@ -25,6 +25,7 @@ extension Command {
     else { return .wrong }
     try Output.check(terminal: output)
     try OutputPaths.check([output], leaveAlone: [path])
+    try OutputName.check(output, isFor: "PNG")
 
     var canvas = PixelBuffer(width: 1, height: 1)
     let preset = PresetFile.read(path, console) { preset in
@@ -47,15 +48,23 @@ extension Command {
 extension Scene {
   /// The instant that `moment` means.
   fileprivate func time(of moment: Moment) throws -> Time {
-    let duration = try timeline().duration
+    let timeline = try timeline()
     switch moment {
-    case .share(let share): return duration * share
+    case .share(let share): return timeline.duration * share
     case .time(let time):
-      guard time <= duration else {
+      let length = try clock(for: timeline).centiseconds
+      // Rounding can make the GIF a little shorter than the animation.
+      guard time <= max(timeline.duration, Time(Rational(length, over: 100))) else {
         throw CommandFailure(
-          message: "there is nothing at \(time) s; the animation is \(duration) s long")
+          message:
+            "there is nothing at \(time) s; the GIF is \(seconds(centiseconds: length)) long")
       }
       return time
     }
   }
+}
+
+extension FrameClock {
+  /// What the delays of ``frames()`` add up to, found without making them.
+  fileprivate var centiseconds: Int { max(2, ((duration + hold).seconds * 100).rounded) }
 }

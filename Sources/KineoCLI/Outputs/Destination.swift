@@ -29,13 +29,15 @@ enum Destination: Equatable {
     }
   }
 
-  /// A name without extension was probably meant to be a folder that is not there yet.
+  /// A name without extension was probably meant to be a folder that is not there yet; one with
+  /// another extension promises another kind of file.
   private func checkName(of output: String, exists: Bool) throws(UsageError) {
     let name = output.split(separator: "/").last ?? ""
     guard exists || name.contains(".") else {
       throw .rule(
         "\(quoted(output)) could be a file or a folder; write \"\(output).gif\" or \"\(output)/\"")
     }
+    try OutputName.check(output, isFor: "GIF")
   }
 
   private static func withoutSlashes(_ path: String) -> String {

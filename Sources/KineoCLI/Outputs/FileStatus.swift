@@ -16,6 +16,8 @@ struct FileStatus {
 
   let identity: Identity
   let isFolder: Bool
+  /// Whether it is a pipe, a terminal or another thing that is neither file nor folder.
+  let isDevice: Bool
 
   /// Nil when there is nothing, or nothing that may be seen.
   init?(_ path: String) {
@@ -25,6 +27,7 @@ struct FileStatus {
       device: UInt64(truncatingIfNeeded: info.st_dev),
       number: UInt64(truncatingIfNeeded: info.st_ino))
     isFolder = info.st_mode & S_IFMT == S_IFDIR
+    isDevice = !isFolder && info.st_mode & S_IFMT != S_IFREG
   }
 
   /// Whether the name is taken, if only by a symbolic link that points to nothing.

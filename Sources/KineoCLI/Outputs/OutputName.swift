@@ -7,18 +7,34 @@ enum OutputName {
     guard preset != "-" else {
       throw .rule("a preset from standard input has no name; say with -o which file to write")
     }
+    if FileStatus(preset)?.isFolder == true {
+      throw .rule("\(quoted(preset)) is a folder; a preset is a file")
+    }
     let file = String(preset.split(separator: "/").last ?? "")
     let suffix = extensions.first { file.lowercased().hasSuffix($0) } ?? ""
     let name = String(file.dropLast(suffix.count))
-    try check(name)
+    try check(name, otherwise: "; -o NAME.gif gives a single preset's GIF any name")
     return name + ".gif"
   }
 
-  static func check(_ name: String) throws(UsageError) {
+  /// - Parameter otherwise: Ends the message with what else can be done.
+  static func check(_ name: String, otherwise: String = "") throws(UsageError) {
     guard name.utf8.allSatisfy(isAllowed), let first = name.first, first != ".", first != "-" else {
       throw .rule(
         "\(quoted(name)) cannot name a file; letters, digits, \".\", \"_\" and \"-\" are allowed, "
-          + "and a letter, digit or \"_\" comes first")
+          + "and a letter, digit or \"_\" comes first" + otherwise)
+    }
+  }
+
+  /// - Throws: If the name of a file that will hold one `format` has another format's extension.
+  ///   Pipes and devices may be called anything.
+  static func check(_ path: String, isFor format: String) throws(UsageError) {
+    guard path != "-", FileStatus(path)?.isDevice != true,
+      let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".")
+    else { return }
+    let allowed = "." + format.lowercased()
+    guard name[dot...].lowercased() == allowed else {
+      throw .rule("\(quoted(path)) will hold a \(format), so its name must end in \(allowed)")
     }
   }
 

@@ -10,7 +10,8 @@ import Kineo
 
 /// Leaves no half-written file behind when the program is told to stop.
 enum SignalWatch {
-  private static let wanted = [SIGINT, SIGTERM, SIGHUP]
+  /// Whatever a person, a shell or a limit of processor time sends to end a program.
+  private static let wanted = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]
 
   /// Blocks the signals in this and all later threads and waits for them in a thread of its own.
   /// Must be called before there are other threads.
