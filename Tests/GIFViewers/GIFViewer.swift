@@ -2,7 +2,7 @@ import StrictGIF
 
 /// A program that shows GIFs and is not ours.
 public enum GIFViewer: Sendable, CaseIterable {
-  case pillow, ffmpeg, gifsicle
+  case pillow, ffmpeg, gifsicle, imageMagick
 
   /// Those that are on this machine.
   public static let installed = allCases.filter(\.isInstalled)
@@ -12,11 +12,12 @@ public enum GIFViewer: Sendable, CaseIterable {
     case .pillow: Tool.hasPillow
     case .ffmpeg: Tool.hasFFmpeg
     case .gifsicle: Tool.hasGifsicle && Tool.hasPillow
+    case .imageMagick: Tool.hasImageMagick
     }
   }
 
   /// Whether the program tells how long each picture is seen; if not, all delays are 0.
-  public var tellsDelays: Bool { self != .ffmpeg }
+  public var tellsDelays: Bool { self == .pillow || self == .gifsicle }
 
   /// What a viewer sees of the GIF in `bytes`, which has a canvas of `width` by `height` pixels.
   /// Equal neighbors are one picture.
@@ -30,11 +31,12 @@ public enum GIFViewer: Sendable, CaseIterable {
       case .pillow: try pillow(bytes, area: width * height)
       case .ffmpeg: try ffmpeg(bytes, area: width * height)
       case .gifsicle: try pillow(gifsicle(bytes), area: width * height)
+      case .imageMagick: try imageMagick(bytes, area: width * height)
       }
     return StrictGIF.Picture.merged(pictures)
   }
 
-  /// How often the animation repeats after its first play; 0 for endlessly. ffmpeg does not tell.
+  /// How often the animation repeats after its first play; 0 for endlessly. Not all programs tell.
   public func repeats(of bytes: [UInt8]) throws -> Int? {
     switch self {
     case .pillow:
@@ -43,7 +45,7 @@ public enum GIFViewer: Sendable, CaseIterable {
         + "sys.stdout.write(str(Image.open(sys.argv[1]).info.get('loop', '')))"
       let output = try Tool.withFile(bytes) { try Tool.pillow.run(["-c", script, $0]) }
       return Int(String(decoding: output, as: UTF8.self))
-    case .ffmpeg: return nil
+    case .ffmpeg, .imageMagick: return nil
     case .gifsicle: return try GIFViewer.pillow.repeats(of: gifsicle(bytes))
     }
   }
@@ -74,9 +76,20 @@ public enum GIFViewer: Sendable, CaseIterable {
         "-fps_mode", "passthrough", "-",
       ])
     }
-    return stride(from: 0, to: output.count, by: 4 * area).map { start in
-      StrictGIF.Picture(
-        pixels: pixels(output[start..<start + 4 * area]), delay: 0)
+    return pictures(output, area: area)
+  }
+
+  private func imageMagick(_ bytes: [UInt8], area: Int) throws -> [StrictGIF.Picture] {
+    let output = try Tool.withFile(bytes) { path in
+      try Tool.imageMagick.run(["gif:" + path, "-coalesce", "-depth", "8", "rgba:-"])
+    }
+    return pictures(output, area: area)
+  }
+
+  /// Raw pictures, one after the other.
+  private func pictures(_ bytes: [UInt8], area: Int) -> [StrictGIF.Picture] {
+    stride(from: 0, to: bytes.count, by: 4 * area).map { start in
+      StrictGIF.Picture(pixels: pixels(bytes[start..<start + 4 * area]), delay: 0)
     }
   }
 

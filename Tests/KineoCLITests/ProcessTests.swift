@@ -3,6 +3,19 @@ import StrictGIF
 import Testing
 
 @Suite struct ProcessTests {
+  @Test(
+    "the devices for standard output are standard output",
+    arguments: [
+      "/dev/stdout", "/dev/fd/1",
+    ])
+  func standardOutputDevices(path: String) throws {
+    let folder = try Folder()
+    let plain = try KineoProcess(["render", "-", "-o", "-"], in: folder, input: Presets.small)
+    let named = try KineoProcess(["render", "-", "-o", path], in: folder, input: Presets.small)
+    #expect(named.code == 0)
+    #expect(named.output == plain.output)
+  }
+
   @Test("a preset from standard input becomes a GIF on standard output")
   func pipes() throws {
     let folder = try Folder()

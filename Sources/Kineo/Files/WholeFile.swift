@@ -86,21 +86,25 @@ private enum Destination {
       self = .file(target: path, mode: nil)
       return
     }
-    var target = path
-    if info.st_mode & S_IFMT == S_IFLNK {
-      guard let resolved = realpath(path, nil) else {
-        throw .file(path: path, reason: "the symbolic link points to nothing")
-      }
-      defer { free(resolved) }
-      target = String(cString: resolved)
-      guard stat(target, &info) == 0 else { throw systemError(path) }
+    let isLink = info.st_mode & S_IFMT == S_IFLNK
+    guard stat(path, &info) == 0 else {
+      throw isLink && errno == ENOENT
+        ? .file(path: path, reason: "the symbolic link points to nothing") : systemError(path)
     }
     switch info.st_mode & S_IFMT {
-    case S_IFREG: self = .file(target: target, mode: info.st_mode & 0o7777)
+    case S_IFREG:
+      self = .file(target: isLink ? try resolved(path) : path, mode: info.st_mode & 0o7777)
     case S_IFDIR: throw .file(path: path, reason: "this is a folder")
     default: self = .device
     }
   }
+}
+
+/// What is behind all symbolic links.
+private func resolved(_ path: String) throws(ExportError) -> String {
+  guard let name = realpath(path, nil) else { throw systemError(path) }
+  defer { free(name) }
+  return String(cString: name)
 }
 
 /// The reason in `errno`.

@@ -21,7 +21,7 @@ extension Command {
   ) { arguments, console in
     // The parser has seen to it that all three are there.
     guard let path = arguments.operands.first, let moment = arguments[Options.moment],
-      let output = arguments[Options.outputFile]
+      let output = arguments[Options.outputFile].map(Output.path)
     else { return .wrong }
     try Output.check(terminal: output)
     try OutputPaths.check([output], leaveAlone: [path])

@@ -8,7 +8,7 @@ enum Destination: Equatable {
   /// What `-o` asks for; the current folder without it.
   init(_ output: String?, presets: [String]) throws(UsageError) {
     let isSingle = presets.count == 1
-    switch output {
+    switch output.map(Output.path) {
     case nil: self = .folder(nil)
     case "-":
       guard isSingle else { throw .rule("standard output takes one preset, not \(presets.count)") }

@@ -10,6 +10,11 @@ import Kineo
 
 /// A path that a file is written to; `-` is standard output.
 enum Output {
+  /// The path that `argument` means: standard output has several names.
+  static func path(_ argument: String) -> String {
+    ["/dev/stdout", "/dev/fd/1"].contains(argument) ? "-" : argument
+  }
+
   /// As reports and messages have it.
   static func name(_ path: String) -> String { path == "-" ? "<stdout>" : path }
 
