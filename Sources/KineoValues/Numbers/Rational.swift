@@ -2,6 +2,9 @@
 ///
 /// Sums, products and comparisons are exact as long as the reduced parts fit in 64 bits. Beyond that
 /// a result is rounded to the nearest 1e-9, and clamped to ±`Int.max` if even that does not fit.
+///
+/// Its operators stay within the package: one more meaning of `2 * 3` would slow down the compiler in
+/// every file that imports this.
 public struct Rational: Hashable, Sendable {
   public let numerator: Int
   public let denominator: Int
@@ -70,7 +73,7 @@ public struct Rational: Hashable, Sendable {
   /// The nearest whole number; halves go up.
   public var rounded: Int { (self + Rational(1, over: 2)).floor }
 
-  public static func + (a: Self, b: Self) -> Self {
+  package static func + (a: Self, b: Self) -> Self {
     if a.denominator == b.denominator {
       return Self(
         reducing: Int128(a.numerator) + Int128(b.numerator), over: Int128(a.denominator))
@@ -81,20 +84,20 @@ public struct Rational: Hashable, Sendable {
       over: Int128(a.denominator) * Int128(b.denominator))
   }
 
-  public static prefix func - (a: Self) -> Self {
+  package static prefix func - (a: Self) -> Self {
     Self(reducing: -Int128(a.numerator), over: Int128(a.denominator))
   }
 
-  public static func - (a: Self, b: Self) -> Self { a + -b }
+  package static func - (a: Self, b: Self) -> Self { a + -b }
 
-  public static func * (a: Self, b: Self) -> Self {
+  package static func * (a: Self, b: Self) -> Self {
     Self(
       reducing: Int128(a.numerator) * Int128(b.numerator),
       over: Int128(a.denominator) * Int128(b.denominator))
   }
 
   /// The exact quotient. The divisor must not be zero.
-  public static func / (a: Self, b: Self) -> Self {
+  package static func / (a: Self, b: Self) -> Self {
     precondition(b.numerator != 0, "a fraction cannot be divided by zero")
     return Self(
       reducing: Int128(a.numerator) * Int128(b.denominator),

@@ -19,10 +19,10 @@ public struct Time: Hashable, Sendable, Comparable {
 
   public static func + (a: Time, b: Time) -> Time { Time(a.seconds + b.seconds) }
   public static func - (a: Time, b: Time) -> Time { Time(a.seconds - b.seconds) }
-  public static func * (a: Time, factor: Rational) -> Time { Time(a.seconds * factor) }
-  public static func / (a: Time, factor: Rational) -> Time { Time(a.seconds / factor) }
+  package static func * (a: Time, factor: Rational) -> Time { Time(a.seconds * factor) }
+  package static func / (a: Time, factor: Rational) -> Time { Time(a.seconds / factor) }
   /// How often `b` fits into `a`, exactly. `b` must not be zero.
-  public static func / (a: Time, b: Time) -> Rational { a.seconds / b.seconds }
+  package static func / (a: Time, b: Time) -> Rational { a.seconds / b.seconds }
   public static func < (a: Time, b: Time) -> Bool { a.seconds < b.seconds }
 }
 
