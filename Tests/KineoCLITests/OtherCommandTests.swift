@@ -92,7 +92,7 @@ import Testing
     let call = Call(
       ["frame", preset, "--at", "0", "-o", folder["a.png"], "--max-side", "11"])
     #expect(call.code == .wrong)
-    #expect(call.errors.hasPrefix("\(preset): error: a side of 12 px"))
+    #expect(call.errors.hasPrefix("\(preset):1:1: error: a side of 12 px"))
   }
 }
 

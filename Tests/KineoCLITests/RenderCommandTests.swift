@@ -106,8 +106,10 @@ import Testing
       #expect(call.code == .wrong)
       #expect(
         call.errors == """
-          \(preset): error: 6 frames are more than the limit of 5 (0.1 s at 50 frames a second); \
+          \(preset):4:1: error: 6 frames are more than the limit of 5 (0.1 s at 50 frames a second); \
           --max-frames raises the limit
+              4 | animate:
+                | ^~~~~~~
 
           """)
     }

@@ -49,7 +49,7 @@ import Testing
       message(duration: 2001)
         == "100051 frames are more than the limit of 100000 (2001 s at 50 frames a second); "
         + "--max-frames raises the limit")
-    #expect(message(duration: Time(Rational(.max)))?.contains("are more than") == true)
+    #expect(message(duration: Time(Rational(.max)))?.hasPrefix("more frames than can be") == true)
     #expect(message(duration: 2001) { $0.frames = 200_000 } == nil)
   }
 

@@ -31,9 +31,8 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     switch quantity {
     case .side: "a side of \(value) px is more than the limit of \(limit)"
     case .pixels: "a canvas of \(value) px is more than the limit of \(limit)"
-    case .frames:
-      (value == .max ? "frames without number" : "\(value) frames")
-        + " are more than the limit of \(limit)"
+    case .frames where value == .max: "more frames than can be counted; the limit is \(limit)"
+    case .frames: "\(value) frames are more than the limit of \(limit)"
     case .memory:
       "about \(value >> 20) MiB of memory are more than the limit of \(limit >> 20) MiB"
     }

@@ -19,8 +19,13 @@ struct PresetFile {
     _ path: String, _ console: Console, check: (PresetFile) throws -> Void
   ) -> PresetFile? {
     do {
-      let preset = PresetFile(path: path, scene: try PresetSource(path: path).scene())
-      try check(preset)
+      let source = try PresetSource(path: path)
+      let preset = PresetFile(path: path, scene: try source.scene())
+      do {
+        try check(preset)
+      } catch let error as ExportError {
+        throw source.error(error.description, atKey: error.presetKey)
+      }
       return preset
     } catch let error as PresetError {
       console.message(error.description)
@@ -64,5 +69,12 @@ struct PresetFile {
       console.message("\(name): error: \(error)")
     }
     return false
+  }
+}
+
+extension ExportError {
+  /// The key of a preset that asks for what is refused.
+  fileprivate var presetKey: String {
+    if case .limit(.frames, _, _, _, _) = self { "animate" } else { "canvas" }
   }
 }

@@ -1,3 +1,5 @@
+import KineoMotion
+
 /// A node together with the place its mistakes go to: what the readers of values start from.
 ///
 /// A reader gives the value, or reports one mistake and gives nil. So a caller reads everything it
@@ -34,6 +36,21 @@ public struct PresetValue {
 }
 
 extension PresetSource {
+  /// An error that says `rule` at the top-level `key`, or at the start of the preset if the key is
+  /// not there.
+  public func error(_ rule: String, atKey key: String) -> PresetError {
+    let diagnostics = Diagnostics(source: self)
+    var span = SourceSpan(start: SourcePosition(line: 1, column: 1))
+    let root = NodeBuilder.root(of: self, Diagnostics(source: self))
+    if case .mapping(let entries) = root?.content,
+      let entry = entries.first(where: { $0.name == key })
+    {
+      span = entry.key.span
+    }
+    diagnostics.report(.rule(rule), at: span)
+    return diagnostics.error ?? .mistakes(source: name, [], omitted: 0)
+  }
+
   /// Reads the preset with `body`, which gets the root of its tree.
   ///
   /// `body` gives nil only after it has reported why. What it gives counts only when nothing at all
