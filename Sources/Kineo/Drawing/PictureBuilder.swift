@@ -9,8 +9,11 @@ struct PictureBuilder {
   private var outlines: [Int: Outline] = [:]
 
   private struct Outline {
+    /// As the layer's state has it.
     let size: Size
     let cornerRadius: Double
+    /// The size that the path really has.
+    let fittedSize: Size
     let path: Path
   }
 
@@ -40,11 +43,12 @@ struct PictureBuilder {
       let nodes = children.map { node($0, pose, number: &number, in: transform) }
       return .group(nodes, opacity: opacity)
     case .shape(let shape, let style):
-      let size = shape.fittedSize(state.size)
+      let outline = outline(of: shape, state, number: own)
+      let size = outline.fittedSize
       let pivot = Point(x: state.anchor.x * size.width, y: state.anchor.y * size.height)
       return .shape(
         ShapeNode(
-          path: outline(shape, size: size, cornerRadius: state.cornerRadius, number: own),
+          path: outline.path,
           transform: parent * state.transform(pivot: pivot),
           fill: state.fill, fillRule: style.fillRule, stroke: state.stroke,
           strokeStyle: StrokeStyle(
@@ -54,14 +58,17 @@ struct PictureBuilder {
   }
 
   private mutating func outline(
-    _ shape: Shape, size: Size, cornerRadius: Double, number: Int
-  ) -> Path {
+    of shape: Shape, _ state: LayerState, number: Int
+  ) -> Outline {
+    let (size, cornerRadius) = (state.size, state.cornerRadius)
     if let kept = outlines[number], kept.size == size, kept.cornerRadius == cornerRadius {
-      return kept.path
+      return kept
     }
-    let path = shape.outline(size: size, cornerRadius: max(cornerRadius, 0))
-    outlines[number] = Outline(size: size, cornerRadius: cornerRadius, path: path)
-    return path
+    let outline = Outline(
+      size: size, cornerRadius: cornerRadius, fittedSize: shape.fittedSize(size),
+      path: shape.outline(size: size, cornerRadius: max(cornerRadius, 0)))
+    outlines[number] = outline
+    return outline
   }
 }
 

@@ -8,7 +8,7 @@
 
 /// How a scene is rendered, apart from what it shows.
 public struct ExportOptions: Sendable, Equatable {
-  /// Frames a second instead of the scene's; above 0 and at most 50.
+  /// Frames a second instead of the scene's, 0.001 to 50.
   public var frameRate: Rational?
   /// Pixels of the GIF per pixel of the scene, above 0.
   public var scale: Double

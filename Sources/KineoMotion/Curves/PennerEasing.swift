@@ -7,14 +7,8 @@ struct PennerEasing: Hashable, Sendable {
     case sine, quad, cubic, quart, quint, expo, circ, back, elastic, bounce
   }
 
-  enum Direction: String, Sendable, CaseIterable {
-    case `in` = "In"
-    case out = "Out"
-    case inOut = "InOut"
-  }
-
   let family: Family
-  let direction: Direction
+  let direction: TimingCurve.Direction
 
   /// The eased value for a progress inside 0...1.
   func value(at progress: Double) -> Double {

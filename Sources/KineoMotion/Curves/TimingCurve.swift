@@ -48,7 +48,7 @@ public struct TimingCurve: Hashable, Sendable {
       ("easeInOut", .easeInOut),
     ]
     + PennerEasing.Family.allCases.flatMap { family in
-      PennerEasing.Direction.allCases.map { direction in
+      Direction.allCases.map { direction in
         (family.rawValue + direction.rawValue, TimingCurve(family, direction))
       }
     }
@@ -95,42 +95,36 @@ public struct TimingCurve: Hashable, Sendable {
 
 extension TimingCurve {
   /// Which end of a Penner curve is the lively one.
-  public enum Direction: Sendable {
-    case `in`, out, inOut
-
-    fileprivate var easing: PennerEasing.Direction {
-      switch self {
-      case .in: .in
-      case .out: .out
-      case .inOut: .inOut
-      }
-    }
+  public enum Direction: String, Sendable, CaseIterable {
+    case `in` = "In"
+    case out = "Out"
+    case inOut = "InOut"
   }
 
-  private init(_ family: PennerEasing.Family, _ direction: PennerEasing.Direction) {
+  private init(_ family: PennerEasing.Family, _ direction: Direction) {
     form = .penner(PennerEasing(family: family, direction: direction))
   }
 
   /// A quarter of a sine.
-  public static func sine(_ direction: Direction) -> Self { Self(.sine, direction.easing) }
+  public static func sine(_ direction: Direction) -> Self { Self(.sine, direction) }
   /// A parabola.
-  public static func quad(_ direction: Direction) -> Self { Self(.quad, direction.easing) }
+  public static func quad(_ direction: Direction) -> Self { Self(.quad, direction) }
   /// The third power.
-  public static func cubic(_ direction: Direction) -> Self { Self(.cubic, direction.easing) }
+  public static func cubic(_ direction: Direction) -> Self { Self(.cubic, direction) }
   /// The fourth power.
-  public static func quart(_ direction: Direction) -> Self { Self(.quart, direction.easing) }
+  public static func quart(_ direction: Direction) -> Self { Self(.quart, direction) }
   /// The fifth power.
-  public static func quint(_ direction: Direction) -> Self { Self(.quint, direction.easing) }
+  public static func quint(_ direction: Direction) -> Self { Self(.quint, direction) }
   /// A power of two, from 2^-10.
-  public static func expo(_ direction: Direction) -> Self { Self(.expo, direction.easing) }
+  public static func expo(_ direction: Direction) -> Self { Self(.expo, direction) }
   /// A quarter of a circle.
-  public static func circ(_ direction: Direction) -> Self { Self(.circ, direction.easing) }
+  public static func circ(_ direction: Direction) -> Self { Self(.circ, direction) }
   /// Draws back first, by a tenth.
-  public static func back(_ direction: Direction) -> Self { Self(.back, direction.easing) }
+  public static func back(_ direction: Direction) -> Self { Self(.back, direction) }
   /// Swings.
-  public static func elastic(_ direction: Direction) -> Self { Self(.elastic, direction.easing) }
+  public static func elastic(_ direction: Direction) -> Self { Self(.elastic, direction) }
   /// Bounces like a ball.
-  public static func bounce(_ direction: Direction) -> Self { Self(.bounce, direction.easing) }
+  public static func bounce(_ direction: Direction) -> Self { Self(.bounce, direction) }
 }
 
 // MARK: - CSS functions

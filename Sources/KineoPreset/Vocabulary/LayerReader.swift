@@ -35,15 +35,14 @@ final class LayerReader {
     accept(name: entry.name, PresetValue(entry.key, value.diagnostics))
     let details = PresetValue(entry.value, value.diagnostics)
     guard let keys = details.mapping("layer", keys: Key.self) else { return nil }
-    var layer = content(of: keys).flatMap { makeLayer(entry.name, $0, keys) }
-    for name in PropertyName.allCases {
-      guard let value = Key(rawValue: name.rawValue).flatMap({ keys[$0] }),
-        let assignment = name.assignment(value)
-      else { continue }
-      if let state = layer?.state {
-        layer?.state = assignment.applied(to: state)
-      }
+    let assignments = PropertyName.allCases.compactMap { name in
+      Key(rawValue: name.rawValue).flatMap { keys[$0] }.flatMap(name.assignment)
     }
+    let stated = assignments.reduce(LayerState()) { $1.applied(to: $0) }
+    guard var layer = content(of: keys).flatMap({ makeLayer(entry.name, $0, keys, stated) }) else {
+      return nil
+    }
+    layer.state = assignments.reduce(layer.state) { $1.applied(to: $0) }
     return layer
   }
 
@@ -74,8 +73,10 @@ final class LayerReader {
     return present.count == 1 ? first : nil
   }
 
+  /// - Parameter stated: What the preset says of the state; colors and anchor decide how and where a
+  ///   layer begins that says nothing else.
   private func makeLayer(
-    _ name: String, _ content: Key, _ keys: MappingReader<Key>
+    _ name: String, _ content: Key, _ keys: MappingReader<Key>, _ stated: LayerState
   ) -> Layer? {
     guard let value = keys[content] else { return nil }
     if content == .children {
@@ -92,13 +93,10 @@ final class LayerReader {
       fillRule: keys[.fillRule]?.choice(of: "fill rule", FillRule.words) ?? .nonzero,
       join: keys[.join]?.choice(of: "join", LineJoin.words) ?? .miter,
       cap: keys[.cap]?.choice(of: "cap", LineCap.words) ?? .butt)
-    // The colors and the anchor decide where and how the layer begins; `layer` reports mistakes.
-    let silent = Diagnostics(source: value.diagnostics.source)
-    func quiet(_ key: Key) -> PresetValue? { keys[key].map { PresetValue($0.node, silent) } }
     return shape(content, value, closed: keys[.closed]).map {
       Layer(
-        name, $0, fill: quiet(.fill)?.color(), stroke: quiet(.stroke)?.color(), style: style,
-        anchor: quiet(.anchor)?.point() ?? Point(x: 0.5, y: 0.5))
+        name, $0, fill: keys[.fill].map { _ in stated.fill },
+        stroke: keys[.stroke].map { _ in stated.stroke }, style: style, anchor: stated.anchor)
     }
   }
 

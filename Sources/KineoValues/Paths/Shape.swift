@@ -48,7 +48,7 @@ public enum Shape: Hashable, Sendable {
   ///   - size: Negative sides count as zero. A shape without width or height keeps it.
   ///   - cornerRadius: For rectangles only; held to half the shorter side.
   public func outline(size: Size, cornerRadius: Double = 0) -> Path {
-    let size = Size(width: max(0, size.width), height: max(0, size.height))
+    let size = fittedSize(size)
     switch self {
     case .rectangle: return .rectangle(size, cornerRadius: cornerRadius)
     case .ellipse: return .ellipse(size)
