@@ -51,6 +51,8 @@ import Testing
         + "--max-frames raises the limit")
     #expect(message(duration: Time(Rational(.max)))?.hasPrefix("more frames than can be") == true)
     #expect(message(duration: 2001) { $0.frames = 200_000 } == nil)
+    let unlimited = message(duration: Time(Rational(.max))) { $0.frames = .max }
+    #expect(unlimited?.contains("memory") == true)
   }
 
   @Test("a billion repeats of a billion repeats answer at once")

@@ -9,14 +9,16 @@ struct MemoryEstimate {
   init(width: Int, height: Int, frames: Int, layers: [Layer]) {
     let corners = layers.reduce(0) { $0 + $1.outlineElements }
     perJob = width * height * 24 + corners * 600 + (8 << 20)
-    shared = (16 << 20) + frames * 256
+    // More frames than this are too many for any machine, and their product would overflow.
+    shared = (16 << 20) + min(frames, 1 << 48) * 256
     self.frames = frames
   }
 
   func bytes(jobs: Int) -> Int {
     // A job without a frame needs nothing.
     let (canvases, overflow) = perJob.multipliedReportingOverflow(by: min(jobs, frames))
-    return overflow ? .max : canvases + shared
+    let (bytes, isTooMuch) = canvases.addingReportingOverflow(shared)
+    return overflow || isTooMuch ? .max : bytes
   }
 
   /// As many jobs as there are processors, or fewer if they would need more than `limit`.
