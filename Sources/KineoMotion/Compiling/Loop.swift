@@ -8,6 +8,8 @@ struct Loop: Sendable {
   let count: Int
   /// Whether every second period runs backwards, as a film.
   let alternates: Bool
+  /// What the periods that run backwards are paced by.
+  let returning: TimingCurve?
 
   /// No more steps than this have to be run to find out where a loop stands.
   static let costLimit = 1000
@@ -34,9 +36,27 @@ struct Loop: Sendable {
     if alternates, !index.isMultiple(of: 2) {
       let first = track.pieces.first?.start ?? .zero
       return track.value(
-        at: max(period - local, first), from: value(before: index - 1, from: start))
+        at: max(period - returned(local), first), from: value(before: index - 1, from: start))
     }
     return track.value(at: local, from: value(before: index, from: start))
+  }
+
+  /// How much of the way back is done `local` after it began.
+  private func returned(_ local: Time) -> Time {
+    guard let returning else { return local }
+    let progress = returning.value(at: (local / period).double)
+    return period * (Rational(progress) ?? .one)
+  }
+
+  /// The way back is over when the first piece has been undone; a curve may take longer over it.
+  var earliestReturn: Time { returning == nil ? track.pieces.first?.start ?? .zero : .zero }
+
+  /// From the value before to the value at `time`.
+  func transition(until time: Time) -> Transition {
+    guard !alternates else { return .opaque }
+    let index = min((time / period).floor, count - 1)
+    return track.transition.repeated(index)
+      .followed(by: track.transition(until: time - period * Rational(index)))
   }
 
   /// The value after playing backwards for `time`: period after period from the last, each in its

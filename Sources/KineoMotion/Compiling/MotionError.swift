@@ -38,6 +38,20 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case speed
     /// A number of repeats or periods below zero.
     case negativeCount(Int)
+    /// A value that is not a number was to be added to what else happens.
+    case notAdditive(step: String, property: PropertyKey)
+    /// No label of this name can be seen from there.
+    case unknownLabel(String, labels: [String])
+    /// Two labels have one name.
+    case duplicateLabel(String)
+    /// A position before the list or the animation begins.
+    case beforeStart(Time)
+    /// A position of something that is not a member of a list.
+    case strayPosition
+    /// A keyframe that is not within 0...1.
+    case keyframe(start: Rational, duration: Rational)
+    /// A keyframe on a spline that holds something else than steps.
+    case cubicKeyframe
     /// Something endless that is not the whole animation and of which no periods are taken.
     case endless
     /// Something endless of which one period takes no time.
@@ -102,6 +116,20 @@ extension MotionMistake {
       "a speed must be a number from 1e-9 to 9e9"
     case .negativeCount(let count):
       "\(count) is not a number of times; 0 or more is"
+    case .notAdditive(let step, let property):
+      "\"\(step)\" cannot be added to what else changes \(property); only numbers add up"
+    case .unknownLabel(let name, let labels):
+      "no label \"\(name)\" can be seen from here; there is " + listing(labels, or: "none")
+    case .duplicateLabel(let name):
+      "two labels are called \"\(name)\"; every label needs a name of its own"
+    case .beforeStart(let time):
+      "this would begin at \(time) s, before its list does; 0 or later is allowed"
+    case .strayPosition:
+      "a position counts only for members of a list of steps"
+    case .keyframe(let start, let duration):
+      "a keyframe from \(start) to \(start + duration); from 0 to 1 is allowed"
+    case .cubicKeyframe:
+      "keyframes on a spline hold plain steps, one at a time for each property"
     case .endless:
       "this never ends; take some periods of it, or make it the whole animation"
     case .endlessInstant:
@@ -116,9 +144,9 @@ extension MotionMistake {
     }
   }
 
-  private func listing(_ names: [String]) -> String {
+  private func listing(_ names: [String], or nothing: String = "no layer") -> String {
     let shown = names.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = names.count - 12
-    return names.isEmpty ? "no layer" : shown + (rest > 0 ? " and \(rest) more" : "")
+    return names.isEmpty ? nothing : shown + (rest > 0 ? " and \(rest) more" : "")
   }
 }

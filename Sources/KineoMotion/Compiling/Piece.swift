@@ -7,6 +7,9 @@ struct Piece: Sendable {
     case loop(Loop)
     case reversal(Reversal)
     case paced(PacedTrack)
+    case cut(CutTrack)
+    case sum(SumTrack)
+    case spline(Spline)
   }
 
   let content: Content
@@ -20,19 +23,28 @@ struct Piece: Sendable {
   let firstWriter: Writer
   /// From the value before to the value after.
   let transition: Transition
+  /// Whether it adds to what else happens at the same time.
+  let isAdditive: Bool
 
-  init(_ content: Content, origin: Time, start: Time, end: Time, writer: Writer) {
+  init(
+    _ content: Content, origin: Time, start: Time, end: Time, writer: Writer,
+    isAdditive: Bool = false
+  ) {
     self.content = content
     self.origin = origin
     self.start = start
     self.end = end
     self.firstWriter = writer
+    self.isAdditive = isAdditive
     transition =
       switch content {
       case .segment(let segment): Transition(segment.motion)
       case .loop(let loop): loop.transition
       case .reversal(let reversal): reversal.transition
       case .paced(let paced): paced.track.transition
+      case .cut(let cut): cut.transition
+      case .sum(let sum): sum.transition
+      case .spline(let spline): spline.transition
       }
   }
 
@@ -44,6 +56,9 @@ struct Piece: Sendable {
     case .loop(let loop): loop.value(at: time - origin, from: before)
     case .reversal(let reversal): reversal.value(at: time - origin, from: before)
     case .paced(let paced): paced.value(at: time - origin, from: before)
+    case .cut(let cut): cut.value(at: time - origin, from: before)
+    case .sum(let sum): sum.value(at: time - origin, from: before)
+    case .spline(let spline): spline.value(after: time - origin, from: before)
     }
   }
 
@@ -55,6 +70,9 @@ struct Piece: Sendable {
     case .loop(let loop): loop.value(before: loop.count, from: before)
     case .reversal(let reversal): reversal.end(from: before)
     case .paced(let paced): paced.track.end(from: before)
+    case .cut(let cut): cut.value(at: cut.end, from: before)
+    case .sum(let sum): sum.end(from: before)
+    case .spline(let spline): spline.end(from: before)
     }
   }
 
@@ -66,6 +84,9 @@ struct Piece: Sendable {
     case .reversal(let reversal):
       reversal.track.value(at: time, from: reversal.start(from: before))
     case .paced(let paced): paced.value(at: paced.duration - time, from: before)
+    case .cut(let cut): cut.value(at: cut.end - time, from: before)
+    case .sum(let sum): sum.value(at: sum.end - time, from: before)
+    case .spline(let spline): spline.value(after: end - start - time, from: before)
     }
   }
 
@@ -77,6 +98,9 @@ struct Piece: Sendable {
     case .loop(let loop): loop.track.startTransition
     case .reversal(let reversal): reversal.approach.followed(by: reversal.track.transition)
     case .paced(let paced): paced.track.startTransition
+    case .cut(let cut): cut.track.startTransition
+    case .sum(let sum): sum.startTransition
+    case .spline(let spline): spline.startTransition
     }
   }
 
@@ -84,11 +108,26 @@ struct Piece: Sendable {
   var cost: Int {
     guard case .opaque = transition else { return 0 }
     return switch content {
-    case .segment: 1
+    case .segment, .spline: 1
     case .loop(let loop):
       saturated(loop.track.cost.multipliedReportingOverflow(by: loop.alternates ? 1 : loop.count))
     case .reversal(let reversal): reversal.track.cost
     case .paced(let paced): paced.track.cost
+    case .cut(let cut): cut.track.pieces.count
+    case .sum(let sum): sum.tracks.reduce(0) { $0 + $1.cost }
+    }
+  }
+
+  /// From the value before to the value at `time`, which is not before `start`.
+  func transition(until time: Time) -> Transition {
+    guard time < end else { return transition }
+    let local = time - origin
+    return switch content {
+    case .segment(let segment): segment.transition(after: local)
+    case .loop(let loop): loop.transition(until: local)
+    case .paced(let paced): paced.track.transition(until: paced.time(at: local))
+    case .cut(let cut): cut.track.transition(until: local)
+    case .reversal, .sum, .spline: .opaque
     }
   }
 
@@ -97,7 +136,9 @@ struct Piece: Sendable {
     let track: Track
     var local = time - origin
     switch content {
-    case .segment: return firstWriter
+    case .segment, .spline: return firstWriter
+    case .cut(let cut): track = cut.track
+    case .sum(let sum): return sum.writer(at: local) ?? firstWriter
     case .loop(let loop):
       track = loop.track
       if loop.period > .zero { local = local - loop.period * Rational((local / loop.period).floor) }

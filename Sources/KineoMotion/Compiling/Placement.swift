@@ -32,43 +32,100 @@ struct Placement {
 
   func track(_ key: TrackKey) -> Track { Track(pieces[key, default: []]) }
 
-  /// Puts `members` side by side. Hands every pair of pieces of different members that write one
-  /// property at one time to `conflict`, at most one pair a property.
+  /// Puts `members` side by side. Additive pieces that overlap others are summed up with them.
+  ///
+  /// - Parameter conflict: Gets pairs of pieces of different members that write one property at one
+  ///   time and do not add up, at most one pair for each overlap.
   mutating func merge(
     _ members: [Placement], conflict: (TrackKey, Piece, Piece) -> Void
   ) {
-    var shared: [TrackKey: [(piece: PlacedPiece, member: Int)]] = [:]
+    var shared: [TrackKey: [PlacedPiece.OfMember]] = [:]
     for (number, member) in members.enumerated() {
       for (key, pieces) in member.pieces {
-        shared[key, default: []] += pieces.map { ($0, number) }
+        shared[key, default: []] += pieces.map { PlacedPiece.OfMember(placed: $0, member: number) }
       }
     }
     for (key, pieces) in shared.sorted(by: { $0.key < $1.key }) {
       let ordered = pieces.enumerated()
-        .sorted {
-          ($0.element.piece.piece.start, $0.offset) < ($1.element.piece.piece.start, $1.offset)
-        }
+        .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
         .map(\.element)
-      if let (first, second) = firstOverlap(ordered.map { ($0.piece.piece, $0.member) }) {
-        conflict(key, first, second)
+      for overlap in overlaps(ordered) {
+        guard overlap.count > 1 else {
+          self.pieces[key, default: []] += overlap.map(\.placed)
+          continue
+        }
+        if let (first, second) = firstConflict(overlap) { conflict(key, first, second) }
+        self.pieces[key, default: []] += sum(overlap)
       }
-      self.pieces[key, default: []] += ordered.map(\.piece)
     }
   }
 }
 
-/// The first two pieces of different members that are at work at one time. A piece of no duration
-/// is at work at its instant; any other from its start until just before its end.
-private func firstOverlap(_ pieces: [(piece: Piece, member: Int)]) -> (Piece, Piece)? {
-  var latest: (piece: Piece, member: Int)?
+extension PlacedPiece {
+  /// A piece, and which of several placements it comes from.
+  struct OfMember {
+    let placed: PlacedPiece
+    let member: Int
+
+    var start: Time { placed.piece.start }
+    var end: Time { placed.piece.end }
+  }
+}
+
+/// Runs of pieces, in order of their starts, that are at work at one time with a piece of another
+/// member; all others alone. A piece of no duration is at work at its instant, any other from its
+/// start until just before its end.
+private func overlaps(_ pieces: [PlacedPiece.OfMember]) -> [[PlacedPiece.OfMember]] {
+  var runs: [[PlacedPiece.OfMember]] = []
+  var end = Time.zero
   for next in pieces {
-    if let latest, latest.member != next.member,
-      next.piece.start + Placement.resolution < latest.piece.end
-        || next.piece.start == latest.piece.start
+    if let run = runs.last, let last = run.last,
+      run.contains(where: { $0.member != next.member }),
+      next.start + Placement.resolution < end || next.start == last.start
     {
-      return (latest.piece, next.piece)
+      runs[runs.count - 1].append(next)
+      end = max(end, next.end)
+    } else {
+      runs.append([next])
+      end = next.end
     }
-    if latest.map({ $0.piece.end <= next.piece.end }) ?? true { latest = next }
+  }
+  return runs
+}
+
+/// The first two pieces of different members that overlap and are both not additive.
+private func firstConflict(_ pieces: [PlacedPiece.OfMember]) -> (Piece, Piece)? {
+  var latest: PlacedPiece.OfMember?
+  for next in pieces where !next.placed.piece.isAdditive {
+    if let latest, latest.member != next.member,
+      next.start + Placement.resolution < latest.end || next.start == latest.start
+    {
+      return (latest.placed.piece, next.placed.piece)
+    }
+    if latest.map({ $0.end <= next.end }) ?? true { latest = next }
   }
   return nil
+}
+
+/// One piece for all of an overlap: what does not add up, as one track, then the additive pieces of
+/// each member.
+private func sum(_ pieces: [PlacedPiece.OfMember]) -> [PlacedPiece] {
+  let plain = pieces.filter { !$0.placed.piece.isAdditive }
+  let additive = pieces.filter { $0.placed.piece.isAdditive }
+  guard !additive.isEmpty, let first = pieces.first else { return pieces.map(\.placed) }
+  let numbers = additive.map(\.member).reduce(into: [Int]()) { numbers, member in
+    if !numbers.contains(member) { numbers.append(member) }
+  }
+  let parts = [plain] + numbers.map { number in additive.filter { $0.member == number } }
+  let tracks = parts.filter { !$0.isEmpty }.map { Track($0.map(\.placed)) }
+  let end = pieces.reduce(first.end) { max($0, $1.end) }
+  let sum = SumTrack(tracks: tracks, start: first.start, end: end)
+  let mirroredStart = pieces.map(\.placed.mirrored.start).min() ?? .zero
+  let piece = Piece(
+    .sum(sum), origin: .zero, start: first.start, end: end,
+    writer: first.placed.piece.firstWriter, isAdditive: plain.isEmpty)
+  return [
+    PlacedPiece(
+      piece: piece, mirrored: (mirroredStart, mirroredStart, mirroredStart + (end - first.start)))
+  ]
 }

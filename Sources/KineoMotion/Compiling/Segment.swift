@@ -8,17 +8,6 @@ struct Segment: Sendable {
   let duration: Time
   let interpolation: Interpolation
 
-  /// How values between two are found.
-  enum Interpolation: Sendable {
-    case linear
-    /// As UIKit and CSS do: with the color components multiplied by alpha.
-    case premultipliedColor
-
-    init(_ property: PropertyKey) {
-      self = property == .fill || property == .stroke ? .premultipliedColor : .linear
-    }
-  }
-
   /// The value after the span `elapsed`, if the property was `before`.
   func value(after elapsed: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
     value(at: elapsed.seconds.double / duration.seconds.double, from: before)
@@ -28,36 +17,49 @@ struct Segment: Sendable {
   func value(at progress: Double, from before: SIMD4<Double>) -> SIMD4<Double> {
     let start = motion.from ?? before
     let eased = curve.value(at: progress)
-    if case .effect(let effect) = motion.target { return effect.vector(from: start, at: eased) }
+    switch motion.target {
+    case .effect(let effect): return effect.vector(from: start, at: eased)
+    case .along(let way): return way.vector(from: start, at: eased)
+    default: break
+    }
     if eased == 0 { return start }
-    let end = end(from: start)
+    let end = motion.end(from: start)
     if eased == 1 { return end }
     return switch interpolation {
     case .linear: start + (end - start) * eased
-    case .premultipliedColor: mixColors(start, end, eased)
+    case .premultipliedColor: ColorMixing.srgb(start, end, eased)
+    case .perceptualColor: ColorMixing.oklab(start, end, eased)
     }
   }
 
-  private func end(from start: SIMD4<Double>) -> SIMD4<Double> {
+  /// From the value before to the value after the span `elapsed`.
+  func transition(after elapsed: Time) -> Transition {
+    guard interpolation == .linear, duration > .zero else { return .opaque }
+    let eased = curve.value(at: elapsed.seconds.double / duration.seconds.double)
+    let identity = Transition.affine(scale: .one, offset: .zero)
+    let start = motion.from.map { Transition.affine(scale: .zero, offset: $0) } ?? identity
+    let change: Transition
     switch motion.target {
+    case .to(let end): change = .affine(scale: .one * (1 - eased), offset: end * eased)
+    case .by(let distance): change = .affine(scale: .one, offset: distance * eased)
+    case .times(let factor): change = .affine(scale: .one + (factor - .one) * eased, offset: .zero)
+    case .toShortest, .effect, .along: return .opaque
+    }
+    return start.followed(by: change)
+  }
+}
+
+extension Motion {
+  /// The end of a change that starts from `start`.
+  func end(from start: SIMD4<Double>) -> SIMD4<Double> {
+    switch target {
     case .to(let end): end
     case .by(let distance): start + distance
     case .times(let factor): start * factor
     case .toShortest(let degrees):
       [start.x + (degrees - start.x).remainder(dividingBy: 360), 0, 0, 0]
     case .effect: start
+    case .along(let way): way.vector(from: start, at: 1)
     }
   }
-}
-
-/// Straight colors (r, g, b, a) mixed in premultiplied space.
-private func mixColors(
-  _ a: SIMD4<Double>, _ b: SIMD4<Double>, _ progress: Double
-) -> SIMD4<Double> {
-  func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
-    color * SIMD4(color.w, color.w, color.w, 1)
-  }
-  let (start, end) = (premultiplied(a), premultiplied(b))
-  let mixed = start + (end - start) * progress
-  return mixed.w > 0 ? mixed / SIMD4(mixed.w, mixed.w, mixed.w, 1) : .zero
 }

@@ -50,6 +50,15 @@ struct Track: Sendable {
     return pieces[index].value(at: time, from: value(before: index, from: start))
   }
 
+  /// From the value at the start to the value at `time`.
+  func transition(until time: Time) -> Transition {
+    guard let index = lastPiece(startingBy: time) else { return .identity }
+    return transitions[index].followed(by: pieces[index].transition(until: time))
+  }
+
+  /// Whether all of it adds to what else happens.
+  var isAdditive: Bool { pieces.allSatisfy(\.isAdditive) }
+
   /// The value when everything is over.
   func end(from start: SIMD4<Double>) -> SIMD4<Double> {
     value(before: pieces.count, from: start)

@@ -221,6 +221,21 @@ extension TimingCurve {
     return TimingCurve(form: .spring(spring, seconds: seconds))
   }
 
+  /// The spring behind the curve, if it is one and knows its length.
+  var spring: Spring? {
+    guard case .spring(let spring, _) = form else { return nil }
+    return spring
+  }
+
+  /// The same curve for a step that is `factor` times as fast: only springs differ.
+  func faster(_ factor: Double) -> TimingCurve {
+    guard case .spring(let spring, let seconds) = form else { return self }
+    let quick = Spring(
+      frequency: spring.frequency * factor, damping: spring.damping,
+      velocity: spring.velocity * factor)
+    return TimingCurve(form: .spring(quick, seconds: seconds / factor))
+  }
+
   /// The curve in a step of so many seconds.
   func fitted(to seconds: Double) -> TimingCurve {
     guard isValid, seconds > 0, case .fittedSpring(let damping, let velocity) = form else {

@@ -11,6 +11,17 @@ public struct Timeline: Sendable {
   /// The layers' names: depth first, a group before its children, as ``pose(at:)`` has them.
   public let layers: [String]
 
+  /// The labels, in order of the text where they follow each other.
+  public let labels: [Label]
+
+  /// A named instant.
+  public struct Label: Sendable, Equatable {
+    public let name: String
+    public let time: Time
+    /// Where the preset says it, when it was read from one.
+    public let mark: SourcePosition?
+  }
+
   private let initialStates: [LayerState]
   private let tracks: [LayerTrack]
 
@@ -41,20 +52,22 @@ public struct Timeline: Sendable {
   public init(layers: [Layer], animation: Animation) throws(MotionError) {
     let table = LayerTable(layers)
     var compiler = Compiler(table)
-    let (placement, duration) = compiler.compile(animation)
-    guard compiler.mistakes.isEmpty else { throw MotionError(mistakes: compiler.mistakes) }
+    let result = compiler.compile(animation)
+    let mistakes = compiler.mistakes.mistakes
+    guard mistakes.isEmpty else { throw MotionError(mistakes: mistakes) }
     let endlessLoop = animation.endlessLoop
     isEndless = endlessLoop != nil
-    if let endlessLoop, duration == .zero {
+    if let endlessLoop, result.duration == .zero {
       throw MotionError(
         mistakes: [MotionMistake(kind: .endlessInstant, mark: endlessLoop.mark)])
     }
-    self.duration = duration
+    duration = result.duration
+    labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
     self.layers = table.names
     let states = table.layers.map(\.state)
     initialStates = states
-    tracks = placement.sortedKeys.map { key in
-      LayerTrack(key, placement.track(key), from: states[key.layer][key.property])
+    tracks = result.placement.sortedKeys.map { key in
+      LayerTrack(key, result.placement.track(key), from: states[key.layer][key.property])
     }
   }
 

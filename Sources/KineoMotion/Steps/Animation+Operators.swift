@@ -13,6 +13,23 @@ extension Animation {
     Animation(.parallel(animations))
   }
 
+  /// Plays `animations` at once until the first of them ends; the others stay where they are then.
+  public static func race(_ animations: [Animation]) -> Animation {
+    Animation(.race(animations))
+  }
+
+  /// This, beginning at a position of the list it stands in.
+  ///
+  /// In a sequence it would begin after everything before it has ended, in a parallel at the start.
+  public func at(_ position: Position) -> Animation {
+    Animation(.placed(self, position)).marked(mark)
+  }
+
+  /// This, added to what else happens to the same properties at the same time.
+  ///
+  /// It starts from the value the others lead to, so one that goes `to` a value gets there.
+  public func additive() -> Animation { Animation(.additive(self)) }
+
   /// This, then `next`.
   public func then(_ next: Animation) -> Animation {
     guard case .sequence(let chain) = node else { return .sequence([self, next]) }
@@ -24,20 +41,29 @@ extension Animation {
   /// With `autoreverse` every second time runs backwards: a count of 1 is forward only, 2 there
   /// and back.
   public func repeated(_ count: Int, autoreverse: Bool = false) -> Animation {
-    Animation(.loop(self, count: count, alternates: autoreverse))
+    Animation(.loop(self, Repetition(count: count, alternates: autoreverse)))
   }
 
   /// This without end: take some periods of it with ``take(_:)``, or make it the whole animation,
   /// of which one period is written.
   public func forever(autoreverse: Bool = false) -> Animation {
-    Animation(.loop(self, count: nil, alternates: autoreverse))
+    Animation(.loop(self, Repetition(count: nil, alternates: autoreverse)))
   }
 
   /// The first `count` periods (0 or more) of an endless animation.
   public func take(_ count: Int) -> Animation { Animation(.take(self, count: count)) }
 
+  /// What of this happens before an instant: a time, a share of the whole, or a label inside or
+  /// around it. Then everything stays where it is.
+  public func take(until position: Position) -> Animation { Animation(.cut(self, position)) }
+
   /// Forward, then back to where it began.
-  public func autoreversed() -> Animation { repeated(2, autoreverse: true) }
+  ///
+  /// - Parameter returning: What the progress of the way back runs along; the way itself is that of
+  ///   a film played backwards.
+  public func autoreversed(returning: TimingCurve? = nil) -> Animation {
+    Animation(.loop(self, Repetition(count: 2, alternates: true, returning: returning)))
+  }
 
   /// Back from the end to the start. A sequence runs its reversed children last to first, a group
   /// reverses each of its members.
@@ -66,6 +92,15 @@ extension Animation {
 
   /// This in `1 / factor` of the time, for factors such as one third.
   public func speed(exactly factor: Rational) -> Animation { Animation(.speed(self, factor)) }
+
+  /// This at a speed that changes evenly from `start` to `end` (0 or more, not both 0).
+  public func speed(from start: Double, to end: Double) -> Animation {
+    let sum = start + end
+    // The way covered is a parabola; with x(s) = s this Bézier curve is exactly that.
+    let rise = sum > 0 ? 2 * start / (3 * sum) : -1
+    let ramp = speed(sum / 2).paced(by: .cubicBezier(1.0 / 3, rise, 2.0 / 3, 1.0 / 3 + rise))
+    return ramp
+  }
 
   /// Aims every step in this that has no layer of its own at the layers of these names.
   public func on(_ layers: String...) -> Animation { on(layers) }

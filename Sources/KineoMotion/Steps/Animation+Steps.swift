@@ -9,7 +9,7 @@ extension Animation {
   /// Turns the layer by `angle` about its anchor, clockwise positive.
   public static func rotate(
     by angle: Angle, from start: Angle? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.rotation, "rotate", .by(angle.vector), start, duration, curve)
   }
@@ -18,7 +18,7 @@ extension Animation {
   /// instead turns by half a revolution at most.
   public static func rotate(
     to angle: Angle, from start: Angle? = nil, shortest: Bool = false,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     let target = shortest ? Motion.Target.toShortest(angle.degrees) : .to(angle.vector)
     return change(.rotation, "rotate", target, start, duration, curve)
@@ -27,7 +27,7 @@ extension Animation {
   /// Moves the layer by so many pixels; y grows down.
   public static func shift(
     x: Double = 0, y: Double = 0, from start: Point? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.position, "shift", .by(Point(x: x, y: y).vector), start, duration, curve)
   }
@@ -35,7 +35,7 @@ extension Animation {
   /// Moves the layer's anchor to `point`.
   public static func move(
     to point: Point, from start: Point? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.position, "move", .to(point.vector), start, duration, curve)
   }
@@ -43,7 +43,7 @@ extension Animation {
   /// Scales the layer to so many times its own size in each direction.
   public static func scale(
     x: Double, y: Double, from start: Point? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.scale, "scale", .to(Point(x: x, y: y).vector), start, duration, curve)
   }
@@ -51,7 +51,7 @@ extension Animation {
   /// Scales the layer to `factor` times its own size.
   public static func scale(
     to factor: Double, from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     scale(
       x: factor, y: factor, from: start.map { Point(x: $0, y: $0) }, duration: duration,
@@ -61,7 +61,7 @@ extension Animation {
   /// Multiplies the layer's scale.
   public static func scale(
     byX x: Double, y: Double, from start: Point? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.scale, "scale", .times([x, y, 1, 1]), start, duration, curve)
   }
@@ -69,7 +69,7 @@ extension Animation {
   /// Multiplies the layer's scale by `factor`.
   public static func scale(
     by factor: Double, from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     scale(
       byX: factor, y: factor, from: start.map { Point(x: $0, y: $0) }, duration: duration,
@@ -79,7 +79,7 @@ extension Animation {
   /// Leans the layer's vertical lines by the angle `x` and its horizontal ones by `y`.
   public static func skew(
     x: Angle = .zero, y: Angle = .zero, from start: Skew? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.skew, "skew", .to(Skew(x: x, y: y).vector), start, duration, curve)
   }
@@ -89,7 +89,7 @@ extension Animation {
   /// Fades the layer to `opacity`, 0...1.
   public static func fade(
     to opacity: Double, from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.opacity, "fade", .to(opacity.vector), start, duration, curve)
   }
@@ -97,7 +97,7 @@ extension Animation {
   /// Changes the layer's opacity by `amount`.
   public static func fade(
     by amount: Double, from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.opacity, "fade", .by(amount.vector), start, duration, curve)
   }
@@ -105,7 +105,7 @@ extension Animation {
   /// Fades the layer from what it is to opaque.
   public static func fadeIn(
     from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.opacity, "fadeIn", .to(1.0.vector), start, duration, curve)
   }
@@ -113,7 +113,7 @@ extension Animation {
   /// Fades the layer from what it is to invisible.
   public static func fadeOut(
     from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.opacity, "fadeOut", .to(0.0.vector), start, duration, curve)
   }
@@ -123,7 +123,7 @@ extension Animation {
   /// Resizes the shape about its anchor; strokes and corners keep their width.
   public static func resize(
     to size: Size, from start: Size? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.size, "resize", .to(size.vector), start, duration, curve)
   }
@@ -131,7 +131,7 @@ extension Animation {
   /// Adds to the shape's width and height.
   public static func resize(
     byWidth width: Double, height: Double, from start: Size? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.size, "resize", .by([width, height, 0, 0]), start, duration, curve)
   }
@@ -139,7 +139,7 @@ extension Animation {
   /// Takes the radius of a rectangle's corners to `radius`.
   public static func corner(
     to radius: Double, from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.cornerRadius, "corner", .to(radius.vector), start, duration, curve)
   }
@@ -147,32 +147,32 @@ extension Animation {
   /// Takes the width of the outline to `width`.
   public static func lineWidth(
     to width: Double, from start: Double? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.lineWidth, "lineWidth", .to(width.vector), start, duration, curve)
   }
 
-  /// Changes the color of the fill, premultiplied in sRGB as UIKit and CSS do.
+  /// Changes the color of the fill, in sRGB as UIKit and CSS do unless said.
   public static func fill(
-    to color: Color, from start: Color? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    to color: Color, from start: Color? = nil, in space: ColorSpace = .srgb,
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
-    change(.fill, "fill", .to(color.vector), start, duration, curve)
+    change(.fill, "fill", .to(color.vector), start, duration, curve, space.interpolation)
   }
 
-  /// Changes the color of the outline, premultiplied in sRGB.
+  /// Changes the color of the outline, in sRGB as UIKit and CSS do unless said.
   public static func stroke(
-    to color: Color, from start: Color? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut
+    to color: Color, from start: Color? = nil, in space: ColorSpace = .srgb,
+    duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
-    change(.stroke, "stroke", .to(color.vector), start, duration, curve)
+    change(.stroke, "stroke", .to(color.vector), start, duration, curve, space.interpolation)
   }
 
   /// Takes any property to a value; the general form of the steps above. Messages call the step
   /// `name`, or else by its property.
   public static func animate<Value>(
     _ property: Property<Value>, to value: Value, from start: Value? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut, name: String? = nil
+    duration: Time? = nil, curve: TimingCurve? = nil, name: String? = nil
   ) -> Animation {
     change(property, name ?? property.key.description, .to(value.vector), start, duration, curve)
   }
@@ -180,7 +180,7 @@ extension Animation {
   /// Adds `value` to any property; booleans cannot be added to.
   public static func animate<Value>(
     _ property: Property<Value>, by value: Value, from start: Value? = nil,
-    duration: Time? = nil, curve: TimingCurve = .easeInOut, name: String? = nil
+    duration: Time? = nil, curve: TimingCurve? = nil, name: String? = nil
   ) -> Animation {
     change(property, name ?? property.key.description, .by(value.vector), start, duration, curve)
   }
@@ -195,11 +195,18 @@ extension Animation {
   /// Nothing happens for a while.
   public static func delay(_ duration: Time) -> Animation { Animation(.delay(duration)) }
 
+  /// Nothing happens until an instant of the list this stands in, such as a label; at once if it has
+  /// passed.
+  public static func wait(until position: Position) -> Animation { Animation(.wait(position)) }
+
+  /// A name for this instant, for positions, frames and diagrams. No other label has the same.
+  public static func label(_ name: String) -> Animation { Animation(.label(name)) }
+
   // MARK: Your own
 
   /// A step of your own type; `name` stands for it in messages.
   public static func effect<Effect: StepEffect>(
-    _ effect: Effect, duration: Time? = nil, curve: TimingCurve = .easeInOut,
+    _ effect: Effect, duration: Time? = nil, curve: TimingCurve? = nil,
     name: String = String(describing: Effect.self)
   ) -> Animation {
     change(effect.property, name, .effect(effect), nil, duration, curve)
@@ -207,12 +214,23 @@ extension Animation {
 
   private static func change<Value>(
     _ property: Property<Value>, _ name: String, _ target: Motion.Target, _ start: Value?,
-    _ duration: Time?, _ curve: TimingCurve
+    _ duration: Time?, _ curve: TimingCurve?, _ interpolation: Interpolation? = nil
   ) -> Animation {
     Animation(
       .step(
         Step(
           name: name, property: property.key, motion: Motion(target, from: start?.vector),
-          duration: duration, curve: curve)))
+          duration: duration, curve: curve,
+          interpolation: interpolation ?? property.key.interpolation)))
+  }
+}
+
+extension PropertyKey {
+  /// How its values are mixed unless a step says.
+  var interpolation: Interpolation {
+    switch self {
+    case .fill, .stroke: .premultipliedColor
+    default: .linear
+    }
   }
 }

@@ -9,17 +9,40 @@ public struct Animation: Sendable, Equatable {
   indirect enum Node: Sendable, Equatable {
     case step(Step)
     case delay(Time)
+    /// A name for an instant.
+    case label(String)
+    /// A delay that ends at an instant.
+    case wait(Position)
     case sequence([Animation])
     case parallel([Animation])
-    /// Plays `count` legs; endless without a count. Alternating legs run forward, back, forward.
-    case loop(Animation, count: Int?, alternates: Bool)
+    /// All at once until the first ends.
+    case race([Animation])
+    /// Begins at a position of the list it is in.
+    case placed(Animation, Position)
+    case loop(Animation, Repetition)
     /// The first legs of an endless child.
     case take(Animation, count: Int)
+    /// What happens before an instant of the child.
+    case cut(Animation, Position)
     case reversed(Animation)
     case speed(Animation, Rational)
     /// The progress of the whole runs along a curve.
     case paced(Animation, TimingCurve)
     case on(Animation, Targets)
+    /// Adds to what else happens to a property at the same time.
+    case additive(Animation)
+    case keyframes(Keyframes)
+    case track(KeyTrack)
+  }
+
+  /// How an animation is played several times in a row.
+  struct Repetition: Sendable, Equatable {
+    /// Endless without a count.
+    var count: Int?
+    /// Alternating legs run forward, back, forward.
+    var alternates = false
+    /// What the legs that run back are paced by.
+    var returning: TimingCurve?
   }
 
   /// Which layers an animation moves.
@@ -42,6 +65,17 @@ public struct Animation: Sendable, Equatable {
     return copy
   }
 
+  /// The same, said to be read from `mark` in all its parts: for one word that makes several steps.
+  public func markedThroughout(_ mark: SourcePosition) -> Animation {
+    switch node {
+    case .sequence(let children):
+      Animation(.sequence(children.map { $0.markedThroughout(mark) })).marked(mark)
+    case .parallel(let children):
+      Animation(.parallel(children.map { $0.markedThroughout(mark) })).marked(mark)
+    default: marked(mark)
+    }
+  }
+
   /// Equal when they mean the same, wherever they were read.
   public static func == (a: Animation, b: Animation) -> Bool { a.node == b.node }
 }
@@ -49,4 +83,19 @@ public struct Animation: Sendable, Equatable {
 extension Animation: ExpressibleByArrayLiteral {
   /// A sequence.
   public init(arrayLiteral elements: Animation...) { self.init(.sequence(elements)) }
+}
+
+extension Animation.Node {
+  /// The animations that this one is made of.
+  var children: [Animation] {
+    switch self {
+    case .step, .delay, .label, .wait, .track: []
+    case .sequence(let children), .parallel(let children), .race(let children): children
+    case .placed(let child, _), .loop(let child, _), .take(let child, _), .cut(let child, _),
+      .reversed(let child), .speed(let child, _), .paced(let child, _), .on(let child, _),
+      .additive(let child):
+      [child]
+    case .keyframes(let keyframes): keyframes.frames.map(\.animation)
+    }
+  }
 }

@@ -10,6 +10,8 @@ struct Motion: Sendable, Equatable {
     case to(SIMD4<Double>)
     /// To this angle in degrees modulo a full turn, the shorter way round.
     case toShortest(Double)
+    /// Along a path.
+    case along(PathWay)
     /// Whatever a step type of the package's user says.
     case effect(any StepEffect)
   }
@@ -29,6 +31,7 @@ struct Motion: Sendable, Equatable {
     return switch target {
     case .by(let value), .times(let value), .to(let value): start && value.isFinite
     case .toShortest(let degrees): start && degrees.isFinite
+    case .along(let way): start && way.measure.length.isFinite
     case .effect: start
     }
   }
@@ -40,6 +43,7 @@ extension Motion.Target {
     case (.by(let a), .by(let b)), (.times(let a), .times(let b)), (.to(let a), .to(let b)):
       a == b
     case (.toShortest(let a), .toShortest(let b)): a == b
+    case (.along(let a), .along(let b)): a == b
     case (.effect(let a), .effect(let b)): a.isEqual(to: b)
     default: false
     }

@@ -6,21 +6,22 @@ struct Step: Sendable, Equatable {
   let name: String
   let property: PropertyKey
   let motion: Motion
-  let duration: Time
-  let curve: TimingCurve
-  /// Whether a duration was given although the curve says itself how long it takes.
-  let isOverdetermined: Bool
+  /// Nil for the curve's own, or else what everything around the step says.
+  let duration: Time?
+  /// Nil for what everything around the step says.
+  let curve: TimingCurve?
+  /// How values between the start and the end are found.
+  var interpolation = Interpolation.linear
 
-  /// - Parameter duration: Nil for the curve's own, or else the default.
-  init(
-    name: String, property: PropertyKey, motion: Motion, duration: Time?, curve: TimingCurve
-  ) {
-    self.name = name
-    self.property = property
-    self.motion = motion
-    let natural = curve.naturalDuration
-    isOverdetermined = duration != nil && natural != nil
-    self.duration = duration ?? natural ?? Animation.defaultDuration
-    self.curve = curve.fitted(to: self.duration.seconds.double)
-  }
+  /// Whether a duration was given although the curve says itself how long it takes.
+  var isOverdetermined: Bool { duration != nil && curve?.naturalDuration != nil }
+}
+
+/// How values between two are found.
+enum Interpolation: Sendable, Equatable {
+  case linear
+  /// As UIKit and CSS do: with the color components multiplied by alpha.
+  case premultipliedColor
+  /// The same in OKLab, where equal ways look equally long.
+  case perceptualColor
 }

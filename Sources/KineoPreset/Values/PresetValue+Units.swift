@@ -29,6 +29,16 @@ extension PresetValue {
     return Time(Rational(nanoseconds, over: 1_000_000_000))
   }
 
+  /// A span of time without a sign as a part of a longer text, such as `0.2` or `200ms`.
+  static func duration(_ text: Substring) -> Time? {
+    let (digits, unit) = split(String(text))
+    guard let places = nanosecondPlaces[unit], let decimal = Decimal(String(digits)),
+      let nanoseconds = decimal.scaled(byPowerOfTen: places), !decimal.isNegative,
+      0...1_000_000_000_000_000_000 ~= nanoseconds
+    else { return nil }
+    return Time(Rational(nanoseconds, over: 1_000_000_000))
+  }
+
   /// `90deg`, `1.57rad` or `0.25turn`, positive clockwise. Only 0 needs no unit.
   public func angle() -> Angle? {
     guard let text = node.text else { return refuse(as: .angle) }

@@ -1,6 +1,7 @@
 /// The forms a value can be asked for in, with the words messages use for them.
 public enum ValueForm: Equatable, Sendable {
-  case text, boolean, integer, number, duration, angle, color, point, size, scale, fraction, loop
+  case text, boolean, integer, number, duration, angle, color, point, size, scale, fraction, loop,
+    position
   case list, mapping
   /// A word from a closed set, such as a `curve`.
   case name(of: String)
@@ -22,6 +23,7 @@ public enum ValueForm: Equatable, Sendable {
     case .scale: "a scale"
     case .fraction: "a fraction"
     case .loop: "a loop"
+    case .position: "a position"
     case .list: "a list"
     case .mapping: "a mapping"
     case .name(let what): "the name of \(Self.article(what))"
@@ -44,6 +46,8 @@ public enum ValueForm: Equatable, Sendable {
     case .scale: "a factor such as 1.5, or [x, y]"
     case .fraction: "0.5 or 50%"
     case .loop: "forever, once or a number of plays such as 3"
+    case .position:
+      "seconds such as 2.5, 25%, +=0.5, < or > with an offset such as <0.2, or a label such as ready+=0.3"
     case .list: "[first, second] or lines that start with \"- \""
     case .mapping: "key: value"
     case .variant(let what): "the name of \(Self.article(what)), or name: {key: value}"

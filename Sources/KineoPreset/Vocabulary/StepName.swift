@@ -2,11 +2,13 @@
 enum StepName: String, CaseIterable {
   // Steps that change one property.
   case rotate, shift, move, fade, fadeIn, fadeOut, resize, scale, skew, corner, fill, stroke
-  case lineWidth, anchor
+  case lineWidth, anchor, follow
   // Steps without movement.
-  case set, delay, wait
+  case set, delay, wait, label
   // Operators.
-  case sequence, parallel, `repeat`, forever, autoreverse, reversed, speed, pace, stagger, on
+  case sequence, parallel, race, `repeat`, forever, take, autoreverse, reversed, speed, pace,
+    stagger
+  case keyframes, on
 }
 
 /// The words of the preset language, for documentation and tools.

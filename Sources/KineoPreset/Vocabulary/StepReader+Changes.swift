@@ -3,7 +3,7 @@ import KineoValues
 
 extension StepReader {
   private enum ChangeKey: String, CaseIterable {
-    case by, to, from, shortest, duration, curve, on
+    case by, to, from, shortest, colorSpace, duration, curve, on, at, additive
   }
 
   /// What all steps that last have in common.
@@ -11,7 +11,8 @@ extension StepReader {
     let keys: MappingReader<ChangeKey>
     /// Nil for the curve's own, or else the default.
     let duration: Time?
-    let curve: TimingCurve
+    /// Nil for what is around the step.
+    let curve: TimingCurve?
     /// Aims the step at the layers it names.
     let aim: (Animation) -> Animation
   }
@@ -36,8 +37,8 @@ extension StepReader {
       change(details, .cornerRadius, to: { $0.number(in: .lengths) }, by: { $0.number() })
     case .lineWidth:
       change(details, .lineWidth, to: { $0.number(in: .lengths) }, by: { $0.number() })
-    case .fill: change(details, .fill, to: { $0.color() })
-    case .stroke: change(details, .stroke, to: { $0.color() })
+    case .fill: color(details) { .fill(to: $0, from: $1, in: $2, duration: $3, curve: $4) }
+    case .stroke: color(details) { .stroke(to: $0, from: $1, in: $2, duration: $3, curve: $4) }
     default: nil
     }
   }
@@ -101,6 +102,17 @@ extension StepReader {
     }
   }
 
+  private func color(
+    _ details: StepDetails, _ make: (Color, Color?, ColorSpace, Time?, TimingCurve?) -> Animation
+  ) -> Animation? {
+    guard let change = read(details, [.to, .from, .colorSpace]) else { return nil }
+    let from = change.keys[.from]?.color()
+    let space = change.keys[.colorSpace]?.choice(of: "color space", as: ColorSpace.self) ?? .srgb
+    return change.keys.required(.to)?.color().map {
+      change.aim(make($0, from, space, change.duration, change.curve))
+    }
+  }
+
   private func fade(_ details: StepDetails, to opacity: Double) -> Animation? {
     guard let change = read(details, [.from]) else { return nil }
     return change.aim(
@@ -112,13 +124,12 @@ extension StepReader {
   /// The keys of a step: `own` and those of all steps. A step may be its bare name.
   private func read(_ details: StepDetails, _ own: [ChangeKey]) -> Change? {
     let value = details.value ?? details.key.asEmptyMapping
-    guard let keys = value.mapping(details.name, keys: own + [.duration, .curve, .on]) else {
-      return nil
-    }
+    let common: [ChangeKey] = [.duration, .curve, .on, .at, .additive]
+    guard let keys = value.mapping(details.name, keys: own + common) else { return nil }
     return Change(
       keys: keys, duration: keys[.duration]?.duration(),
-      curve: keys[.curve].flatMap { $0.curve() } ?? .easeInOut,
-      aim: aimed(at: details.key, keys[.on]))
+      curve: keys[.curve]?.curve(),
+      aim: placed(at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive]))
   }
 
   private func end(

@@ -3,28 +3,30 @@ import KineoValues
 
 extension StepReader {
   private enum OperatorKey: String, CaseIterable {
-    case step, steps, count, delay, take, autoreverse, factor, curve, layers, on
-    case each, amount, from, seed, columns
+    case step, steps, count, delay, take, autoreverse, until, factor, curve, layers
+    case each, amount, from, to, seed, columns
+    case on, at, additive
   }
 
   /// An operator around one `step` or a chain of `steps`.
   func wrapped(_ name: StepName, _ details: StepDetails) -> Animation? {
     guard let value = details.required(),
-      let keys = value.mapping(details.name, keys: Self.keys(of: name) + [.step, .steps, .on])
+      let keys = value.mapping(
+        details.name, keys: Self.keys(of: name) + [.step, .steps, .on, .at, .additive])
     else { return nil }
-    let aim = aimed(at: details.key, keys[.on])
+    let aim = placed(at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
     let body = body(of: keys) ?? []
     let result: Animation? =
       switch name {
       case .repeat: repeated(body, keys)
       case .forever: forever(body, keys)
-      case .autoreverse: body.autoreversed()
+      case .take: take(body, keys)
+      case .autoreverse: body.autoreversed(returning: keys[.curve]?.curve())
       case .reversed: body.reversed()
-      case .speed:
-        keys.required(.factor)?.number(in: Bounds(above: 1e-6)).map { body.speed($0) }
+      case .speed: speed(body, keys)
       case .pace: keys.required(.curve)?.curve().map { body.paced(by: $0) }
       case .stagger: staggered(body.marked(details.key.node.position), keys)
-      case .on: keys.required(.layers).map { aimed(at: details.key, $0)(body) }
+      case .on: keys.required(.layers).map { placed(at: details.key, on: $0)(body) }
       default: nil
       }
     return result.map(aim)
@@ -34,7 +36,9 @@ extension StepReader {
     switch name {
     case .repeat: [.count, .autoreverse, .delay]
     case .forever: [.take, .autoreverse]
-    case .speed: [.factor]
+    case .take: [.count, .until]
+    case .autoreverse: [.curve]
+    case .speed: [.factor, .from, .to]
     case .pace: [.curve]
     case .stagger: [.layers, .each, .amount, .from, .seed, .columns]
     case .on: [.layers]
@@ -51,6 +55,31 @@ extension StepReader {
     let endless = body.forever(autoreverse: keys[.autoreverse]?.boolean() ?? false)
     guard let take = keys[.take] else { return endless }
     return count(take).map { endless.take($0) }
+  }
+
+  /// So many periods of something endless, or what happens until an instant.
+  private func take(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
+    guard let end = keys.one(of: [.count, .until]) else { return nil }
+    if end.key == .count { return count(end.value).map { body.take($0) } }
+    return end.value.position().map { body.take(until: $0) }
+  }
+
+  /// A factor, or a ramp from one to another.
+  private func speed(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
+    let factors = Bounds(above: 1e-6)
+    guard keys[.from] != nil || keys[.to] != nil else {
+      return keys.required(.factor)?.number(in: factors).map { body.speed($0) }
+    }
+    if keys[.factor] != nil { keys.reportConflict(.factor, with: .from) }
+    let range = Bounds(0...1e6)
+    let start = keys.required(.from)?.number(in: range)
+    let end = keys.required(.to)?.number(in: range)
+    guard let start, let end else { return nil }
+    guard start + end > 0 else {
+      keys.value.report("a speed from 0 to 0 never comes to an end; one of them must be above 0")
+      return nil
+    }
+    return body.speed(from: start, to: end)
   }
 
   private func repeated(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
@@ -90,6 +119,21 @@ extension StepReader {
     case .random: .random(seed: seed ?? 0)
     case .start, nil: .start
     }
+  }
+
+  // MARK: Lists
+
+  /// A list of steps, or `{steps: [...]}` with what else can be said of it.
+  func group(_ details: StepDetails, _ make: ([Animation]) -> Animation) -> Animation? {
+    guard let value = details.required() else { return nil }
+    guard case .mapping = value.node.content else { return steps(value).map(make) }
+    guard
+      let keys = value.mapping(
+        details.name, keys: [OperatorKey.steps, .on, .at, .additive]),
+      let steps = keys.required(.steps).flatMap(steps)
+    else { return nil }
+    return placed(
+      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])(make(steps))
   }
 
   private func count(_ value: PresetValue?) -> Int? { value?.integer(in: 0...1_000_000_000) }

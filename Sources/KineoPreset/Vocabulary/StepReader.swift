@@ -5,7 +5,7 @@ import KineoValues
 final class StepReader {
   let layerNames: [String]
   /// What to underline for each step that was read.
-  private(set) var spans: [SourcePosition: SourceSpan] = [:]
+  var spans: [SourcePosition: SourceSpan] = [:]
 
   init(layerNames: [String]) { self.layerNames = layerNames }
 
@@ -30,10 +30,15 @@ final class StepReader {
   private func animation(_ name: StepName, _ details: StepDetails) -> Animation? {
     switch name {
     case .set: set(details)
-    case .delay, .wait: details.required()?.duration().map { .delay($0) }
-    case .sequence: details.required().flatMap(chain)
-    case .parallel: details.required().flatMap(steps).map { .parallel($0) }
-    case .repeat, .forever, .autoreverse, .reversed, .speed, .pace, .stagger, .on:
+    case .delay: details.required()?.duration().map { .delay($0) }
+    case .wait: wait(details)
+    case .label: label(details)
+    case .sequence: group(details) { .sequence($0) }
+    case .parallel: group(details) { .parallel($0) }
+    case .race: group(details) { .race($0) }
+    case .keyframes: keyframes(details)
+    case .follow: follow(details)
+    case .repeat, .forever, .take, .autoreverse, .reversed, .speed, .pace, .stagger, .on:
       wrapped(name, details)
     default: change(name, details)
     }
@@ -55,7 +60,7 @@ final class StepReader {
   }
 
   private func set(_ details: StepDetails) -> Animation? {
-    let keys = PropertyName.allCases.map { SetKey.property($0) } + [.on]
+    let keys = PropertyName.allCases.map { SetKey.property($0) } + [.on, .at]
     guard let reader = details.required()?.mapping("set", keys: keys) else { return nil }
     let values = PropertyName.allCases.compactMap { name in
       reader[.property(name)].map { (name, $0) }
@@ -64,18 +69,20 @@ final class StepReader {
       details.key.report("set needs a property, such as set: {opacity: 0}")
     }
     let steps = values.compactMap { $0.assignment($1)?.step.marked(details.key.node.position) }
-    return aimed(at: details.key, reader[.on])(.parallel(steps))
+    return placed(at: details.key, on: reader[.on], at: reader[.at])(.parallel(steps))
   }
 
   private enum SetKey: RawRepresentable, Hashable {
     case property(PropertyName)
-    case on
+    case on, at
 
     init?(rawValue: String) {
       if let property = PropertyName(rawValue: rawValue) {
         self = .property(property)
       } else if rawValue == "on" {
         self = .on
+      } else if rawValue == "at" {
+        self = .at
       } else {
         return nil
       }
@@ -85,16 +92,27 @@ final class StepReader {
       switch self {
       case .property(let property): property.rawValue
       case .on: "on"
+      case .at: "at"
       }
     }
   }
 
-  /// A function that aims what `key` begins at the layers that `target` names, if it is there.
-  func aimed(at key: PresetValue, _ target: PresetValue?) -> (Animation) -> Animation {
+  /// A function that marks what `key` begins, aims it at the layers of `on`, and places it in its
+  /// list.
+  func placed(
+    at key: PresetValue, on target: PresetValue?, at position: PresetValue? = nil,
+    additive: PresetValue? = nil
+  ) -> (Animation) -> Animation {
+    let mark = key.node.position
     let aim = target.flatMap(aim)
+    let position = position?.position()
+    let isAdditive = additive?.boolean() ?? false
     return { animation in
-      let animation = animation.marked(key.node.position)
-      return aim?(animation) ?? animation
+      var result = animation.marked(mark)
+      if let aim { result = aim(result).marked(mark) }
+      if isAdditive { result = result.additive().marked(mark) }
+      if let position { result = result.at(position).marked(mark) }
+      return result
     }
   }
 }

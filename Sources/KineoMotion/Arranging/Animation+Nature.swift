@@ -6,12 +6,15 @@ extension Animation {
   /// The same with the endless part limited to `count` periods; nil when it ends by itself.
   func takingPeriods(_ count: Int) -> Animation? {
     switch node {
-    case .loop(let child, nil, let alternates):
-      return Animation(.loop(child, count: count, alternates: alternates)).marked(mark)
+    case .loop(let child, var repetition) where repetition.count == nil:
+      repetition.count = count
+      return Animation(.loop(child, repetition)).marked(mark)
     case .speed(let child, let factor):
       return child.takingPeriods(count).map { Animation(.speed($0, factor)).marked(mark) }
     case .on(let child, let targets):
       return child.takingPeriods(count).map { Animation(.on($0, targets)).marked(mark) }
+    case .additive(let child):
+      return child.takingPeriods(count).map { Animation(.additive($0)).marked(mark) }
     case .sequence(let children) where children.count == 1:
       return children[0].takingPeriods(count)
     default:
@@ -24,8 +27,9 @@ extension Animation {
   /// Its whole is one period, or there and back where it alternates.
   var endlessLoop: (periods: Int, mark: SourcePosition?)? {
     switch node {
-    case .loop(_, nil, let alternates): (alternates ? 2 : 1, mark)
-    case .speed(let child, _), .on(let child, _): child.endlessLoop
+    case .loop(_, let repetition) where repetition.count == nil:
+      (repetition.alternates ? 2 : 1, mark)
+    case .speed(let child, _), .on(let child, _), .additive(let child): child.endlessLoop
     case .sequence(let children) where children.count == 1: children[0].endlessLoop
     default: nil
     }

@@ -1,0 +1,74 @@
+import KineoValues
+
+/// An animation in which every part has its place in time and every step its duration and curve.
+struct Arrangement {
+  indirect enum Content {
+    /// Time passes.
+    case nothing
+    case step(TimedStep)
+    case track(KeyTrack)
+    /// Members one after the other.
+    case chain([Member])
+    /// Members that begin when they say.
+    case group([Member])
+    case loop(Arrangement, count: Int, Animation.Repetition)
+    /// A loop without end, which something around it has to end.
+    case endless(Arrangement, Animation.Repetition)
+    case reversed(Arrangement)
+    case speed(Arrangement, Rational)
+    case paced(Arrangement, TimingCurve)
+    /// Each property runs on a spline through the ends of its steps.
+    case spline(Arrangement)
+    /// Only what happens before an instant.
+    case cut(Arrangement)
+    case additive(Arrangement)
+    case on(Arrangement, Animation.Targets)
+  }
+
+  /// A part of a group.
+  struct Member {
+    let arrangement: Arrangement
+    let start: Time
+    /// Where it begins when the group is played backwards.
+    let mirroredStart: Time
+  }
+
+  /// A named instant.
+  struct Label {
+    let name: String
+    let time: Time
+    /// When it comes if everything is played backwards.
+    let mirrored: Time
+    let mark: SourcePosition?
+  }
+
+  let content: Content
+  /// Nil for something that does not end by itself.
+  let duration: Time?
+  var labels: [Label] = []
+  let mark: SourcePosition?
+
+  static func nothing(_ mark: SourcePosition?) -> Arrangement {
+    Arrangement(content: .nothing, duration: .zero, mark: mark)
+  }
+}
+
+/// A step that knows how long it takes, and along which curve.
+struct TimedStep {
+  let step: Step
+  let duration: Time
+  let curve: TimingCurve
+}
+
+/// What steps take that say nothing themselves.
+struct StepDefaults {
+  var duration = Animation.defaultDuration
+  var curve = TimingCurve.easeInOut
+
+  func timed(_ step: Step) -> TimedStep {
+    let curve = step.curve ?? self.curve
+    let duration = step.duration ?? curve.naturalDuration ?? self.duration
+    return TimedStep(
+      step: step, duration: duration, curve: curve.fitted(to: duration.seconds.double))
+  }
+}

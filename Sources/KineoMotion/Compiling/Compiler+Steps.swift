@@ -1,0 +1,93 @@
+import KineoValues
+
+/// Steps become pieces of the tracks of the layers they are aimed at.
+extension Compiler {
+  mutating func place(
+    _ timed: TimedStep, _ mark: SourcePosition?, _ start: Start, _ context: Context,
+    into placement: inout Placement
+  ) {
+    check(timed, mark, context)
+    let step = timed.step
+    let duration = context.scaled(max(timed.duration, .zero))
+    let segment = Segment(
+      motion: step.motion, curve: timed.curve, duration: duration,
+      interpolation: step.interpolation)
+    place(
+      .segment(segment), step.property, Writer(step: step.name, mark: mark), duration, start,
+      context, into: &placement)
+  }
+
+  mutating func place(
+    _ track: KeyTrack, _ mark: SourcePosition?, _ start: Start, _ context: Context,
+    into placement: inout Placement
+  ) {
+    check(track, mark)
+    let duration = context.scaled(max(track.duration, .zero))
+    place(
+      .spline(Spline(track.keys, speed: context.speed)), track.property,
+      Writer(step: track.name, mark: mark), duration, start, context, into: &placement)
+  }
+
+  private mutating func place(
+    _ content: Piece.Content, _ property: PropertyKey, _ writer: Writer, _ duration: Time,
+    _ start: Start, _ context: Context, into placement: inout Placement
+  ) {
+    guard let targets = context.targets else {
+      mistakes.report(.noLayer(step: writer.step, layers: table.names), writer.mark)
+      return
+    }
+    let piece = PlacedPiece(
+      piece: Piece(
+        content, origin: start.time, start: start.time, end: start.time + duration,
+        writer: writer, isAdditive: context.isAdditive),
+      mirrored: (start.mirrored, start.mirrored, start.mirrored + duration))
+    for layer in targets {
+      if table.layers[layer].has(property) {
+        placement.add(piece, to: TrackKey(layer: layer, property: property))
+      } else {
+        mistakes.report(
+          .notApplicable(
+            step: writer.step, property: property, layer: table.layers[layer].name),
+          writer.mark)
+      }
+    }
+  }
+
+  private mutating func check(_ timed: TimedStep, _ mark: SourcePosition?, _ context: Context) {
+    let step = timed.step
+    if timed.duration < .zero {
+      mistakes.report(.negativeDuration(step: step.name, duration: timed.duration), mark)
+    }
+    if !step.motion.isFinite { mistakes.report(.notANumber(step: step.name), mark) }
+    if !timed.curve.isValid { mistakes.report(.curve(step: step.name), mark) }
+    if step.isOverdetermined { mistakes.report(.springDuration(step: step.name), mark) }
+    if context.isAdditive, !step.property.isAddable {
+      mistakes.report(.notAdditive(step: step.name, property: step.property), mark)
+    }
+    switch step.motion.target {
+    case .by where step.property == .isHidden, .times where step.property == .isHidden:
+      mistakes.report(.notRelative(step: step.name, property: step.property), mark)
+    default: break
+    }
+  }
+
+  private mutating func check(_ track: KeyTrack, _ mark: SourcePosition?) {
+    for key in track.keys {
+      if key.duration < .zero {
+        mistakes.report(.negativeDuration(step: track.name, duration: key.duration), mark)
+      }
+      if !key.isFinite { mistakes.report(.notANumber(step: track.name), mark) }
+      if !key.hasValidCurve { mistakes.report(.curve(step: track.name), mark) }
+    }
+  }
+}
+
+extension PropertyKey {
+  /// Whether several changes at one time can be added up.
+  var isAddable: Bool {
+    switch self {
+    case .isHidden, .fill, .stroke: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,229 @@
+import KineoValues
+
+/// One property's way through values pinned at times: straight, on cubic curves, on springs.
+///
+/// Cubic parts are Hermite curves. Where two of them meet, the speed is that of the chord between
+/// their far ends (E. Catmull and R. Rom, 1974, for uneven times); where one meets a straight part
+/// or a spring it takes over that one's speed; from rest and to rest it is 0.
+struct Spline: Sendable {
+  private let keys: [KeyTrack.Key]
+  /// In seconds, one more than there are keys.
+  private let times: [Double]
+
+  /// - Parameter speed: How many times as fast as the keys say.
+  init(_ keys: [KeyTrack.Key], speed: Rational) {
+    self.keys = keys.map { key in
+      KeyTrack.Key(
+        way: key.way.faster(speed.double), motion: key.motion, duration: key.duration / speed)
+    }
+    var times = [0.0]
+    var time = Time.zero
+    for key in self.keys {
+      time = time + key.duration
+      times.append(time.seconds.double)
+    }
+    self.times = times
+  }
+
+  /// A cubic spline through the ends of a track's steps; nil if it has anything but steps.
+  init?(through track: Track) {
+    var keys: [KeyTrack.Key] = []
+    var time = Time.zero
+    for piece in track.pieces {
+      guard case .segment(let segment) = piece.content else { return nil }
+      if piece.start > time {
+        keys.append(
+          KeyTrack.Key(way: .rest, motion: Motion(.by(.zero)), duration: piece.start - time))
+      }
+      if segment.motion.from != nil {
+        keys.append(
+          KeyTrack.Key(
+            way: .move, motion: Motion(.to(segment.motion.from ?? .zero)), duration: .zero))
+      }
+      keys.append(
+        KeyTrack.Key(
+          way: .cubic(start: nil, end: nil), motion: segment.motion, duration: segment.duration))
+      time = piece.end
+    }
+    self.init(keys, speed: .one)
+  }
+
+  var transition: Transition {
+    keys.reduce(.identity) { $0.followed(by: Transition($1.motion)) }
+  }
+
+  var startTransition: Transition {
+    guard let first = keys.first, first.way == .move else { return .identity }
+    return Transition(first.motion)
+  }
+
+  func value(after elapsed: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
+    let time = elapsed.seconds.double
+    let values = values(from: before)
+    guard let index = keys.indices.last(where: { times[$0] <= time }) else { return before }
+    guard time < times[index + 1] else { return values[index + 1] }
+    return value(ofKey: index, after: time - times[index], values)
+  }
+
+  func end(from before: SIMD4<Double>) -> SIMD4<Double> { values(from: before)[keys.count] }
+
+  /// The pinned values, the one before included.
+  private func values(from before: SIMD4<Double>) -> [SIMD4<Double>] {
+    keys.reduce(into: [before]) { values, key in
+      values.append(key.motion.end(from: key.motion.from ?? values[values.count - 1]))
+    }
+  }
+
+  private func value(
+    ofKey index: Int, after time: Double, _ values: [SIMD4<Double>]
+  ) -> SIMD4<Double> {
+    let (start, end) = (values[index], values[index + 1])
+    let length = times[index + 1] - times[index]
+    switch keys[index].way {
+    case .linear(let curve):
+      return start + (end - start) * curve.value(at: time / length)
+    case .cubic:
+      return hermite(
+        start, startVelocity(index, values) * length, end, endVelocity(index, values) * length,
+        at: time / length)
+    case .spring(let curve, _):
+      guard let spring = curve.spring else { return end }
+      return spring.value(
+        at: time, from: start, to: end, velocity: startVelocity(index, values))
+    case .move: return end
+    case .rest: return start
+    }
+  }
+
+  // MARK: Speeds, in units a second
+
+  private func startVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
+    switch keys[index].way {
+    case .cubic(let start?, _): return start
+    case .spring(_, let start?): return start
+    default: break
+    }
+    guard index > 0 else { return .zero }
+    switch keys[index - 1].way {
+    case .linear, .spring: return endVelocity(index - 1, values)
+    case .cubic: return knotVelocity(index, values)
+    case .move, .rest: return .zero
+    }
+  }
+
+  private func endVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
+    let length = times[index + 1] - times[index]
+    switch keys[index].way {
+    case .linear(let curve):
+      guard length > 0 else { return .zero }
+      return (values[index + 1] - values[index]) * (curve.slope(at: 1) / length)
+    case .spring(let curve, _):
+      guard let spring = curve.spring else { return .zero }
+      return spring.velocity(
+        at: length, from: values[index], to: values[index + 1],
+        velocity: startVelocity(index, values))
+    case .cubic(_, let end?): return end
+    case .cubic: return knotVelocity(index + 1, values)
+    case .move, .rest: return .zero
+    }
+  }
+
+  /// The speed at the value before key `index`, after a cubic part that leaves it open.
+  private func knotVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
+    if case .cubic(_, let end?) = keys[index - 1].way { return end }
+    guard index < keys.count else { return .zero }
+    switch keys[index].way {
+    case .cubic(let start?, _): return start
+    case .spring(_, let start?): return start
+    case .cubic, .spring:
+      let time = times[index + 1] - times[index - 1]
+      return time > 0 ? (values[index + 1] - values[index - 1]) / time : .zero
+    case .linear(let curve):
+      let length = times[index + 1] - times[index]
+      guard length > 0 else { return .zero }
+      return (values[index + 1] - values[index]) * (curve.slope(at: 0) / length)
+    case .move, .rest: return .zero
+    }
+  }
+}
+
+/// The cubic curve with these ends and slopes at them (C. Hermite), `progress` in 0...1.
+private func hermite(
+  _ start: SIMD4<Double>, _ startSlope: SIMD4<Double>, _ end: SIMD4<Double>,
+  _ endSlope: SIMD4<Double>, at progress: Double
+) -> SIMD4<Double> {
+  let (p, q) = (progress, 1 - progress)
+  return start * ((1 + 2 * p) * q * q) + startSlope * (p * q * q)
+    + end * (p * p * (3 - 2 * p)) - endSlope * (p * p * q)
+}
+
+extension Spring {
+  /// The way left when released at rest, and how far a start speed of 1 carries: the movement is a
+  /// sum of both.
+  private func responses(at time: Double) -> (left: Double, carried: Double) {
+    let released = Spring(frequency: frequency, damping: damping, velocity: 0).value(at: time)
+    let thrown = Spring(frequency: frequency, damping: damping, velocity: 1).value(at: time)
+    return (1 - released, thrown - released)
+  }
+
+  /// The value `time` after it was `start` and had the speed `velocity`, in units a second.
+  func value(
+    at time: Double, from start: SIMD4<Double>, to end: SIMD4<Double>, velocity: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    let response = responses(at: time)
+    return end + (start - end) * response.left + velocity * response.carried
+  }
+
+  /// The speed at `time`, by a difference over a microsecond.
+  func velocity(
+    at time: Double, from start: SIMD4<Double>, to end: SIMD4<Double>, velocity: SIMD4<Double>
+  ) -> SIMD4<Double> {
+    let step = 0.000_001
+    return
+      (value(at: time, from: start, to: end, velocity: velocity)
+      - value(at: time - step, from: start, to: end, velocity: velocity)) / step
+  }
+}
+
+extension TimingCurve {
+  /// How fast the eased value grows at one of the ends, by a difference of a millionth.
+  fileprivate func slope(at end: Double) -> Double {
+    let step = 0.000_001
+    return end == 0
+      ? (value(at: step) - value(at: 0)) / step : (value(at: 1) - value(at: 1 - step)) / step
+  }
+}
+
+extension KeyTrack.Key {
+  var isFinite: Bool {
+    guard motion.isFinite else { return false }
+    return switch way {
+    case .cubic(let start, let end): (start?.isFinite ?? true) && (end?.isFinite ?? true)
+    case .spring(_, let velocity): velocity?.isFinite ?? true
+    case .linear, .move, .rest: true
+    }
+  }
+
+  /// Springs need a curve that is one; straight parts one that fits any length.
+  var hasValidCurve: Bool {
+    switch way {
+    case .linear(let curve): curve.isValid && curve.naturalDuration == nil
+    case .spring(let curve, _): curve.isValid && curve.spring != nil
+    case .cubic, .move, .rest: true
+    }
+  }
+}
+
+extension KeyTrack.Key.Way {
+  /// With speeds and springs that are `factor` times as fast.
+  fileprivate func faster(_ factor: Double) -> Self {
+    guard factor != 1 else { return self }
+    return switch self {
+    case .cubic(let start, let end):
+      .cubic(start: start.map { $0 * factor }, end: end.map { $0 * factor })
+    case .spring(let curve, let velocity):
+      .spring(curve.faster(factor), velocity: velocity.map { $0 * factor })
+    case .linear, .move, .rest: self
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import KineoValues
+
+/// Steps placed at shares of a whole, as UIView's `animateKeyframes` has them.
+public struct Keyframes: Sendable, Equatable {
+  /// How values run from keyframe to keyframe.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// Straight, with a bend at each keyframe.
+    case linear
+    /// They stay until a keyframe ends, and then jump.
+    case discrete
+    /// On a Catmull-Rom spline, from rest to rest.
+    case cubic
+  }
+
+  /// What happens during a part of the whole.
+  public struct Frame: Sendable, Equatable {
+    /// When it begins, as a share of the whole, 0...1.
+    public var start: Rational
+    /// How long it lasts, as a share of the whole; it ends by 1.
+    public var duration: Rational
+    /// Steps that say no duration take all of the keyframe's; what takes another time is stretched.
+    public var animation: Animation
+
+    public init(start: Rational, duration: Rational, _ animation: Animation) {
+      self.start = start
+      self.duration = duration
+      self.animation = animation
+    }
+  }
+
+  /// How long the whole takes.
+  public var duration: Time
+  /// What the progress of the whole runs along; UIKit's default is easeInOut, so keyframes are not
+  /// where their shares of the duration are unless this is linear.
+  public var pacing: TimingCurve
+  public var mode: Mode
+  public var frames: [Frame]
+
+  public init(
+    duration: Time, pacing: TimingCurve = .easeInOut, mode: Mode = .linear, _ frames: [Frame]
+  ) {
+    self.duration = duration
+    self.pacing = pacing
+    self.mode = mode
+    self.frames = frames
+  }
+}
+
+extension Animation {
+  /// Steps placed at shares of a whole, as UIView's `animateKeyframes` has them.
+  ///
+  /// ```swift
+  /// .keyframes(duration: 1.5, [
+  ///   .init(start: 0, duration: 0.33, .rotate(to: .degrees(90))),
+  ///   .init(start: 0.33, duration: 0.33, .shift(x: 50)),
+  ///   .init(start: 0.66, duration: 0.34, .fade(to: 0)),
+  /// ])
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - pacing: What the progress of the whole runs along.
+  ///   - mode: How values run from keyframe to keyframe. For ``Keyframes/Mode/cubic`` the frames
+  ///     hold plain steps.
+  public static func keyframes(
+    duration: Time, pacing: TimingCurve = .easeInOut, mode: Keyframes.Mode = .linear,
+    _ frames: [Keyframes.Frame]
+  ) -> Animation {
+    Animation(.keyframes(Keyframes(duration: duration, pacing: pacing, mode: mode, frames)))
+  }
+}

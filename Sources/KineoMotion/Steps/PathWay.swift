@@ -1,0 +1,62 @@
+import KineoValues
+
+/// The way of a property that follows a path at constant speed.
+struct PathWay: Sendable, Equatable {
+  enum Value: Sendable, Equatable {
+    /// The place on the path.
+    case position
+    /// The path as seen from its start, added to where the layer stands.
+    case offset
+    /// The direction of the path, turned by an angle; whole turns are kept.
+    case heading(plus: Angle)
+  }
+
+  let measure: PathMeasure
+  let value: Value
+
+  func vector(from start: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
+    let distance = progress * measure.length
+    return switch value {
+    case .position: measure.point(at: distance).vector
+    case .offset: start + measure.point(at: distance).vector - measure.point(at: 0).vector
+    case .heading(let angle): measure.heading(at: distance).vector + angle.vector
+    }
+  }
+
+  func transition(from start: SIMD4<Double>?) -> Transition {
+    let end = vector(from: start ?? .zero, at: 1)
+    return .affine(scale: value == .offset && start == nil ? .one : .zero, offset: end)
+  }
+}
+
+extension Animation {
+  /// Moves the layer's anchor along a path, at constant speed but for the curve.
+  ///
+  /// - Parameters:
+  ///   - path: In the coordinates of the layer's parent.
+  ///   - relative: Whether the path begins where the layer stands, wherever its own start is.
+  ///   - orientation: Turns the layer with the path, by so much against its direction: `.zero` for a
+  ///     shape that points to the right. Nil leaves the rotation alone.
+  public static func follow(
+    _ path: Path, relative: Bool = false, orientation: Angle? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    let measure = PathMeasure(path)
+    let move = along(
+      PathWay(measure: measure, value: relative ? .offset : .position), .position, duration, curve)
+    guard let orientation else { return move }
+    let turn = along(
+      PathWay(measure: measure, value: .heading(plus: orientation)), .rotation, duration, curve)
+    return .parallel([move, turn])
+  }
+
+  private static func along(
+    _ way: PathWay, _ property: PropertyKey, _ duration: Time?, _ curve: TimingCurve?
+  ) -> Animation {
+    Animation(
+      .step(
+        Step(
+          name: "follow", property: property, motion: Motion(.along(way)), duration: duration,
+          curve: curve)))
+  }
+}

@@ -1,0 +1,61 @@
+import KineoMotion
+import KineoValues
+
+/// Steps along a path.
+extension StepReader {
+  private enum FollowKey: String, CaseIterable {
+    case path, circle, relative, orient, duration, curve, on, at, additive
+  }
+
+  /// `{path: "M0 0 ...", relative, orient, duration, curve}`
+  func follow(_ details: StepDetails) -> Animation? {
+    guard let keys = details.required()?.mapping(details.name, keys: FollowKey.self) else {
+      return nil
+    }
+    let way = keys.one(of: [.path, .circle])
+    let path = way.flatMap { $0.key == .path ? $0.value.path() : $0.value.circularPath() }
+    let relative = keys[.relative]?.boolean() ?? false
+    let orientation = keys[.orient].flatMap(orientation)
+    let place = placed(
+      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let duration = keys[.duration]?.duration()
+    let curve = keys[.curve]?.curve()
+    guard let path else { return nil }
+    let animation = Animation.follow(
+      path, relative: relative, orientation: orientation, duration: duration, curve: curve)
+    return place(animation.markedThroughout(details.key.node.position))
+  }
+
+  /// `true`, or the angle between the layer and the path.
+  private func orientation(_ value: PresetValue) -> Angle? {
+    if value.node.text == "true" || value.node.text == "false" {
+      return value.boolean() == true ? .zero : nil
+    }
+    return value.angle()
+  }
+}
+
+extension PresetValue {
+  /// SVG path data.
+  func path() -> Path? {
+    guard case .path(let path)? = pathData() else { return nil }
+    guard path.elements.count > 1 else {
+      report("a path to follow has at least one line or curve")
+      return nil
+    }
+    return path
+  }
+
+  private enum CircleKey: String, CaseIterable { case center, radius, start }
+
+  /// `{center: [x, y], radius, start}`: once around, clockwise from the angle `start`, which is at the
+  /// top unless said.
+  func circularPath() -> Path? {
+    guard let keys = mapping("circle", keys: CircleKey.self) else { return nil }
+    let center = keys.required(.center)?.point()
+    let radius = keys.required(.radius)?.number(in: .lengths)
+    let start = keys[.start].map { $0.angle() } ?? .degrees(-90)
+    guard let center, let radius, let start else { return nil }
+    return .circle(center: center, radius: radius, start: start)
+  }
+}
