@@ -1,3 +1,4 @@
+import Kineo
 import Testing
 
 @testable import KineoCLI

@@ -36,16 +36,35 @@ struct ExportPlan {
   static func canvas(
     of scene: Scene, _ options: ExportOptions
   ) throws(ExportError) -> (width: Int, height: Int) {
+    try canvas(width: scene.width, height: scene.height, options)
+  }
+
+  /// The size of a canvas after scaling, if it is allowed.
+  static func canvas(
+    width: Int, height: Int, _ options: ExportOptions
+  ) throws(ExportError) -> (width: Int, height: Int) {
     guard options.scale > 0, options.scale <= 1e6 else { throw .scale(options.scale) }
-    func side(_ length: Int) throws(ExportError) -> Int {
-      guard 1...1_000_000 ~= length else { throw .canvas(width: scene.width, height: scene.height) }
-      let scaled = max(1, Int((Double(length) * options.scale).rounded()))
-      try check(scaled, .side, min(options.limits.side, 65_535), "--max-side", "")
-      return scaled
+    try checkSides(width: width, height: height)
+    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * options.scale).rounded())) }
+    try check(width: scaled(width), height: scaled(height), options.limits)
+    return (scaled(width), scaled(height))
+  }
+
+  /// - Throws: If no limits would allow a canvas of this size.
+  static func checkSides(width: Int, height: Int) throws(ExportError) {
+    guard 1...1_000_000 ~= width, 1...1_000_000 ~= height else {
+      throw .canvas(width: width, height: height)
     }
-    let (width, height) = (try side(scene.width), try side(scene.height))
-    try check(width * height, .pixels, options.limits.pixels, "--max-pixels", "")
-    return (width, height)
+  }
+
+  /// - Throws: If a canvas of these many pixels is too large; `details` says what it is for.
+  static func check(
+    width: Int, height: Int, _ limits: ExportLimits, details: String = ""
+  ) throws(ExportError) {
+    for side in [width, height] {
+      try check(side, .side, min(limits.side, 65_535), "--max-side", details)
+    }
+    try check(width * height, .pixels, limits.pixels, "--max-pixels", details)
   }
 
   private static func check(

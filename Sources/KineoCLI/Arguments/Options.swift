@@ -18,6 +18,16 @@ enum Options {
     "Frames drawn at a time, as many as processors and memory allow if not given")
   static let moment = Option(
     "at", "TIME", .moment, "The moment to draw")
+  static let moments = Option(
+    "at", "TIME,...", .moments, "The moments to show instead, in this order")
+  static let frameCount = Option(
+    "frames", "N", .integer(1...Sheet.frameLimit),
+    "How many moments to show, evenly spaced from the first to the last, 12 if not given")
+  static let columns = Option(
+    "columns", "N", .integer(1...Sheet.frameLimit),
+    "Pictures in a row, as near to a sheet of 4:3 as possible if not given")
+  static let onion = Flag(
+    "onion", "Lay the pictures over each other, earlier ones more transparent, without labels")
 
   static let maximumSide = Option(
     "max-side", "N", .integer(1...65_535), "Longest side of a canvas in pixels, 16384 if not given")

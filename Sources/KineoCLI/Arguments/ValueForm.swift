@@ -52,13 +52,32 @@ extension ValueForm<Moment> {
   static let moment = ValueForm(
     allowed: "a time such as 0.75s or 750ms, or a share from 0% to 100%"
   ) { text in
+    Moment(text)
+  }
+}
+
+extension ValueForm<[Moment]> {
+  /// Moments with commas between them: `0,25%,0.75s`.
+  static let moments = ValueForm(
+    allowed: "1 to \(Sheet.frameLimit) moments with commas between them, such as 0,50%,0.75s"
+  ) { text in
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= Sheet.frameLimit else { return nil }
+    let moments = parts.compactMap(Moment.init)
+    return moments.count == parts.count ? moments : nil
+  }
+}
+
+extension Moment {
+  /// Nil if `text` names no moment.
+  fileprivate init?(_ text: some StringProtocol) {
     let unit = String(text.drop { $0.isNumber || $0 == "." })
     guard let number = number(text.dropLast(unit.count)) else { return nil }
-    return switch unit {
-    case "", "s": .time(Time(number))
-    case "ms": .time(Time(number / 1000))
-    case "%": number <= 100 ? .share(number / 100) : nil
-    default: nil
+    switch unit {
+    case "", "s": self = .time(Time(number))
+    case "ms": self = .time(Time(number / 1000))
+    case "%" where number <= 100: self = .share(number / 100)
+    default: return nil
     }
   }
 }

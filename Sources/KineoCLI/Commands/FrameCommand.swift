@@ -29,7 +29,7 @@ extension Command {
 
     var canvas = PixelBuffer(width: 1, height: 1)
     let preset = PresetFile.read(path, console) { preset in
-      let time = try preset.scene.time(of: moment)
+      let time = try preset.scene.times(of: [moment])[0]
       canvas = try preset.scene.frame(at: time, options: arguments.exportOptions)
     }
     guard let preset else { return .wrong }
@@ -43,28 +43,4 @@ extension Command {
     }
     return isDone ? .done : .failed
   }
-}
-
-extension Scene {
-  /// The instant that `moment` means.
-  fileprivate func time(of moment: Moment) throws -> Time {
-    let timeline = try timeline()
-    switch moment {
-    case .share(let share): return timeline.duration * share
-    case .time(let time):
-      let length = try clock(for: timeline).centiseconds
-      // Rounding can make the GIF a little shorter than the animation.
-      guard time <= max(timeline.duration, Time(Rational(length, over: 100))) else {
-        throw CommandFailure(
-          message:
-            "there is nothing at \(time) s; the GIF is \(seconds(centiseconds: length)) long")
-      }
-      return time
-    }
-  }
-}
-
-extension FrameClock {
-  /// What the delays of ``frames()`` add up to, found without making them.
-  fileprivate var centiseconds: Int { max(2, ((duration + hold).seconds * 100).rounded) }
 }

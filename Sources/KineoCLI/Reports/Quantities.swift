@@ -10,12 +10,6 @@ func grouped(_ number: Int) -> String {
   return (number < 0 ? "-" : "") + groups.joined(separator: ",")
 }
 
-/// `1.52 s` for 152.
-func seconds(centiseconds: Int) -> String {
-  let (whole, rest) = centiseconds.quotientAndRemainder(dividingBy: 100)
-  return "\(whole).\(rest < 10 ? "0" : "")\(rest) s"
-}
-
 /// `1 frame`, `76 frames`.
 func counted(_ count: Int, _ noun: String) -> String {
   "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"

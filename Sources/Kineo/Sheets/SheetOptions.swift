@@ -1,0 +1,34 @@
+/// Which moments a ``Sheet`` shows, and how.
+public struct SheetOptions: Sendable, Equatable {
+  /// How the moments are chosen; 1...``Sheet/frameLimit`` of them.
+  public enum Moments: Sendable, Equatable {
+    /// So many, evenly spaced over the animation, the first and the last pose included. An
+    /// animation without length has one.
+    case evenly(Int)
+    /// These, in this order.
+    case times([Time])
+  }
+
+  public var moments: Moments
+  /// Pictures in a row; nil for a sheet as near to 4:3 as possible.
+  public var columns: Int?
+  /// Pixels of a picture per pixel of the scene; nil for 1, or less where the sheet would be wider
+  /// than ``Sheet/usualWidth``.
+  public var scale: Double?
+  /// Whether all pictures are laid over each other, earlier ones more transparent, instead of side
+  /// by side.
+  public var isOnion: Bool
+  /// What is refused; only `side` and `pixels` count, each for one picture and for the sheet.
+  public var limits: ExportLimits
+
+  public init(
+    moments: Moments = .evenly(12), columns: Int? = nil, scale: Double? = nil,
+    isOnion: Bool = false, limits: ExportLimits = ExportLimits()
+  ) {
+    self.moments = moments
+    self.columns = columns
+    self.scale = scale
+    self.isOnion = isOnion
+    self.limits = limits
+  }
+}

@@ -1,0 +1,67 @@
+import Kineo
+
+extension Command {
+  static let sheet = Command(
+    name: "sheet", summary: "Draw many moments of a preset as one PNG",
+    operand: Operand(placeholder: "PRESET"),
+    options: [
+      Options.outputFile.spec, Options.frameCount.spec, Options.moments.spec,
+      Options.columns.spec, Options.onion.spec, Options.scale.spec, Options.quiet.spec,
+      Options.maximumSide.spec, Options.maximumPixels.spec,
+    ],
+    required: [Options.outputFile.spec],
+    details: [
+      "The PRESET - is standard input. Below each picture stand the number of the frame that the "
+        + "GIF shows then, counted from 0, and the time. Pictures keep the preset's size, or are "
+        + "made smaller to keep the sheet within a width of \(Sheet.usualWidth) pixels."
+    ],
+    examples: [
+      Example(call: "kineo sheet spin.yaml -o spin.png", effect: "Shows twelve moments of it"),
+      Example(
+        call: "kineo sheet spin.yaml --at 0,0.5s,100% --columns 1 -o spin.png",
+        effect: "Shows three moments, one below the other"),
+      Example(
+        call: "kineo sheet spin.yaml --frames 8 --onion -o trail.png",
+        effect: "Shows in one picture which way the layers take"),
+    ]
+  ) { arguments, console in
+    // The parser has seen to it that both are there.
+    guard let path = arguments.operands.first,
+      let output = arguments[Options.outputFile].map(Output.path)
+    else { return .wrong }
+    try arguments.checkSheetOptions()
+    try Output.check(terminal: output)
+    try OutputPaths.check([output], leaveAlone: [path])
+    try OutputName.check(output, isFor: "PNG")
+
+    var sheet: Sheet?
+    let preset = PresetFile.read(path, console) { preset in
+      sheet = try Sheet(preset.scene, options: arguments.sheetOptions(for: preset.scene))
+    }
+    guard let preset, let sheet else { return .wrong }
+    let run = SheetRun(output: output, isQuiet: arguments.has(Options.quiet), console: console)
+    return preset.rendering(console) { try run.draw(sheet) } ? .done : .failed
+  }
+}
+
+extension ParsedArguments {
+  fileprivate func checkSheetOptions() throws(UsageError) {
+    if self[Options.frameCount] != nil, self[Options.moments] != nil {
+      throw .rule("--frames and --at both choose the moments; give one of them")
+    }
+    if self[Options.columns] != nil, has(Options.onion) {
+      throw .rule("--onion gives one picture, which has no --columns")
+    }
+  }
+
+  fileprivate func sheetOptions(for scene: Scene) throws -> SheetOptions {
+    var options = SheetOptions(
+      columns: self[Options.columns], scale: self[Options.scale]?.double,
+      isOnion: has(Options.onion), limits: exportOptions.limits)
+    if let count = self[Options.frameCount] { options.moments = .evenly(count) }
+    if let moments = self[Options.moments] {
+      options.moments = .times(try scene.times(of: moments))
+    }
+    return options
+  }
+}
