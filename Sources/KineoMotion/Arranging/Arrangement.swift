@@ -19,9 +19,12 @@ struct Arrangement {
     case paced(Arrangement, TimingCurve)
     /// Each property runs on a spline through the ends of its steps.
     case spline(Arrangement)
+    /// A whole whose progress an animator drives, at the animator's own times.
+    case driven(Arrangement, Drive)
     /// Only what happens before an instant.
     case cut(Arrangement)
-    case additive(Arrangement)
+    /// Adds to what else happens; leniently only where values add up.
+    case additive(Arrangement, isLenient: Bool)
     case on(Arrangement, Animation.Targets)
   }
 

@@ -53,7 +53,7 @@ struct Arranger {
     case .on(let child, let targets):
       return wrap(arrange(child, around), mark) { .on($0, targets) }
     case .additive(let child):
-      return wrap(arrange(child, around), mark) { .additive($0) }
+      return wrap(arrange(child, around), mark) { .additive($0, isLenient: false) }
     default:
       return retimed(animation, around)
     }
@@ -81,6 +81,10 @@ struct Arranger {
       return paced(arrange(child, inner(around)), curve, mark)
     case .keyframes(let keyframes):
       return arrange(keyframes, around, mark)
+    case .animator(let animator):
+      return arrange(animator, around, mark)
+    case .draggable(let draggable):
+      return arrange(draggable, mark)
     default:
       return .nothing(mark)
     }

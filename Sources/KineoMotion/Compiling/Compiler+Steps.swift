@@ -39,7 +39,7 @@ extension Compiler {
     let piece = PlacedPiece(
       piece: Piece(
         content, origin: start.time, start: start.time, end: start.time + duration,
-        writer: writer, isAdditive: context.isAdditive),
+        writer: writer, isAdditive: context.isAdditive && property.isAddable),
       mirrored: (start.mirrored, start.mirrored, start.mirrored + duration))
     for layer in targets {
       if table.layers[layer].has(property) {
@@ -61,7 +61,7 @@ extension Compiler {
     if !step.motion.isFinite { mistakes.report(.notANumber(step: step.name), mark) }
     if !timed.curve.isValid { mistakes.report(.curve(step: step.name), mark) }
     if step.isOverdetermined { mistakes.report(.springDuration(step: step.name), mark) }
-    if context.isAdditive, !step.property.isAddable {
+    if context.isAdditive, !context.isLenient, !step.property.isAddable {
       mistakes.report(.notAdditive(step: step.name, property: step.property), mark)
     }
     switch step.motion.target {

@@ -103,6 +103,20 @@ extension Compiler {
     }
   }
 
+  mutating func placeDriven(
+    _ child: Arrangement, by drive: Drive, _ start: Start, _ context: Context,
+    into placement: inout Placement
+  ) {
+    var inner = context.apart
+    inner.speed = .one
+    for (key, track) in tracks(of: child, inner) {
+      let driven = DrivenTrack(
+        track: track, length: child.duration ?? .zero, drive: drive, speed: context.speed,
+        canOvershoot: key.property.isAddable)
+      add(.driven(driven), of: track, lasting: driven.duration, start, to: key, in: &placement)
+    }
+  }
+
   mutating func placeCut(
     _ child: Arrangement, at end: Time, _ start: Start, _ context: Context,
     into placement: inout Placement

@@ -14,6 +14,8 @@ struct Compiler {
     var horizon: Time?
     /// Whether steps add to what else happens.
     var isAdditive = false
+    /// Whether steps that cannot be added simply are not.
+    var isLenient = false
 
     func scaled(_ time: Time) -> Time { time / speed }
 
@@ -85,7 +87,7 @@ struct Compiler {
       for member in members where member.arrangement.duration == nil {
         reportEndless(member.arrangement)
       }
-    case .speed(let child, _), .on(let child, _), .additive(let child): reportEndless(child)
+    case .speed(let child, _), .on(let child, _), .additive(let child, _): reportEndless(child)
     default: break
     }
   }
@@ -123,9 +125,12 @@ struct Compiler {
       placeSpline(child, arrangement.mark, start, context, into: &placement)
     case .cut(let child):
       placeCut(child, at: arrangement.duration ?? .zero, start, context, into: &placement)
-    case .additive(let child):
+    case .driven(let child, let drive):
+      placeDriven(child, by: drive, start, context, into: &placement)
+    case .additive(let child, let isLenient):
       var inner = context
       inner.isAdditive = true
+      inner.isLenient = isLenient
       place(child, start, inner, into: &placement)
     case .on(let child, let targets):
       var inner = context

@@ -52,6 +52,8 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case keyframe(start: Rational, duration: Rational)
     /// A keyframe on a spline that holds something else than steps.
     case cubicKeyframe
+    /// A session that an animator cannot go through.
+    case session(AnimatorMistake)
     /// Something endless that is not the whole animation and of which no periods are taken.
     case endless
     /// Something endless of which one period takes no time.
@@ -130,6 +132,8 @@ extension MotionMistake {
       "a keyframe from \(start) to \(start + duration); from 0 to 1 is allowed"
     case .cubicKeyframe:
       "keyframes on a spline hold plain steps, one at a time for each property"
+    case .session(let mistake):
+      mistake.description
     case .endless:
       "this never ends; take some periods of it, or make it the whole animation"
     case .endlessInstant:

@@ -7,6 +7,7 @@ struct Piece: Sendable {
     case loop(Loop)
     case reversal(Reversal)
     case paced(PacedTrack)
+    case driven(DrivenTrack)
     case cut(CutTrack)
     case sum(SumTrack)
     case spline(Spline)
@@ -42,6 +43,7 @@ struct Piece: Sendable {
       case .loop(let loop): loop.transition
       case .reversal(let reversal): reversal.transition
       case .paced(let paced): paced.track.transition
+      case .driven(let driven): driven.transition
       case .cut(let cut): cut.transition
       case .sum(let sum): sum.transition
       case .spline(let spline): spline.transition
@@ -56,6 +58,7 @@ struct Piece: Sendable {
     case .loop(let loop): loop.value(at: time - origin, from: before)
     case .reversal(let reversal): reversal.value(at: time - origin, from: before)
     case .paced(let paced): paced.value(at: time - origin, from: before)
+    case .driven(let driven): driven.value(at: time - origin, from: before)
     case .cut(let cut): cut.value(at: time - origin, from: before)
     case .sum(let sum): sum.value(at: time - origin, from: before)
     case .spline(let spline): spline.value(after: time - origin, from: before)
@@ -70,6 +73,7 @@ struct Piece: Sendable {
     case .loop(let loop): loop.value(before: loop.count, from: before)
     case .reversal(let reversal): reversal.end(from: before)
     case .paced(let paced): paced.track.end(from: before)
+    case .driven(let driven): driven.value(at: driven.duration, from: before)
     case .cut(let cut): cut.value(at: cut.end, from: before)
     case .sum(let sum): sum.end(from: before)
     case .spline(let spline): spline.end(from: before)
@@ -84,6 +88,7 @@ struct Piece: Sendable {
     case .reversal(let reversal):
       reversal.track.value(at: time, from: reversal.start(from: before))
     case .paced(let paced): paced.value(at: paced.duration - time, from: before)
+    case .driven(let driven): driven.value(at: driven.duration - time, from: before)
     case .cut(let cut): cut.value(at: cut.end - time, from: before)
     case .sum(let sum): sum.value(at: sum.end - time, from: before)
     case .spline(let spline): spline.value(after: end - start - time, from: before)
@@ -98,6 +103,7 @@ struct Piece: Sendable {
     case .loop(let loop): loop.track.startTransition
     case .reversal(let reversal): reversal.approach.followed(by: reversal.track.transition)
     case .paced(let paced): paced.track.startTransition
+    case .driven(let driven): driven.track.startTransition
     case .cut(let cut): cut.track.startTransition
     case .sum(let sum): sum.startTransition
     case .spline(let spline): spline.startTransition
@@ -113,6 +119,7 @@ struct Piece: Sendable {
       saturated(loop.track.cost.multipliedReportingOverflow(by: loop.alternates ? 1 : loop.count))
     case .reversal(let reversal): reversal.track.cost
     case .paced(let paced): paced.track.cost
+    case .driven(let driven): driven.track.pieces.count
     case .cut(let cut): cut.track.pieces.count
     case .sum(let sum): sum.tracks.reduce(0) { $0 + $1.cost }
     }
@@ -127,7 +134,7 @@ struct Piece: Sendable {
     case .loop(let loop): loop.transition(until: local)
     case .paced(let paced): paced.track.transition(until: paced.time(at: local))
     case .cut(let cut): cut.track.transition(until: local)
-    case .reversal, .sum, .spline: .opaque
+    case .reversal, .sum, .spline, .driven: .opaque
     }
   }
 
@@ -136,7 +143,7 @@ struct Piece: Sendable {
     let track: Track
     var local = time - origin
     switch content {
-    case .segment, .spline: return firstWriter
+    case .segment, .spline, .driven: return firstWriter
     case .cut(let cut): track = cut.track
     case .sum(let sum): return sum.writer(at: local) ?? firstWriter
     case .loop(let loop):

@@ -236,6 +236,26 @@ extension TimingCurve {
     return TimingCurve(form: .spring(quick, seconds: seconds / factor))
   }
 
+  /// The speed a spring starts with, in total distances a second; nil for any other curve.
+  var velocity: Double? {
+    switch form {
+    case .spring(let spring, _): spring.velocity
+    case .fittedSpring(_, let velocity): velocity
+    default: nil
+    }
+  }
+
+  /// The same spring starting with another speed; any other curve is left as it is.
+  func launched(at velocity: Double) -> TimingCurve {
+    switch form {
+    case .spring(let spring, _):
+      Self.settling(
+        Spring(frequency: spring.frequency, damping: spring.damping, velocity: velocity))
+    case .fittedSpring(let damping, _): .spring(dampingRatio: damping, velocity: velocity)
+    default: self
+    }
+  }
+
   /// The curve in a step of so many seconds.
   func fitted(to seconds: Double) -> TimingCurve {
     guard isValid, seconds > 0, case .fittedSpring(let damping, let velocity) = form else {

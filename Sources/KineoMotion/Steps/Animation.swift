@@ -33,6 +33,8 @@ public struct Animation: Sendable, Equatable {
     case additive(Animation)
     case keyframes(Keyframes)
     case track(KeyTrack)
+    case animator(Animator)
+    case draggable(Draggable)
   }
 
   /// How an animation is played several times in a row.
@@ -89,13 +91,14 @@ extension Animation.Node {
   /// The animations that this one is made of.
   var children: [Animation] {
     switch self {
-    case .step, .delay, .label, .wait, .track: []
+    case .step, .delay, .label, .wait, .track, .draggable: []
     case .sequence(let children), .parallel(let children), .race(let children): children
     case .placed(let child, _), .loop(let child, _), .take(let child, _), .cut(let child, _),
       .reversed(let child), .speed(let child, _), .paced(let child, _), .on(let child, _),
       .additive(let child):
       [child]
     case .keyframes(let keyframes): keyframes.frames.map(\.animation)
+    case .animator(let animator): animator.allAnimations
     }
   }
 }

@@ -31,12 +31,17 @@ struct SceneReader {
     let layerReader = LayerReader()
     let layers = keys.required(.layers).flatMap(layerReader.layers)
     let steps = StepReader(layerNames: layerReader.names)
-    let animation = keys[.animate].flatMap(steps.chain)
+    var animation = keys[.animate].flatMap(steps.chain)
+    if let only = layers?.first, layers?.count == 1, !steps.touchLayers.isEmpty {
+      // The discs for fingers would be further layers that steps could mean.
+      animation = animation?.on(only.name)
+    }
     let scene = Scene(
       width: canvas?.required(.width)?.integer(in: Self.sides) ?? 1,
       height: canvas?.required(.height)?.integer(in: Self.sides) ?? 1,
       background: canvas?[.background]?.color() ?? .white,
-      frameRate: keys[.frameRate].flatMap(readFrameRate) ?? 50, layers: layers ?? [],
+      frameRate: keys[.frameRate].flatMap(readFrameRate) ?? 50,
+      layers: (layers ?? []) + steps.touchLayers,
       animation: animation ?? [], loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold))
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }

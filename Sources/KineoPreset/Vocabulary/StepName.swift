@@ -8,7 +8,7 @@ enum StepName: String, CaseIterable {
   // Operators.
   case sequence, parallel, race, `repeat`, forever, take, autoreverse, reversed, speed, pace,
     stagger
-  case keyframes, on
+  case keyframes, animator, draggable, on
 }
 
 /// The words of the preset language, for documentation and tools.

@@ -7,6 +7,11 @@ final class StepReader {
   /// What to underline for each step that was read.
   var spans: [SourcePosition: SourceSpan] = [:]
 
+  /// Discs for fingers, to be laid over all layers of the preset.
+  var touchLayers: [Layer] = []
+  /// How many sessions with fingers there have been.
+  var sessions = 0
+
   init(layerNames: [String]) { self.layerNames = layerNames }
 
   /// A list of steps.
@@ -38,6 +43,8 @@ final class StepReader {
     case .race: group(details) { .race($0) }
     case .keyframes: keyframes(details)
     case .follow: follow(details)
+    case .animator: animator(details)
+    case .draggable: draggable(details)
     case .repeat, .forever, .take, .autoreverse, .reversed, .speed, .pace, .stagger, .on:
       wrapped(name, details)
     default: change(name, details)

@@ -1,0 +1,84 @@
+import KineoValues
+
+/// The session, one method an event. Times count from the beginning of the session; events of one
+/// time happen in the order they were written. What ends at an instant has ended before the events
+/// of that instant.
+extension Animator {
+  /// Lets an inactive animator run after a delay, in which it is active already and may be paused.
+  ///
+  /// Starting a paused one is resuming it.
+  public func start(at time: Time = 0, after delay: Time = 0) -> Animator {
+    adding(AnimatorEvent(.start(delay: delay), at: time))
+  }
+
+  /// Holds a running animator; value and fraction stay.
+  public func pause(at time: Time) -> Animator { adding(AnimatorEvent(.pause, at: time)) }
+
+  /// Moves a paused animator to a fraction of the way, evenly over a span of time.
+  ///
+  /// An inactive animator becomes active and paused. The value goes to `fraction`, or with an
+  /// animator that does not scrub linearly to the curve's value there, from wherever it is.
+  ///
+  /// - Parameter fraction: 0, the start values, to 1, the end values, also when reversed. UIKit
+  ///   moves others into that range; here they are a mistake.
+  public func scrub(to fraction: Double, over span: Time = 0, at time: Time) -> Animator {
+    adding(AnimatorEvent(.scrub(to: fraction, over: span), at: time))
+  }
+
+  /// Makes an animator run the other way, at once if it runs.
+  ///
+  /// A running one goes back the way it came, with the speed it has. One that is reversed before it
+  /// has moved has arrived already.
+  public func reverse(at time: Time) -> Animator { adding(AnimatorEvent(.reverse, at: time)) }
+
+  /// Lets a paused animator run on: UIKit's `continueAnimation`.
+  ///
+  /// With nothing left to run it has arrived at once.
+  ///
+  /// - Parameters:
+  ///   - curve: The way from the present value to the end. Nil keeps the rest of the curve it was
+  ///     on, stretched to begin at the present value. A spring that says itself how long it takes
+  ///     takes that long.
+  ///   - durationFactor: 0 or more, times the animator's duration, for what is left; 0 for the time
+  ///     that remained.
+  ///   - velocity: For spring curves: speed at the start in distances left a second, positive towards
+  ///     where the animator runs. Nil for the spring's own, or else the speed with which the value
+  ///     moves at that very instant, be it scrubbed or in flight.
+  public func resume(
+    at time: Time, curve: TimingCurve? = nil, durationFactor: Double = 0, velocity: Double? = nil
+  ) -> Animator {
+    let kind = AnimatorEvent.Kind.resume(
+      curve: curve, durationFactor: durationFactor, velocity: velocity)
+    return adding(AnimatorEvent(kind, at: time))
+  }
+
+  /// Ends running for good; the values stay as they are until ``finish(_:at:)``, if ever.
+  public func stop(at time: Time) -> Animator { adding(AnimatorEvent(.stop, at: time)) }
+
+  /// Finishes a stopped animator: its values jump to `position`.
+  public func finish(_ position: Position, at time: Time) -> Animator {
+    adding(AnimatorEvent(.finish(position), at: time))
+  }
+
+  /// Lets more animations run along in what is left, with the animator's curve.
+  ///
+  /// - Parameter delayFactor: How much of the time that is left passes before, 0...1.
+  public func adding(
+    _ animations: [Animation], at time: Time, delayFactor: Double = 0
+  ) -> Animator {
+    adding(AnimatorEvent(.add(animations, delayFactor: delayFactor), at: time))
+  }
+
+  /// Lets animations follow when the animator has finished at `position`; nil for wherever.
+  public func completion(at position: Position? = nil, _ animations: [Animation]) -> Animator {
+    adding(Completion(position: position, animations: animations))
+  }
+
+  /// Lets a finger drive the animator, by the rules of ``Draggable``.
+  ///
+  /// - Parameter offset: The way of the finger that is the whole way of the animator; only its
+  ///   larger component counts. Nothing else may happen to the animator before the finger is lifted.
+  public func pan(_ pan: Pan, over offset: Point) -> Animator {
+    adding(AnimatorEvent(.pan(pan, over: offset), at: pan.start))
+  }
+}

@@ -1,0 +1,101 @@
+import KineoValues
+
+/// A property animator and the session it is put through, as a value.
+///
+/// ```swift
+/// Animator(duration: 1, [.shift(x: 200)])
+///   .start()
+///   .pause(at: 0.5)
+///   .reverse(at: 0.8)
+///   .resume(at: 0.8)
+/// ```
+///
+/// It has the states of UIKit's `UIViewPropertyAnimator`: inactive, active (running or paused) and
+/// stopped; and, when it is over, finished. Its *fraction* is the share of the way done before any
+/// curve, 0 at the start values and 1 at the end values, whichever way it runs. ``run()`` turns the
+/// session into a progress that is a pure function of time.
+public struct Animator: Sendable, Equatable {
+  /// Where an animator can end.
+  public enum Position: String, Sendable, CaseIterable {
+    /// With the values it began from.
+    case start
+    /// With the values it happens to have.
+    case current
+    /// With the values it was to reach.
+    case end
+  }
+
+  /// Animations that begin when the animator has finished.
+  struct Completion: Sendable, Equatable {
+    /// Nil for any position.
+    let position: Position?
+    let animations: [Animation]
+  }
+
+  /// How long an undisturbed run takes.
+  public let duration: Time
+  /// What becomes of the fraction of an undisturbed run.
+  public let curve: TimingCurve
+  /// Whether scrubbing ignores the curve.
+  public let scrubsLinearly: Bool
+  /// Whether the animator stays active, paused, when it has arrived.
+  public let pausesOnCompletion: Bool
+  /// What moves with the animator's progress.
+  public let animations: [Animation]
+  /// The session as it was written; times may be in any order.
+  public private(set) var events: [AnimatorEvent] = []
+  private(set) var completions: [Completion] = []
+  /// Whether a duration was given although the curve says itself how long it takes.
+  let isOverdetermined: Bool
+  /// Where a preset says this; messages about the animator itself name the place.
+  public var mark: SourcePosition?
+
+  /// An inactive animator.
+  ///
+  /// - Parameters:
+  ///   - duration: 0 or more; nil for the curve's own, or else ``Animation/defaultDuration``.
+  ///   - scrubsLinearly: Whether ``scrub(to:over:at:)`` ignores the curve: a scrubbed animator then
+  ///     shows its fraction itself.
+  ///   - pausesOnCompletion: Whether it stays active at its end (or, reversed, its start), so that it
+  ///     may be reversed and resumed; it finishes only when told to.
+  public init(
+    duration: Time? = nil, curve: TimingCurve = .easeInOut, scrubsLinearly: Bool = true,
+    pausesOnCompletion: Bool = false, _ animations: [Animation]
+  ) {
+    let natural = curve.naturalDuration
+    isOverdetermined = duration != nil && natural != nil
+    self.duration = duration ?? natural ?? Animation.defaultDuration
+    self.curve = curve
+    self.scrubsLinearly = scrubsLinearly
+    self.pausesOnCompletion = pausesOnCompletion
+    self.animations = animations
+  }
+
+  /// The same animator with its last event, or itself if there is none, said to be read from `mark`.
+  public func marked(_ mark: SourcePosition?) -> Animator {
+    var copy = self
+    if copy.events.isEmpty { copy.mark = mark } else { copy.events[events.count - 1].mark = mark }
+    return copy
+  }
+
+  /// The same animator with one event more.
+  public func adding(_ event: AnimatorEvent) -> Animator {
+    var copy = self
+    copy.events.append(event)
+    return copy
+  }
+
+  func adding(_ completion: Completion) -> Animator {
+    var copy = self
+    copy.completions.append(completion)
+    return copy
+  }
+
+  /// Equal when they mean the same, wherever they were read.
+  public static func == (a: Animator, b: Animator) -> Bool {
+    a.duration == b.duration && a.curve == b.curve && a.scrubsLinearly == b.scrubsLinearly
+      && a.pausesOnCompletion == b.pausesOnCompletion && a.animations == b.animations
+      && a.events == b.events && a.completions == b.completions
+      && a.isOverdetermined == b.isOverdetermined
+  }
+}

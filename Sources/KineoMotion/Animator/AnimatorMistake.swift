@@ -1,0 +1,132 @@
+import KineoValues
+
+/// One thing wrong with a session; UIKit traps on most of them.
+public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
+  public enum Kind: Equatable, Sendable {
+    /// Something the animator cannot do in this state.
+    case misplaced(AnimatorAction, while: AnimatorState)
+    /// Something happens although the animator has finished.
+    case finished(AnimatorAction, at: Time, end: Time)
+    /// Something happens while a finger moves the animator.
+    case duringPan(AnimatorAction, at: Time, end: Time)
+    /// A number is out of its range, or none at all.
+    case number(AnimatorNumber, Double)
+    /// An instant before the session.
+    case negativeTime(Time)
+    /// A span that lasts less than nothing.
+    case negativeDuration(Time)
+    /// A number of a curve is out of range.
+    case curve
+    /// The animator has a duration, and a spring that says itself how long it takes.
+    case springDuration
+    /// A velocity for something that is no spring.
+    case velocityWithoutSpring
+    /// A pan of fewer than two touches.
+    case tooFewTouches(Int)
+    /// A touch of another phase than its place in the pan asks for.
+    case phase(Touch.Phase, expected: Touch.Phase)
+    /// A touch before the one it follows, or a pan before the last has ended.
+    case order(Time, after: Time)
+    /// A coordinate, distance or velocity of a finger is not finite or beyond 1e12.
+    case notANumber
+    /// The offset to drag over is nothing.
+    case noOffset
+    /// More events or pans than can be computed.
+    case tooMany(Int, limit: Int)
+  }
+
+  public let kind: Kind
+  /// Where the preset says it, when it was read from one.
+  public let mark: SourcePosition?
+
+  public init(_ kind: Kind, mark: SourcePosition? = nil) {
+    self.kind = kind
+    self.mark = mark
+  }
+}
+
+/// What an animator is doing.
+public enum AnimatorState: String, Sendable, CaseIterable {
+  case inactive, running, paused, stopped, finished
+}
+
+/// The numbers of a session that have a range.
+public enum AnimatorNumber: String, Sendable, CaseIterable {
+  case fraction
+  case durationFactor = "duration factor"
+  case delayFactor = "delay factor"
+  case velocity
+
+  /// What the number may be.
+  public var range: ClosedRange<Double> {
+    switch self {
+    case .fraction, .delayFactor: 0...1
+    case .durationFactor: 0...1e6
+    case .velocity: -1e6...1e6
+    }
+  }
+
+  fileprivate var rangeInWords: String {
+    switch self {
+    case .fraction, .delayFactor: "from 0 to 1"
+    case .durationFactor: "from 0 to 1e6"
+    case .velocity: "from -1e6 to 1e6"
+    }
+  }
+}
+
+extension AnimatorMistake {
+  public var description: String {
+    switch kind {
+    case .misplaced(let action, let state):
+      "the animator cannot \(action.words) while it is \(state); \(action.remedy(in: state))"
+    case .finished(let action, let time, let end):
+      "the animator has finished at \(end) s and cannot \(action.words) at \(time) s"
+    case .duringPan(let action, let time, let end):
+      "the animator cannot \(action.words) at \(time) s: a finger moves it until \(end) s"
+    case .number(let number, let value):
+      "\(value) is no \(number.rawValue); it is a number \(number.rangeInWords)"
+    case .negativeTime(let time): "\(time) s is before the session; a time is 0 or more"
+    case .negativeDuration(let span): "something lasts \(span) s; a duration is 0 or more"
+    case .curve: "the curve of the animator is out of range"
+    case .springDuration:
+      "the animator has a duration, but its spring lasts until it has settled; "
+        + "leave one of them out"
+    case .velocityWithoutSpring: "only a spring takes a velocity; give a spring as curve as well"
+    case .tooFewTouches(let count):
+      "a pan of \(count) touches; it is one that began, any that moved, and one that ended"
+    case .phase(let found, let expected):
+      "a touch that \(found) where one that \(expected) is needed"
+    case .order(let time, let last):
+      "a touch at \(time) s comes after one at \(last) s; times must not decrease"
+    case .notANumber: "a place, way or velocity is not finite or beyond 1e12"
+    case .tooMany(let count, let limit):
+      "\(count) things happen in the session; \(limit) is the most"
+    case .noOffset: "the way to drag over is nothing; a component other than 0 is needed"
+    }
+  }
+}
+
+extension AnimatorAction {
+  fileprivate var words: String {
+    switch self {
+    case .start, .pause, .finish, .stop: rawValue
+    case .scrub: "be scrubbed"
+    case .reverse: "be reversed"
+    case .resume: "continue"
+    case .add: "take more animations"
+    case .pan: "be moved by a finger"
+    }
+  }
+
+  /// What to do instead.
+  fileprivate func remedy(in state: AnimatorState) -> String {
+    switch (self, state) {
+    case (_, .stopped): "only finish is left"
+    case (.finish, _): "stop it first"
+    case (.start, .running), (.pause, .paused): "once is enough"
+    case (_, .running): "pause it first"
+    default: "start it first"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import KineoValues
+
+/// A track whose progress an animator drives.
+struct DrivenTrack: Sendable {
+  let track: Track
+  /// The track's own length.
+  let length: Time
+  let drive: Drive
+  /// How many times as fast the session is played.
+  let speed: Rational
+  /// Whether the value may go beyond its ends, as springs ask for; colors and booleans may not.
+  let canOvershoot: Bool
+
+  var duration: Time { drive.duration / speed }
+
+  private func progress(at time: Time) -> Double { drive.progress(at: time * speed) }
+
+  func value(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
+    let progress = progress(at: time)
+    if progress >= 0, progress < 1 {
+      return track.value(at: length * (Rational(progress) ?? .zero), from: start)
+    }
+    let end = track.end(from: start)
+    if progress == 1 || !canOvershoot { return progress < 0 ? start : end }
+    return start + (end - start) * progress
+  }
+
+  /// From the value before the session to the value after it.
+  var transition: Transition {
+    switch progress(at: duration) {
+    case 0: track.startTransition
+    case 1: track.transition
+    case let progress where progress > 0 && progress < 1:
+      track.transition(until: length * (Rational(progress) ?? .zero))
+    default: .opaque
+    }
+  }
+}
