@@ -1,0 +1,45 @@
+extension Path {
+  /// The part of the path between two shares of its length, as Lottie's trim path has it.
+  ///
+  /// What shows is `end - start` of the length, but not less than nothing or more than all. The start
+  /// counts modulo 1: `trimmed(from: 0.75, to: 1.25)` is the last quarter and the first, in one piece
+  /// where the path is closed. Subpaths follow one after the other; curves stay curves.
+  public func trimmed(from start: Double, to end: Double) -> Path {
+    end - start >= 1 ? self : PathMeasure(self).trimmed(from: start, to: end)
+  }
+}
+
+extension PathMeasure {
+  /// The part between two shares of the length; see ``Path/trimmed(from:to:)``.
+  public func trimmed(from start: Double, to end: Double) -> Path {
+    let share = min(max(0, end - start), 1)
+    let first = (start - start.rounded(.down)) * length
+    var path = Path()
+    guard share > 0, first.isFinite else { return path }
+    for (contour, begin) in zip(contours, starts) {
+      let from = first - begin
+      let visible = from...(from + share * length)
+      for part in contour.parts(visible, wrappingAfter: length) { path.append(part) }
+    }
+    return path
+  }
+}
+
+extension ContourMeasure {
+  /// What of the contour lies in `visible`, or in the same range one `period` earlier. The two are
+  /// joined where they meet at the seam of a closed contour.
+  fileprivate func parts(
+    _ visible: ClosedRange<Double>, wrappingAfter period: Double
+  ) -> [Contour] {
+    let wrapped = visible.upperBound - period
+    let tail = (from: max(0, visible.lowerBound), to: min(length, visible.upperBound))
+    let head = (from: max(0, visible.lowerBound - period), to: min(length, wrapped))
+    let (last, first) = (part(from: tail.from, to: tail.to), part(from: head.from, to: head.to))
+    if contour.isClosed, max(tail.to - tail.from, head.to - head.from) >= length {
+      return [contour]
+    }
+    let meet = contour.isClosed && tail.to == length && head.from == 0
+    let parts = meet ? [last + first] : [last, first]
+    return parts.filter { !$0.isEmpty }.map { Contour(segments: $0, isClosed: false) }
+  }
+}
