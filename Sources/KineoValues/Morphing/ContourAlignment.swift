@@ -1,0 +1,155 @@
+/// Gives two contours equally many segments, and finds out which becomes which.
+enum ContourAlignment {
+  /// Both contours, ready to be mixed segment by segment.
+  ///
+  /// Corners become corners where both contours have some, or where both are round and have equally
+  /// many segments. Else places become those at the same share of the length, so that a circle, whose
+  /// segments begin anywhere, becomes a square without turning.
+  static func pair(_ from: Contour, _ to: Contour) -> ContourPair {
+    let isClosed = from.isClosed && to.isClosed
+    let areAlike = from.hasCorners == to.hasCorners
+    let keepsVertices =
+      !isClosed || areAlike && (from.hasCorners || from.segments.count == to.segments.count)
+    return keepsVertices ? byVertices(from, to) : byLength(from, to)
+  }
+
+  // MARK: Vertex by vertex
+
+  private static func byVertices(_ from: Contour, _ to: Contour) -> ContourPair {
+    let count = max(from.segments.count, to.segments.count)
+    var (first, second) = (from.segments.divided(into: count), to.segments.divided(into: count))
+    if to.isClosed {
+      second = second.rotated(by: bestRotation(of: second, onto: first))
+    } else if from.isClosed {
+      first = first.rotated(by: bestRotation(of: first, onto: second))
+    } else if distance(first, second.turnedRound) < distance(first, second) {
+      second = second.turnedRound
+    }
+    return ContourPair(from: first, to: second, isClosed: from.isClosed && to.isClosed)
+  }
+
+  private static func distance(_ a: [PathSegment], _ b: [PathSegment]) -> Double {
+    zip(a, b).reduce(0) { $0 + ($1.0.start - $1.1.start).square + ($1.0.end - $1.1.end).square }
+  }
+
+  /// More vertices than this are looked at in even steps, so that time stays bounded.
+  private static let searchLimit = 256
+
+  /// The vertex to begin with that makes the sum of the squared ways the least.
+  private static func bestRotation(of moved: [PathSegment], onto still: [PathSegment]) -> Int {
+    let step = max(1, still.count / searchLimit)
+    var best = (rotation: 0, sum: Double.infinity)
+    for rotation in stride(from: 0, to: moved.count, by: step) {
+      var sum = 0.0
+      for index in stride(from: 0, to: still.count, by: step) {
+        let other = moved[(index + rotation) % moved.count]
+        sum += (still[index].start - other.start).square
+      }
+      if sum < best.sum { best = (rotation, sum) }
+    }
+    return best.rotation
+  }
+
+  // MARK: By length
+
+  private static func byLength(_ from: Contour, _ to: Contour) -> ContourPair {
+    let (first, second) = (ContourMeasure(from), ContourMeasure(to))
+    let shift = bestShift(of: second, onto: first)
+    let rotated = ContourMeasure(second.beginning(at: shift))
+    let breaks = (first.breaks + rotated.breaks).sorted() + [1]
+    var segments: [(PathSegment, PathSegment)] = []
+    var start = 0.0
+    // Breaks that differ by rounding alone are one.
+    for end in breaks where end - start > 1e-9 {
+      segments.append((first.segment(from: start, to: end), rotated.segment(from: start, to: end)))
+      start = end
+    }
+    return ContourPair(from: segments.map(\.0), to: segments.map(\.1), isClosed: true)
+  }
+
+  /// Divisible by many small numbers of corners.
+  private static let sampleCount = 96
+
+  /// The share of the length at which `moved` must begin for the sum of the squared ways to be the
+  /// least: the best of even steps, and then the lowest point of a parabola through its neighbours.
+  private static func bestShift(of moved: ContourMeasure, onto still: ContourMeasure) -> Double {
+    let (a, b) = (still.samples(sampleCount), moved.samples(sampleCount))
+    let sums = (0..<sampleCount).map { shift in
+      a.indices.reduce(0) { $0 + (a[$1] - b[($1 + shift) % sampleCount]).square }
+    }
+    let best = sums.indices.reduce(0) { sums[$1] < sums[$0] ? $1 : $0 }
+    let before = sums[(best + sampleCount - 1) % sampleCount]
+    let after = sums[(best + 1) % sampleCount]
+    let bend = before - 2 * sums[best] + after
+    let offset = bend > 0 ? (before - after) / (2 * bend) : 0
+    return (Double(best) + offset) / Double(sampleCount)
+  }
+}
+
+extension ContourMeasure {
+  /// Places at even distances.
+  fileprivate func samples(_ count: Int) -> [Point] {
+    (0..<count).map { point(at: length * Double($0) / Double(count)) }
+  }
+
+  /// The closed contour with its seam at a share of its length, -1...1.
+  fileprivate func beginning(at share: Double) -> Contour {
+    let start = (share < 0 ? share + 1 : share) * length
+    // A seam next to a vertex is meant to be there; between the two there is no room for a segment.
+    let vertex = breaks.map { $0 * length }.min { ($0 - start).magnitude < ($1 - start).magnitude }
+    let seam = vertex.map { ($0 - start).magnitude < length * 1e-6 ? $0 : start } ?? start
+    return Contour(segments: part(from: seam, to: length) + part(from: 0, to: seam), isClosed: true)
+  }
+
+  /// What lies between two shares of the length that have no vertex between them.
+  fileprivate func segment(from: Double, to: Double) -> PathSegment {
+    let index = location(at: length * (from + to) / 2).segment
+    let (start, end) = (location(at: length * from), location(at: length * to))
+    return contour.segments[index].part(
+      from: start.segment == index ? start.parameter : 0,
+      to: end.segment == index ? end.parameter : 1)
+  }
+}
+
+extension [PathSegment] {
+  /// Divided so that there are `count` of them, no fewer than now: longer ones into more parts.
+  fileprivate func divided(into count: Int) -> [PathSegment] {
+    guard count > self.count else { return self }
+    let lengths = map { $0.length(from: 0, to: 1) }
+    let total = lengths.reduce(0, +)
+    let extra = Double(count - self.count)
+    var parts = lengths.map { total > 0 ? 1 + Int(extra * ($0 / total)) : 1 }
+    let missing = count - parts.reduce(0, +)
+    let longest = indices.sorted { a, b in
+      let (first, second) = (lengths[a] / Double(parts[a]), lengths[b] / Double(parts[b]))
+      return first == second ? a < b : first > second
+    }
+    for index in 0..<Swift.max(0, missing) { parts[longest[index % longest.count]] += 1 }
+    return zip(self, parts).flatMap { $0.divided(into: $1) }
+  }
+
+  fileprivate func rotated(by count: Int) -> [PathSegment] {
+    Array(self[count...] + self[..<count])
+  }
+
+  fileprivate var turnedRound: [PathSegment] { reversed().map(\.reversed) }
+}
+
+extension Contour {
+  /// Whether some segments meet at an angle of more than about a degree.
+  fileprivate var hasCorners: Bool {
+    segments.indices.contains { index in
+      guard index > 0 || isClosed else { return false }
+      let before = segments[index > 0 ? index - 1 : segments.count - 1].direction(at: 1)
+      let after = segments[index].direction(at: 0)
+      let (dot, cross) = (
+        before.x * after.x + before.y * after.y, before.x * after.y - before.y * after.x
+      )
+      return !(dot > 0 && cross.magnitude < dot * 0.02)
+    }
+  }
+}
+
+extension Point {
+  fileprivate var square: Double { x * x + y * y }
+}
