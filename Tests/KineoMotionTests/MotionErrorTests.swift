@@ -100,12 +100,12 @@ import Testing
     let error = #expect(throws: MotionError.self) {
       try Timeline(
         layers: [group],
-        animation: [.fill(to: .white), .animate(.cornerRadius, to: 1).on("e")])
+        animation: [.fill(to: .white), .corner(to: 1).on("e")])
     }
     #expect(
       error?.mistakes.map(\.kind) == [
         .notApplicable(step: "fill", property: .fill, layer: "g"),
-        .notApplicable(step: "corner", property: .cornerRadius, layer: "e"),
+        .notApplicable(step: "corner", property: .corners, layer: "e"),
       ])
   }
 

@@ -53,7 +53,7 @@ import Testing
         .rotate(to: .turns(0.25)), .move(to: Point(x: 0.1, y: 0.2)), .fade(to: 0.3),
         .resize(to: Size(width: 0.7, height: 0.9)), .scale(x: 0.1, y: 3),
         .fill(to: "#336699"), .stroke(to: .clear),
-        .animate(.cornerRadius, to: 0.3), .animate(.lineWidth, by: 0.2),
+        .corner(to: 0.3), .animate(.lineWidth, by: 0.2),
         .animate(.skew, to: Skew(x: .degrees(10))), .set(.isHidden, to: true),
         .animate(.anchor, to: Point(x: 0, y: 1)),
       ])
@@ -65,7 +65,7 @@ import Testing
     #expect(end.scale == Point(x: 0.1, y: 3))
     #expect(end.fill == "#336699")
     #expect(end.stroke == .clear)
-    #expect(end.cornerRadius == 0.3)
+    #expect(end.corners == Corners(0.3))
     #expect(end.lineWidth == 1.2)
     #expect(end.skew == Skew(x: .degrees(10)))
     #expect(end.isHidden)

@@ -30,7 +30,7 @@ import Testing
           layers: [
             Layer(
               "card", .rectangle(Size(width: 80, height: 60)), fill: "#d9304f",
-              position: Point(x: 95, y: 80), cornerRadius: 8)
+              position: Point(x: 95, y: 80), corners: Corners(8))
           ],
           animation: [.rotate(by: .degrees(90), duration: 0.5), .delay(0.5)],
           loop: .plays(3), hold: 0.5))
@@ -121,7 +121,7 @@ import Testing
         == LayerState(
           position: Point(x: 1, y: 2), anchor: Point(x: 0, y: 1), rotation: .degrees(30),
           scale: Point(x: 2, y: 3), skew: Skew(x: .degrees(5), y: .degrees(6)), opacity: 0.5,
-          size: Size(width: 4, height: 4), cornerRadius: 1, fill: .red, stroke: .blue,
+          size: Size(width: 4, height: 4), corners: Corners(1), fill: .red, stroke: .blue,
           lineWidth: 3, isHidden: true))
     #expect(
       layer.content

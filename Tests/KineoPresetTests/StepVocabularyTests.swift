@@ -42,7 +42,13 @@ import Testing
       ("scale: {to: 1.5}", .scale(to: 1.5)),
       ("scale: {by: [2, -1]}", .scale(byX: 2, y: -1)),
       ("skew: {to: [10deg, 0]}", .animate(.skew, to: Skew(x: .degrees(10)))),
-      ("corner: {to: 8}", .animate(.cornerRadius, to: 8)),
+      (
+        "corner: {to: [8, 8, 0, 0], from: 2}",
+        .corner(
+          to: Corners(topLeft: 8, topRight: 8, bottomRight: 0, bottomLeft: 0), from: Corners(2))
+      ),
+      ("corner: {by: -4}", .animate(.corners, by: Corners(-4))),
+      ("corner: {to: 8}", .corner(to: 8)),
       ("lineWidth: {by: 2}", .animate(.lineWidth, by: 2, name: "lineWidth")),
       ("anchor: {to: [0, 1]}", .animate(.anchor, to: Point(x: 0, y: 1))),
       ("fill: {to: tomato}", .fill(to: "tomato")),

@@ -83,6 +83,10 @@ import Testing
         "3:9: error: layer takes \"ellipse\" or \"circle\", not both"
       ),
       ("children: [], fill: red", "3:23: error: a group has no fill"),
+      (
+        "rectangle: [1, 1], corner: [1, 2]",
+        "3:36: error: corners are one radius or four, not 2"
+      ),
       ("circle: 1, corner: 2", "3:20: error: only a rectangle has a corner"),
       (
         "path: M0 0h1, closed: true",

@@ -11,7 +11,7 @@ struct PictureBuilder {
   private struct Outline {
     /// As the layer's state has it.
     let size: Size
-    let cornerRadius: Double
+    let corners: Corners
     /// The size that the path really has.
     let fittedSize: Size
     let path: Path
@@ -60,13 +60,13 @@ struct PictureBuilder {
   private mutating func outline(
     of shape: Shape, _ state: LayerState, number: Int
   ) -> Outline {
-    let (size, cornerRadius) = (state.size, state.cornerRadius)
-    if let kept = outlines[number], kept.size == size, kept.cornerRadius == cornerRadius {
+    let (size, corners) = (state.size, state.corners)
+    if let kept = outlines[number], kept.size == size, kept.corners == corners {
       return kept
     }
     let outline = Outline(
-      size: size, cornerRadius: cornerRadius, fittedSize: shape.fittedSize(size),
-      path: shape.outline(size: size, cornerRadius: max(cornerRadius, 0)))
+      size: size, corners: corners, fittedSize: shape.fittedSize(size),
+      path: shape.outline(size: size, corners: corners))
     outlines[number] = outline
     return outline
   }

@@ -40,6 +40,14 @@ extension Color: Animatable {
   }
 }
 
+extension Corners: Animatable {
+  public var vector: SIMD4<Double> { [topLeft, topRight, bottomRight, bottomLeft] }
+  public init(vector: SIMD4<Double>) {
+    self.init(
+      topLeft: vector.x, topRight: vector.y, bottomRight: vector.z, bottomLeft: vector.w)
+  }
+}
+
 extension Skew: Animatable {
   public var vector: SIMD4<Double> { [x.degrees, y.degrees, 0, 0] }
   public init(vector: SIMD4<Double>) {

@@ -33,12 +33,12 @@ public struct Layer: Sendable, Equatable {
   ///   - fill: Black when there is neither fill nor stroke.
   ///   - position: Where the anchor stands. Lines, polylines and paths stand by default where their
   ///     own coordinates say; every other shape stands at (0, 0).
-  ///   - cornerRadius: For rectangles only.
+  ///   - corners: For rectangles only.
   public init(
     _ name: String, _ shape: Shape, fill: Color? = nil, stroke: Color? = nil,
     lineWidth: Double = 1, position: Point? = nil, style: ShapeStyle = ShapeStyle(),
     opacity: Double = 1, rotation: Angle = .zero, scale: Point = Point(x: 1, y: 1),
-    skew: Skew = .zero, cornerRadius: Double = 0, anchor: Point = Point(x: 0.5, y: 0.5),
+    skew: Skew = .zero, corners: Corners = .zero, anchor: Point = Point(x: 0.5, y: 0.5),
     isHidden: Bool = false
   ) {
     self.name = name
@@ -47,7 +47,7 @@ public struct Layer: Sendable, Equatable {
     state = LayerState(
       position: position ?? shape.naturalPosition(anchor: anchor), anchor: anchor,
       rotation: rotation, scale: scale, skew: skew, opacity: opacity, size: box.size,
-      cornerRadius: cornerRadius, fill: fill ?? (stroke == nil ? .black : .clear),
+      corners: corners, fill: fill ?? (stroke == nil ? .black : .clear),
       stroke: stroke ?? .clear, lineWidth: lineWidth, isHidden: isHidden)
   }
 
@@ -83,7 +83,7 @@ public struct Layer: Sendable, Equatable {
     switch content {
     case .group: property.belongsToGroups
     case .shape(.rectangle, _): true
-    case .shape: property != .cornerRadius
+    case .shape: property != .corners
     }
   }
 }

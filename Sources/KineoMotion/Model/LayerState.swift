@@ -16,8 +16,8 @@ public struct LayerState: Sendable, Equatable {
   public var opacity: Double
   /// The shape's own size, before any scale; strokes and corners keep their width.
   public var size: Size
-  /// Radius of a rectangle's corners, at most half its shorter side.
-  public var cornerRadius: Double
+  /// Radii of a rectangle's corners; all shrink by one factor where two exceed a side.
+  public var corners: Corners
   /// What the shape is filled with; clear fills nothing.
   public var fill: Color
   /// The color of the outline; clear draws none.
@@ -30,7 +30,7 @@ public struct LayerState: Sendable, Equatable {
   public init(
     position: Point = .zero, anchor: Point = Point(x: 0.5, y: 0.5), rotation: Angle = .zero,
     scale: Point = Point(x: 1, y: 1), skew: Skew = .zero, opacity: Double = 1,
-    size: Size = .zero, cornerRadius: Double = 0, fill: Color = .clear, stroke: Color = .clear,
+    size: Size = .zero, corners: Corners = .zero, fill: Color = .clear, stroke: Color = .clear,
     lineWidth: Double = 1, isHidden: Bool = false
   ) {
     self.position = position
@@ -40,7 +40,7 @@ public struct LayerState: Sendable, Equatable {
     self.skew = skew
     self.opacity = opacity
     self.size = size
-    self.cornerRadius = cornerRadius
+    self.corners = corners
     self.fill = fill
     self.stroke = stroke
     self.lineWidth = lineWidth

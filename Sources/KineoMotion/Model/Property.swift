@@ -2,7 +2,7 @@ import KineoValues
 
 /// Which of a layer's properties a step writes, without the type of its value.
 public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
-  case position, anchor, rotation, scale, skew, opacity, size, cornerRadius, fill, stroke
+  case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
   case lineWidth, isHidden
 
   public var description: String {
@@ -14,7 +14,7 @@ public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
     case .skew: "skew"
     case .opacity: "opacity"
     case .size: "size"
-    case .cornerRadius: "corner"
+    case .corners: "corner"
     case .fill: "fill"
     case .stroke: "stroke"
     case .lineWidth: "lineWidth"
@@ -26,7 +26,7 @@ public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
   var belongsToGroups: Bool {
     switch self {
     case .position, .rotation, .scale, .skew, .opacity, .isHidden: true
-    case .anchor, .size, .cornerRadius, .fill, .stroke, .lineWidth: false
+    case .anchor, .size, .corners, .fill, .stroke, .lineWidth: false
     }
   }
 }
@@ -53,12 +53,15 @@ extension Property<Skew> {
 
 extension Property<Double> {
   public static var opacity: Self { Self(key: .opacity) }
-  public static var cornerRadius: Self { Self(key: .cornerRadius) }
   public static var lineWidth: Self { Self(key: .lineWidth) }
 }
 
 extension Property<Size> {
   public static var size: Self { Self(key: .size) }
+}
+
+extension Property<Corners> {
+  public static var corners: Self { Self(key: .corners) }
 }
 
 extension Property<Color> {
@@ -82,7 +85,7 @@ extension LayerState {
       case .skew: skew.vector
       case .opacity: opacity.vector
       case .size: size.vector
-      case .cornerRadius: cornerRadius.vector
+      case .corners: corners.vector
       case .fill: fill.vector
       case .stroke: stroke.vector
       case .lineWidth: lineWidth.vector
@@ -98,7 +101,7 @@ extension LayerState {
       case .skew: skew = Skew(vector: newValue)
       case .opacity: opacity = Double(vector: newValue)
       case .size: size = Size(vector: newValue)
-      case .cornerRadius: cornerRadius = Double(vector: newValue)
+      case .corners: corners = Corners(vector: newValue)
       case .fill: fill = Color(vector: newValue)
       case .stroke: stroke = Color(vector: newValue)
       case .lineWidth: lineWidth = Double(vector: newValue)

@@ -136,12 +136,21 @@ extension Animation {
     change(.size, "resize", .by([width, height, 0, 0]), start, duration, curve)
   }
 
-  /// Takes the radius of a rectangle's corners to `radius`.
+  /// Takes the radii of a rectangle's corners to `corners`.
+  public static func corner(
+    to corners: Corners, from start: Corners? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.corners, "corner", .to(corners.vector), start, duration, curve)
+  }
+
+  /// Takes the radius of all of a rectangle's corners to `radius`.
   public static func corner(
     to radius: Double, from start: Double? = nil,
     duration: Time? = nil, curve: TimingCurve = .easeInOut
   ) -> Animation {
-    change(.cornerRadius, "corner", .to(radius.vector), start, duration, curve)
+    corner(
+      to: Corners(radius), from: start.map { Corners($0) }, duration: duration, curve: curve)
   }
 
   /// Takes the width of the outline to `width`.

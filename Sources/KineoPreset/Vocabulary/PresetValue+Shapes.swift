@@ -66,6 +66,27 @@ extension PresetValue {
     return points
   }
 
+  /// A radius for all corners, or `[topLeft, topRight, bottomRight, bottomLeft]`.
+  func corners(in bounds: Bounds = .lengths) -> Corners? {
+    guard case .sequence = node.content else { return number(in: bounds).map { Corners($0) } }
+    guard let radii = numbers(in: bounds, counts: [4], "corners are one radius or four") else {
+      return nil
+    }
+    return Corners(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  }
+
+  /// A list of numbers. Reports `rule` when there are not as many as one of `counts`.
+  func numbers(in bounds: Bounds, counts: [Int], _ rule: String) -> [Double]? {
+    guard let items = items() else { return nil }
+    guard counts.contains(items.count) else {
+      report("\(rule), not \(items.count)")
+      return nil
+    }
+    let numbers = items.compactMap { $0.number(in: bounds) }
+    return numbers.count == items.count ? numbers : nil
+  }
+
   func pathData() -> Shape? {
     guard let data = text() else { return nil }
     do {

@@ -32,7 +32,7 @@ enum PropertyName: String, CaseIterable {
     case .skew: value.skew().map { Assignment(.skew, $0) }
     case .opacity: value.fraction().map { Assignment(.opacity, $0) }
     case .size: value.size().map { Assignment(.size, $0) }
-    case .corner: value.number(in: .lengths).map { Assignment(.cornerRadius, $0) }
+    case .corner: value.corners().map { Assignment(.corners, $0) }
     case .fill: value.color().map { Assignment(.fill, $0) }
     case .stroke: value.color().map { Assignment(.stroke, $0) }
     case .lineWidth: value.number(in: .lengths).map { Assignment(.lineWidth, $0) }

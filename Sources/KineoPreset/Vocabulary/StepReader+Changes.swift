@@ -33,7 +33,7 @@ extension StepReader {
         details, .size, to: { $0.size() },
         by: { $0.point().map { Size(width: $0.x, height: $0.y) } })
     case .corner:
-      change(details, .cornerRadius, to: { $0.number(in: .lengths) }, by: { $0.number() })
+      change(details, .corners, to: { $0.corners() }, by: { $0.corners(in: .coordinates) })
     case .lineWidth:
       change(details, .lineWidth, to: { $0.number(in: .lengths) }, by: { $0.number() })
     case .fill: change(details, .fill, to: { $0.color() })
