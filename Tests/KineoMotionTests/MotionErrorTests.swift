@@ -54,14 +54,15 @@ import Testing
   func noLayer() {
     #expect(
       Stage.mistakes(.shift(x: 1), layers: ["a", "b"])
-        == [.noLayer(step: "shift", layers: ["a", "b"])])
-    #expect(Stage.mistakes(.shift(x: 1), layers: []) == [.noLayer(step: "shift", layers: [])])
+        == [.noLayer(step: "shift", layers: ["a", "b", "camera"])])
+    #expect(
+      Stage.mistakes(.shift(x: 1), layers: []) == [.noLayer(step: "shift", layers: ["camera"])])
   }
 
   @Test("layers that do not exist or share a name")
   func names() {
     #expect(
-      Stage.mistakes(.shift(x: 1).on("b", "a")) == [.unknownLayer("b", layers: ["a"])])
+      Stage.mistakes(.shift(x: 1).on("b", "a")) == [.unknownLayer("b", layers: ["a", "camera"])])
     #expect(
       Stage.mistakes(.shift(x: 1).on("a"), layers: ["a", "a"]) == [.duplicateLayer("a")])
   }

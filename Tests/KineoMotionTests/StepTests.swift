@@ -55,7 +55,8 @@ import Testing
         .fill(to: "#336699"), .stroke(to: .clear),
         .corner(to: 0.3), .animate(.lineWidth, by: 0.2),
         .animate(.skew, to: Skew(x: .degrees(10))), .set(.isHidden, to: true),
-        .animate(.anchor, to: Point(x: 0, y: 1)),
+        .animate(.anchor, to: Point(x: 0, y: 1)), .trim(byStart: 0.1, end: -0.5),
+        .dash(to: DashPattern(1, 2, 3, 4)), .dashOffset(by: -3), .z(to: 2),
       ])
     ).state(0.3)
     #expect(end.rotation == .degrees(90))
@@ -69,6 +70,10 @@ import Testing
     #expect(end.lineWidth == 1.2)
     #expect(end.skew == Skew(x: .degrees(10)))
     #expect(end.isHidden)
+    #expect(end.trim == Trim(start: 0.1, end: 0.5))
+    #expect(end.dash == DashPattern(1, 2, 3, 4))
+    #expect(end.dashOffset == -3)
+    #expect(end.z == 2)
     #expect(end.anchor == Point(x: 0, y: 1))
   }
 

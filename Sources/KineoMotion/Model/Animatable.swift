@@ -48,6 +48,16 @@ extension Corners: Animatable {
   }
 }
 
+extension Trim: Animatable {
+  public var vector: SIMD4<Double> { [start, end, 0, 0] }
+  public init(vector: SIMD4<Double>) { self.init(start: vector.x, end: vector.y) }
+}
+
+extension DashPattern: Animatable {
+  public var vector: SIMD4<Double> { [dash, gap, secondDash, secondGap] }
+  public init(vector: SIMD4<Double>) { self.init(vector.x, vector.y, vector.z, vector.w) }
+}
+
 extension Skew: Animatable {
   public var vector: SIMD4<Double> { [x.degrees, y.degrees, 0, 0] }
   public init(vector: SIMD4<Double>) {

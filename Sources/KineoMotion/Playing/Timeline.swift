@@ -13,6 +13,8 @@ public struct Timeline: Sendable {
 
   private let initialStates: [LayerState]
   private let tracks: [LayerTrack]
+  private let initialCamera: LayerState
+  private let cameraTracks: [LayerTrack]
 
   /// A property's track together with the values its pieces start from, now that they are known.
   private struct LayerTrack: Sendable {
@@ -35,11 +37,14 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Compiles `animation` against the layers it moves.
+  /// Compiles `animation` against the layers it moves and the camera.
   ///
+  /// - Parameter camera: Without a position it stands at the origin.
   /// - Throws: ``MotionError`` with every mistake found.
-  public init(layers: [Layer], animation: Animation) throws(MotionError) {
-    let table = LayerTable(layers)
+  public init(
+    layers: [Layer], camera: Camera = Camera(), animation: Animation
+  ) throws(MotionError) {
+    let table = LayerTable(layers, camera: camera)
     var compiler = Compiler(table)
     let (placement, duration) = compiler.compile(animation)
     guard compiler.mistakes.isEmpty else { throw MotionError(mistakes: compiler.mistakes) }
@@ -50,12 +55,15 @@ public struct Timeline: Sendable {
         mistakes: [MotionMistake(kind: .endlessInstant, mark: endlessLoop.mark)])
     }
     self.duration = duration
-    self.layers = table.names
+    self.layers = table.names.dropLast()
     let states = table.layers.map(\.state)
-    initialStates = states
-    tracks = placement.sortedKeys.map { key in
+    initialStates = states.dropLast()
+    initialCamera = states[states.count - 1]
+    let allTracks = placement.sortedKeys.map { key in
       LayerTrack(key, placement.track(key), from: states[key.layer][key.property])
     }
+    tracks = allTracks.filter { $0.key.layer < states.count - 1 }
+    cameraTracks = allTracks.filter { $0.key.layer == states.count - 1 }
   }
 
   /// The state of every layer at `time`. Before zero nothing has moved; from ``duration`` on
@@ -66,5 +74,15 @@ public struct Timeline: Sendable {
       if let value = track.value(at: time) { states[track.key.layer][track.key.property] = value }
     }
     return states
+  }
+
+  /// Where the camera stands at `time`: of its state only position, rotation and, as its zoom, scale
+  /// count.
+  public func camera(at time: Time) -> LayerState {
+    var state = initialCamera
+    for track in cameraTracks {
+      if let value = track.value(at: time) { state[track.key.property] = value }
+    }
+    return state
   }
 }

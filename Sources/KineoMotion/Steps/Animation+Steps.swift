@@ -161,6 +161,46 @@ extension Animation {
     change(.lineWidth, "lineWidth", .to(width.vector), start, duration, curve)
   }
 
+  /// Takes the part of the outline that is stroked to `trim`.
+  public static func trim(
+    to trim: Trim, from start: Trim? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.trim, "trim", .to(trim.vector), start, duration, curve)
+  }
+
+  /// Moves the ends of the part of the outline that is stroked by shares of its length.
+  public static func trim(
+    byStart startShare: Double, end endShare: Double, from start: Trim? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.trim, "trim", .by([startShare, endShare, 0, 0]), start, duration, curve)
+  }
+
+  /// Takes the dashes of the outline to `pattern`.
+  public static func dash(
+    to pattern: DashPattern, from start: DashPattern? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.dash, "dash", .to(pattern.vector), start, duration, curve)
+  }
+
+  /// Takes the place in the pattern of dashes at which the outline begins to `offset`.
+  public static func dashOffset(
+    to offset: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.dashOffset, "dashOffset", .to(offset.vector), start, duration, curve)
+  }
+
+  /// Moves the dashes by `distance` pixels towards the start of the outline.
+  public static func dashOffset(
+    by distance: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.dashOffset, "dashOffset", .by(distance.vector), start, duration, curve)
+  }
+
   /// Changes the color of the fill, premultiplied in sRGB as UIKit and CSS do.
   public static func fill(
     to color: Color, from start: Color? = nil,
@@ -176,6 +216,26 @@ extension Animation {
   ) -> Animation {
     change(.stroke, "stroke", .to(color.vector), start, duration, curve)
   }
+
+  // MARK: Depth
+
+  /// Takes the layer's place in the order of its siblings to `depth`: more is nearer.
+  public static func z(
+    to depth: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.z, "z", .to(depth.vector), start, duration, curve)
+  }
+
+  /// Changes the layer's place in the order of its siblings by `amount`.
+  public static func z(
+    by amount: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve = .easeInOut
+  ) -> Animation {
+    change(.z, "z", .by(amount.vector), start, duration, curve)
+  }
+
+  // MARK: Any property
 
   /// Takes any property to a value; the general form of the steps above. Messages call the step
   /// `name`, or else by its property.

@@ -4,7 +4,7 @@ import KineoValues
 /// The properties of a layer by the names that layers and `set` give them.
 enum PropertyName: String, CaseIterable {
   case position, anchor, rotation, scale, skew, opacity, size, corner, fill, stroke, lineWidth
-  case hidden
+  case trim, dash, dashOffset, z, hidden
 
   /// A value for a property, as the first state of a layer or as a step.
   struct Assignment {
@@ -36,6 +36,10 @@ enum PropertyName: String, CaseIterable {
     case .fill: value.color().map { Assignment(.fill, $0) }
     case .stroke: value.color().map { Assignment(.stroke, $0) }
     case .lineWidth: value.number(in: .lengths).map { Assignment(.lineWidth, $0) }
+    case .trim: value.trim().map { Assignment(.trim, $0) }
+    case .dash: value.dash().map { Assignment(.dash, $0) }
+    case .dashOffset: value.number().map { Assignment(.dashOffset, $0) }
+    case .z: value.number().map { Assignment(.z, $0) }
     case .hidden: value.boolean().map { Assignment(.isHidden, $0) }
     }
   }

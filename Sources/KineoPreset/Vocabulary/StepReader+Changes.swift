@@ -36,6 +36,11 @@ extension StepReader {
       change(details, .corners, to: { $0.corners() }, by: { $0.corners(in: .coordinates) })
     case .lineWidth:
       change(details, .lineWidth, to: { $0.number(in: .lengths) }, by: { $0.number() })
+    case .trim: change(details, .trim, to: { $0.trim() }, by: { $0.trim() })
+    case .dash:
+      change(details, .dash, to: { $0.dash() }, by: { $0.dash(in: .coordinates) })
+    case .dashOffset: change(details, .dashOffset, to: { $0.number() }, by: { $0.number() })
+    case .z: change(details, .z, to: { $0.number() }, by: { $0.number() })
     case .fill: change(details, .fill, to: { $0.color() })
     case .stroke: change(details, .stroke, to: { $0.color() })
     default: nil
