@@ -54,14 +54,15 @@ import Testing
   func noLayer() {
     #expect(
       Stage.mistakes(.shift(x: 1), layers: ["a", "b"])
-        == [.noLayer(step: "shift", layers: ["a", "b"])])
-    #expect(Stage.mistakes(.shift(x: 1), layers: []) == [.noLayer(step: "shift", layers: [])])
+        == [.noLayer(step: "shift", layers: ["a", "b", "camera"])])
+    #expect(
+      Stage.mistakes(.shift(x: 1), layers: []) == [.noLayer(step: "shift", layers: ["camera"])])
   }
 
   @Test("layers that do not exist or share a name")
   func names() {
     #expect(
-      Stage.mistakes(.shift(x: 1).on("b", "a")) == [.unknownLayer("b", layers: ["a"])])
+      Stage.mistakes(.shift(x: 1).on("b", "a")) == [.unknownLayer("b", layers: ["a", "camera"])])
     #expect(
       Stage.mistakes(.shift(x: 1).on("a"), layers: ["a", "a"]) == [.duplicateLayer("a")])
   }
@@ -100,12 +101,12 @@ import Testing
     let error = #expect(throws: MotionError.self) {
       try Timeline(
         layers: [group],
-        animation: [.fill(to: .white), .animate(.cornerRadius, to: 1).on("e")])
+        animation: [.fill(to: .white), .corner(to: 1).on("e")])
     }
     #expect(
       error?.mistakes.map(\.kind) == [
         .notApplicable(step: "fill", property: .fill, layer: "g"),
-        .notApplicable(step: "corner", property: .cornerRadius, layer: "e"),
+        .notApplicable(step: "corner", property: .corners, layer: "e"),
       ])
   }
 

@@ -53,9 +53,10 @@ import Testing
         .rotate(to: .turns(0.25)), .move(to: Point(x: 0.1, y: 0.2)), .fade(to: 0.3),
         .resize(to: Size(width: 0.7, height: 0.9)), .scale(x: 0.1, y: 3),
         .fill(to: "#336699"), .stroke(to: .clear),
-        .animate(.cornerRadius, to: 0.3), .animate(.lineWidth, by: 0.2),
+        .corner(to: 0.3), .animate(.lineWidth, by: 0.2),
         .animate(.skew, to: Skew(x: .degrees(10))), .set(.isHidden, to: true),
-        .animate(.anchor, to: Point(x: 0, y: 1)),
+        .animate(.anchor, to: Point(x: 0, y: 1)), .trim(byStart: 0.1, end: -0.5),
+        .dash(to: DashPattern(1, 2, 3, 4)), .dashOffset(by: -3), .z(to: 2),
       ])
     ).state(0.3)
     #expect(end.rotation == .degrees(90))
@@ -65,10 +66,14 @@ import Testing
     #expect(end.scale == Point(x: 0.1, y: 3))
     #expect(end.fill == "#336699")
     #expect(end.stroke == .clear)
-    #expect(end.cornerRadius == 0.3)
+    #expect(end.corners == Corners(0.3))
     #expect(end.lineWidth == 1.2)
     #expect(end.skew == Skew(x: .degrees(10)))
     #expect(end.isHidden)
+    #expect(end.trim == Trim(start: 0.1, end: 0.5))
+    #expect(end.dash == DashPattern(1, 2, 3, 4))
+    #expect(end.dashOffset == -3)
+    #expect(end.z == 2)
     #expect(end.anchor == Point(x: 0, y: 1))
   }
 

@@ -30,7 +30,7 @@ import Testing
           layers: [
             Layer(
               "card", .rectangle(Size(width: 80, height: 60)), fill: "#d9304f",
-              position: Point(x: 95, y: 80), cornerRadius: 8)
+              position: Point(x: 95, y: 80), corners: Corners(8))
           ],
           animation: [.rotate(by: .degrees(90), duration: 0.5), .delay(0.5)],
           loop: .plays(3), hold: 0.5))
@@ -110,6 +110,11 @@ import Testing
             fill: red
             stroke: blue
             lineWidth: 3
+            trim: [25%, 1]
+            dash: [4, 2]
+            dashOffset: -1
+            z: 5
+            fixed: true
             hidden: true
             fillRule: evenodd
             join: bevel
@@ -121,13 +126,27 @@ import Testing
         == LayerState(
           position: Point(x: 1, y: 2), anchor: Point(x: 0, y: 1), rotation: .degrees(30),
           scale: Point(x: 2, y: 3), skew: Skew(x: .degrees(5), y: .degrees(6)), opacity: 0.5,
-          size: Size(width: 4, height: 4), cornerRadius: 1, fill: .red, stroke: .blue,
-          lineWidth: 3, isHidden: true))
+          size: Size(width: 4, height: 4), corners: Corners(1), fill: .red, stroke: .blue,
+          lineWidth: 3, trim: Trim(start: 0.25), dash: DashPattern(4, 2), dashOffset: -1, z: 5,
+          isHidden: true))
+    #expect(layer.isFixed)
     #expect(
       layer.content
         == .shape(
           .rectangle(Size(width: 4, height: 4)),
           Layer.ShapeStyle(fillRule: .evenodd, join: .bevel, cap: .round)))
+  }
+
+  @Test("a camera says where it stands, how near and how it is turned, or some of that")
+  func camera() throws {
+    func camera(_ text: String) throws -> Camera {
+      try scene("{canvas: {width: 9, height: 9}, layers: [], camera: \(text)}").camera
+    }
+    #expect(
+      try camera("{position: [3, 4], zoom: 2, rotation: 10deg}")
+        == Camera(position: Point(x: 3, y: 4), zoom: 2, rotation: .degrees(10)))
+    #expect(try camera("{}") == Camera())
+    #expect(try camera("{zoom: 0.5}") == Camera(position: nil, zoom: 0.5))
   }
 
   @Test("a shape is black unless it has a color; with only a stroke it is not filled")

@@ -42,11 +42,37 @@ import Testing
       ("scale: {to: 1.5}", .scale(to: 1.5)),
       ("scale: {by: [2, -1]}", .scale(byX: 2, y: -1)),
       ("skew: {to: [10deg, 0]}", .animate(.skew, to: Skew(x: .degrees(10)))),
-      ("corner: {to: 8}", .animate(.cornerRadius, to: 8)),
+      (
+        "corner: {to: [8, 8, 0, 0], from: 2}",
+        .corner(
+          to: Corners(topLeft: 8, topRight: 8, bottomRight: 0, bottomLeft: 0), from: Corners(2))
+      ),
+      ("corner: {by: -4}", .animate(.corners, by: Corners(-4))),
+      ("corner: {to: 8}", .corner(to: 8)),
       ("lineWidth: {by: 2}", .animate(.lineWidth, by: 2, name: "lineWidth")),
       ("anchor: {to: [0, 1]}", .animate(.anchor, to: Point(x: 0, y: 1))),
       ("fill: {to: tomato}", .fill(to: "tomato")),
       ("stroke: {to: \"#12345678\", from: white}", .stroke(to: "#12345678", from: .white)),
+      (
+        "trim: {to: [0, 50%], from: [0, 0]}",
+        .trim(to: Trim(start: 0, end: 0.5), from: Trim(start: 0, end: 0))
+      ),
+      ("trim: {by: [-25%, 1.5]}", .trim(byStart: -0.25, end: 1.5)),
+      ("dash: {to: 4, from: []}", .dash(to: DashPattern(4), from: .solid)),
+      ("dash: {to: [4, 2]}", .dash(to: DashPattern(4, 2))),
+      ("dash: {by: [1, -2, 3, 4]}", .animate(.dash, by: DashPattern(1, -2, 3, 4))),
+      ("dashOffset: {by: -12, from: 3}", .dashOffset(by: -12, from: 3)),
+      ("dashOffset: {to: 6}", .dashOffset(to: 6)),
+      ("z: {to: 2}", .z(to: 2)), ("z: {by: -0.5}", .z(by: -0.5)),
+      (
+        "set: {trim: [0, 1], dash: [3], dashOffset: 1, z: 4, corner: [1, 2, 3, 4]}",
+        .parallel([
+          .set(
+            .corners, to: Corners(topLeft: 1, topRight: 2, bottomRight: 3, bottomLeft: 4)),
+          .set(.trim, to: .whole), .set(.dash, to: DashPattern(3)), .set(.dashOffset, to: 1),
+          .set(.z, to: 4),
+        ])
+      ),
       ("set: {opacity: 0.5}", .parallel([.set(.opacity, to: 0.5)])),
       (
         "set: {hidden: true, position: [1, 2], size: [3, 4]}",
@@ -98,6 +124,8 @@ import Testing
       ("on: {layers: [a, b], step: fadeIn}", .fadeIn().on("a", "b")),
       ("on: {layers: all, step: fadeIn}", .fadeIn().onAll()),
       ("fadeIn: {on: b}", .fadeIn().on("b")),
+      ("shift: {by: [1, 2], on: camera}", .shift(x: 1, y: 2).on("camera")),
+      ("on: {layers: [b, camera], step: {scale: {to: 2}}}", .scale(to: 2).on("b", "camera")),
       ("repeat: {count: 2, on: b, step: fadeIn}", .fadeIn().repeated(2).on("b")),
       ("set: {opacity: 1, on: b}", Animation.parallel([.set(.opacity, to: 1)]).on("b")),
     ] as [(String, Animation)])

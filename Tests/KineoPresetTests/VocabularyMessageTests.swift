@@ -63,6 +63,14 @@ import Testing
         "loop: 1",
         "1:7: error: \"1\" is not a loop; write forever, once or a number of plays such as 3"
       ),
+      (
+        "camera: {zoom: 0}",
+        "1:16: error: \"0\" is out of range; allowed is more than 0, up to 1000000"
+      ),
+      (
+        "camera: {zooom: 2}", "1:10: error: unknown key \"zooom\" in camera; did you mean \"zoom\"?"
+      ),
+      ("camera: 2", "1:9: error: \"2\" is not a mapping; write key: value"),
       ("speed: 2", "1:1: error: unknown key \"speed\" in the preset"),
     ])
   func playing(line: String, message: String) {
@@ -83,6 +91,28 @@ import Testing
         "3:9: error: layer takes \"ellipse\" or \"circle\", not both"
       ),
       ("children: [], fill: red", "3:23: error: a group has no fill"),
+      ("children: [], dash: 4", "3:23: error: a group has no dash"),
+      (
+        "children: [{b: {circle: 1, fixed: true}}]",
+        "3:36: error: only a layer in no group can be fixed; fix the group"
+      ),
+      (
+        "circle: 1, trim: [0, 1, 2]",
+        "3:26: error: a trim is two shares, such as [0, 50%], not 3"
+      ),
+      (
+        "circle: 1, trim: [0, 2000]",
+        "3:30: error: \"2000\" is out of range; allowed is -1000 to 1000"
+      ),
+      (
+        "circle: 1, dash: [1, 2, 3]",
+        "3:26: error: dashes are 1, 2 or 4 lengths, or [] for none, not 3"
+      ),
+      ("circle: 1, dash: [1, -2]", "3:30: error: \"-2\" is out of range; allowed is 0 to 1000000"),
+      (
+        "rectangle: [1, 1], corner: [1, 2]",
+        "3:36: error: corners are one radius or four, not 2"
+      ),
       ("circle: 1, corner: 2", "3:20: error: only a rectangle has a corner"),
       (
         "path: M0 0h1, closed: true",
@@ -127,6 +157,9 @@ import Testing
     #expect(
       messages("canvas: {width: 9, height: 9}\nlayers:\n- all: {circle: 1}")
         == [#"3:3: error: a layer cannot be called "all""#])
+    #expect(
+      messages("canvas: {width: 9, height: 9}\nlayers:\n- camera: {circle: 1}")
+        == [#"3:3: error: a layer cannot be called "camera""#])
     #expect(
       messages("canvas: {width: 9, height: 9}\nlayers:\n- \"\\e[31m\": {circle: 1}") == [
         "3:3: error: a layer's name has at most 60 characters, and none that cannot be seen"
@@ -269,7 +302,11 @@ import Testing
       (
         "- fadeIn",
         "4:3: error: \"fadeIn\" does not say which layer it moves; aim it with \"on\" at one of "
-          + "\"a\", \"b\""
+          + "\"a\", \"b\", \"camera\""
+      ),
+      (
+        "- fadeIn: {on: camera}",
+        "4:3: error: \"fadeIn\" changes opacity, which layer \"camera\" does not have"
       ),
       (
         "- corner: {to: 2, on: b}",

@@ -98,7 +98,7 @@ import Testing
   func curvedAreas() {
     let size = Size(width: 20.5, height: 11.25)
     let ellipse = draw(Shape.ellipse(.zero).outline(size: size))
-    let rounded = draw(Shape.rectangle(.zero).outline(size: size, cornerRadius: 4))
+    let rounded = draw(Shape.rectangle(.zero).outline(size: size, corners: Corners(4)))
     // Chords lie inside the curve by two thirds of the tolerance on average.
     let loss = 50 * Path.defaultTolerance
     let ellipseArea = Double.pi * size.width * size.height / 4

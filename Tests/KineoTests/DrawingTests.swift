@@ -126,7 +126,7 @@ import Testing
   func extremes(number: Double) throws {
     var state = LayerState(size: Size(width: number, height: 4), fill: .red)
     state.scale = Point(x: number, y: 1)
-    state.cornerRadius = number
+    state.corners = Corners(number)
     state.lineWidth = number
     state.opacity = number
     state.skew = Skew(x: .degrees(number), y: .degrees(90))

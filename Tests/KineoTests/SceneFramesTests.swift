@@ -5,7 +5,7 @@ import Testing
 @testable import struct Kineo.SceneFrames
 
 @Suite struct SceneFramesTests {
-  @Test("frames redrawn only where they changed equal frames drawn alone", arguments: 0..<12)
+  @Test("frames redrawn only where they changed equal frames drawn alone", arguments: 0..<24)
   func incremental(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     let scene = RandomScene.scene(&generator)
@@ -43,13 +43,24 @@ extension PixelRect {
 enum RandomScene {
   static func scene(_ generator: inout SeededGenerator) -> Scene {
     let layers = (0..<3).map { layer("l\($0)", &generator, depth: 1) }
+    let members = layers.flatMap { [$0] + $0.children }
     let animation = Animation.parallel(
-      layers.map { layer in
-        .sequence((0..<3).map { _ in step(&generator) }).on(layer.name)
+      members.map { layer in
+        .sequence((0..<3).map { _ in step(layer, &generator) }).on(layer.name)
       })
+    let isSeenFromAfar = Int.random(in: 0...3, using: &generator) == 0
     return Scene(
       width: 32, height: 24, background: Bool.random(using: &generator) ? .white : .clear,
-      frameRate: 10, layers: layers, animation: animation)
+      frameRate: 10, layers: layers, camera: Camera(zoom: isSeenFromAfar ? 0.7 : 1),
+      animation: .parallel([animation, cameraWork(&generator)]))
+  }
+
+  /// Half of the time the camera rests.
+  private static func cameraWork(_ generator: inout SeededGenerator) -> Animation {
+    guard Bool.random(using: &generator) else { return [] }
+    return Animation.sequence([
+      .delay(0.3), .shift(x: 4, y: -3, duration: 0.3), .scale(by: 1.5, duration: 0.2),
+    ]).on("camera")
   }
 
   private static func layer(
@@ -58,7 +69,7 @@ enum RandomScene {
     let place = Point(
       x: .random(in: 0...32, using: &generator), y: .random(in: 0...24, using: &generator))
     if depth > 0, Int.random(in: 0...2, using: &generator) == 0 {
-      let children = (0..<2).map { layer("\(name)-\($0)", &generator, depth: depth - 1) }
+      let children = (0..<3).map { layer("\(name)-\($0)", &generator, depth: depth - 1) }
       return Layer(name, children: children, position: place, opacity: 0.7)
     }
     let size = Size(
@@ -74,19 +85,32 @@ enum RandomScene {
       blue: 0.5, alpha: .random(in: 0.3...1, using: &generator))
     return Layer(
       name, shape, fill: color, stroke: Bool.random(using: &generator) ? .black : nil,
-      lineWidth: 1.5, position: place)
+      lineWidth: 1.5, dash: Bool.random(using: &generator) ? DashPattern(3, 2) : .solid,
+      position: place, isFixed: Int.random(in: 0...4, using: &generator) == 0)
   }
 
-  private static func step(_ generator: inout SeededGenerator) -> Animation {
+  private static func step(
+    _ layer: Layer, _ generator: inout SeededGenerator
+  ) -> Animation {
     let amount = Double.random(in: -20...20, using: &generator)
     let duration = Time.milliseconds(Int.random(in: 0...4, using: &generator) * 100)
-    switch Int.random(in: 0...5, using: &generator) {
+    switch Int.random(in: 0...9, using: &generator) {
     case 0: return .shift(x: amount, y: amount / 3, duration: duration)
     case 1: return .rotate(by: .degrees(amount * 9), duration: duration)
     case 2: return .fade(to: abs(amount) / 20, duration: duration)
     case 3: return .scale(by: 1 + amount / 40, duration: duration)
+    case 5, 6: return .z(to: amount.rounded(), duration: duration)
+    case 7 where layer.has(.trim):
+      return .trim(byStart: amount / 20, end: amount / 30, duration: duration)
+    case 8 where layer.has(.dashOffset): return .dashOffset(by: amount, duration: duration)
     case 4: return .set(.isHidden, to: amount > 10)
     default: return .delay(duration)
     }
+  }
+}
+
+extension Layer {
+  fileprivate var children: [Layer] {
+    if case .group(let children) = content { children } else { [] }
   }
 }

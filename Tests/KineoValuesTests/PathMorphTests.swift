@@ -153,6 +153,10 @@ import Testing
     _ = PathMorph(from: Self.outlines[0], to: wrong).path(at: .nan)
     let huge = Path(through: [.zero, Point(x: 1e300, y: 0), Point(x: 0, y: 1e300)], closed: true)
     _ = PathMorph(from: huge, to: Self.outlines[1]).path(at: 0.5)
+    _ = PathMorph(from: huge, to: Self.outlines[2]).path(at: 0.5)
+    let tiny = Path(through: [.zero, Point(x: 1e-300, y: 0), Point(x: 0, y: 1e-300)], closed: true)
+    _ = PathMorph(from: tiny, to: Self.outlines[1]).path(at: 0.5)
+    _ = PathMorph(from: tiny, to: Self.outlines[2]).path(at: 0.5)
     let many = (0..<20_000).map { Point(x: Double($0 % 141), y: Double($0 / 141)) }
     let morph = PathMorph(from: Path(through: many, closed: true), to: Self.outlines[2])
     #expect(morph.path(at: 0.5).flattened()[0].points.count > 10_000)

@@ -16,7 +16,7 @@ import Testing
     #expect(area(Shape.rectangle(.zero).outline(size: wide)) == 1800)
     let ellipse = area(Shape.ellipse(.zero).outline(size: wide))
     #expect((ellipse - .pi * 30 * 15).magnitude < 0.01)
-    let rounded = area(Shape.rectangle(.zero).outline(size: wide, cornerRadius: 10))
+    let rounded = area(Shape.rectangle(.zero).outline(size: wide, corners: Corners(10)))
     #expect((rounded - (1800 - (4 - .pi) * 100)).magnitude < 0.01)
     let hexagon = Shape.polygon(sides: 6, radius: 10)
     #expect(
@@ -28,11 +28,41 @@ import Testing
 
   @Test("corners are circles, held to half the shorter side")
   func corners() {
-    let pill = Shape.rectangle(.zero).outline(size: wide, cornerRadius: 1000)
-    #expect(pill == Shape.rectangle(.zero).outline(size: wide, cornerRadius: 15))
+    let pill = Shape.rectangle(.zero).outline(size: wide, corners: Corners(1000))
+    #expect(pill == Shape.rectangle(.zero).outline(size: wide, corners: Corners(15)))
     #expect((area(pill) - (30 * 30 + .pi * 225)).magnitude < 0.01)
-    #expect(Shape.rectangle(.zero).outline(size: wide, cornerRadius: -3).elements.count == 5)
-    #expect(Shape.rectangle(.zero).outline(size: wide, cornerRadius: .nan).elements.count == 5)
+    #expect(Shape.rectangle(.zero).outline(size: wide, corners: Corners(-3)).elements.count == 5)
+    #expect(Shape.rectangle(.zero).outline(size: wide, corners: Corners(.nan)).elements.count == 5)
+  }
+
+  @Test("every corner has its own radius")
+  func cornersApart() throws {
+    let corners = Corners(topLeft: 8, topRight: 0, bottomRight: 4, bottomLeft: 0)
+    let outline = Shape.rectangle(.zero).outline(size: wide, corners: corners)
+    #expect((area(outline) - (1800 - (1 - .pi / 4) * (64 + 16))).magnitude < 0.01)
+    let points = outline.flattened()[0].points
+    #expect(points.contains(Point(x: 60, y: 0)) && points.contains(Point(x: 0, y: 30)))
+    #expect(!points.contains(.zero) && !points.contains(Point(x: 60, y: 30)))
+  }
+
+  @Test("where two radii exceed a side all corners shrink by one factor, as in CSS")
+  func overlappingCorners() {
+    // The left side has room for 30 of 90, so a third of each.
+    let outline = Shape.rectangle(.zero).outline(
+      size: wide,
+      corners: Corners(topLeft: 60, topRight: 15, bottomRight: 0, bottomLeft: 30))
+    let expected = Shape.rectangle(.zero).outline(
+      size: wide,
+      corners: Corners(topLeft: 20, topRight: 5, bottomRight: 0, bottomLeft: 10))
+    for (a, b) in zip(outline.flattened()[0].points, expected.flattened()[0].points) {
+      #expect((a - b).length < 1e-9)
+    }
+    #expect((area(outline) - (1800 - (1 - .pi / 4) * 525)).magnitude < 0.01)
+    for odd in [Double.nan, .infinity, -1] {
+      let corners = Corners(topLeft: odd, topRight: 3, bottomRight: 0, bottomLeft: odd)
+      let points = Shape.rectangle(.zero).outline(size: wide, corners: corners).flattened()
+      #expect(points.count == 1)
+    }
   }
 
   @Test("outlines fill the box they are fitted to")
@@ -85,7 +115,7 @@ import Testing
         }
       }
     }
-    _ = Shape.rectangle(huge).outline(size: huge, cornerRadius: .infinity)
+    _ = Shape.rectangle(huge).outline(size: huge, corners: Corners(.infinity))
     _ = Shape.ellipse(huge).outline(size: huge)
     let negative = Shape.rectangle(wide).outline(size: Size(width: -5, height: 3))
     #expect(negative.bounds == Rect(minX: 0, minY: 0, maxX: 0, maxY: 3))

@@ -25,7 +25,7 @@ extension Diagram.Mark {
     switch self {
     case .rectangle(let box, let corner, let fill, let stroke, let lineWidth):
       let path = Shape.rectangle(box.size)
-        .outline(size: box.size, cornerRadius: corner > 0 ? corner : 0)
+        .outline(size: box.size, corners: Corners(corner > 0 ? corner : 0))
       let place = Transform.translation(Point(x: box.minX, y: box.minY))
       return .shape(
         ShapeNode(

@@ -5,28 +5,52 @@ struct PictureBuilder {
   private let layers: [Layer]
   private let background: Color
   private let canvasTransform: Transform
+  private let canvasMiddle: Point
   /// By layer number, as ``Timeline/pose(at:)`` counts.
-  private var outlines: [Int: Outline] = [:]
-
-  private struct Outline {
-    /// As the layer's state has it.
-    let size: Size
-    let cornerRadius: Double
-    /// The size that the path really has.
-    let fittedSize: Size
-    let path: Path
-  }
+  private var outlines: [Int: LayerOutline] = [:]
 
   init(_ scene: Scene, scale: Double) {
     layers = scene.layers
     background = scene.background
     canvasTransform = .scale(x: scale, y: scale)
+    canvasMiddle = scene.middle
   }
 
-  mutating func picture(of pose: [LayerState]) -> Picture {
+  /// What the scene shows at `time`.
+  mutating func picture(of timeline: Timeline, at time: Time) -> Picture {
     var number = 0
-    let nodes = layers.map { node($0, pose, number: &number, in: canvasTransform) }
+    let (plain, view) = (canvasTransform, viewTransform(timeline.camera(at: time)))
+    let nodes = nodes(of: layers, timeline.pose(at: time), number: &number) { layer in
+      layer.isFixed ? plain : view
+    }
     return Picture(background: background, nodes: nodes)
+  }
+
+  /// From the scene to the canvas as `camera` sees it.
+  private func viewTransform(_ camera: LayerState) -> Transform {
+    // A camera that changes nothing must not change the last bits of coordinates either.
+    let isPlain =
+      camera.position == canvasMiddle && camera.rotation == .zero
+      && camera.scale == Point(x: 1, y: 1)
+    if isPlain { return canvasTransform }
+    return canvasTransform * .translation(canvasMiddle)
+      * .scale(x: camera.scale.x, y: camera.scale.y) * .rotation(-camera.rotation)
+      * .translation(-camera.position)
+  }
+
+  /// The nodes of `layers`, the siblings of one group, from back to front.
+  ///
+  /// - Parameter number: That of the first layer; moved on past all layers and their children.
+  private mutating func nodes(
+    of layers: [Layer], _ pose: [LayerState], number: inout Int,
+    in parent: (Layer) -> Transform
+  ) -> [DisplayNode] {
+    var order = DepthOrder()
+    let nodes = layers.map { layer in
+      order.append(pose[number].z)
+      return node(layer, pose, number: &number, in: parent(layer))
+    }
+    return order.sorted(nodes)
   }
 
   /// The node of `layer`, which has `number`; moves `number` on past the layer and its children.
@@ -40,10 +64,10 @@ struct PictureBuilder {
     switch layer.content {
     case .group(let children):
       let transform = parent * state.transform(pivot: .zero)
-      let nodes = children.map { node($0, pose, number: &number, in: transform) }
+      let nodes = nodes(of: children, pose, number: &number) { _ in transform }
       return .group(nodes, opacity: opacity)
     case .shape(let shape, let style):
-      let outline = outline(of: shape, state, number: own)
+      let (outline, line) = outline(of: shape, state, number: own)
       let size = outline.fittedSize
       let pivot = Point(x: state.anchor.x * size.width, y: state.anchor.y * size.height)
       return .shape(
@@ -53,22 +77,19 @@ struct PictureBuilder {
           fill: state.fill, fillRule: style.fillRule, stroke: state.stroke,
           strokeStyle: StrokeStyle(
             width: max(state.lineWidth, 0), join: style.join, cap: style.cap),
-          opacity: opacity))
+          strokePath: line, opacity: opacity))
     }
   }
 
+  /// The outline of the layer with `number`, and the line that its stroke follows if not the whole.
   private mutating func outline(
     of shape: Shape, _ state: LayerState, number: Int
-  ) -> Outline {
-    let (size, cornerRadius) = (state.size, state.cornerRadius)
-    if let kept = outlines[number], kept.size == size, kept.cornerRadius == cornerRadius {
-      return kept
-    }
-    let outline = Outline(
-      size: size, cornerRadius: cornerRadius, fittedSize: shape.fittedSize(size),
-      path: shape.outline(size: size, cornerRadius: max(cornerRadius, 0)))
+  ) -> (LayerOutline, line: Path?) {
+    var outline = outlines[number] ?? LayerOutline(shape, state)
+    if !outline.isUsable(for: state) { outline = LayerOutline(shape, state) }
+    let line = state.stroke.alpha > 0 ? outline.line(for: state) : nil
     outlines[number] = outline
-    return outline
+    return (outline, line)
   }
 }
 

@@ -19,7 +19,7 @@ struct SceneFrames: FrameSource {
     let bounds = canvas.bounds
     var shown: Picture?
     for index in range {
-      let picture = builder.picture(of: timeline.pose(at: times[index]))
+      let picture = builder.picture(of: timeline, at: times[index])
       var changed: PixelRect? = bounds
       if let shown { changed = picture.damage(since: shown, canvas: bounds) }
       if let changed { renderer.draw(picture, into: &canvas, clip: changed) }

@@ -40,7 +40,7 @@ extension Scene {
     var builder = PictureBuilder(self, scale: options.scale)
     var renderer = PictureRenderer()
     var canvas = PixelBuffer(width: width, height: height)
-    let picture = builder.picture(of: try timeline().pose(at: time))
+    let picture = builder.picture(of: try timeline(), at: time)
     renderer.draw(picture, into: &canvas, clip: canvas.bounds)
     return canvas
   }

@@ -58,7 +58,8 @@ extension Layer {
     Layer(
       name, .ellipse(Size(width: 2 * radius, height: 2 * radius)),
       fill: Color(red: 0, green: 0, blue: 0, alpha: 0.25),
-      stroke: Color(red: 1, green: 1, blue: 1, alpha: 0.6), lineWidth: 2, isHidden: true)
+      stroke: Color(red: 1, green: 1, blue: 1, alpha: 0.6), lineWidth: 2, isHidden: true,
+      isFixed: true)
   }
 }
 

@@ -1,4 +1,4 @@
-/// A scene's layers by name and number: depth first, a group before its children.
+/// A scene's layers by name and number: depth first, a group before its children, then the camera.
 struct LayerTable {
   let layers: [Layer]
   /// Numbers of the layers that are not in a group.
@@ -11,7 +11,7 @@ struct LayerTable {
   /// Whether groups are nested deeper than that; then there are no layers here.
   let isTooDeep: Bool
 
-  init(_ roots: [Layer]) {
+  init(_ roots: [Layer], camera: Camera) {
     isTooDeep = roots.contains { $0.isDeeper(than: Self.depthLimit) }
     let roots = isTooDeep ? [] : roots
     var layers: [Layer] = []
@@ -20,6 +20,7 @@ struct LayerTable {
       topLevel.append(layers.count)
       root.visit { layers.append($0) }
     }
+    layers.append(camera.layer)
     var numbers: [String: Int] = [:]
     var duplicates: [String] = []
     for (number, layer) in layers.enumerated() {

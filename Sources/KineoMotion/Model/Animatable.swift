@@ -40,6 +40,24 @@ extension Color: Animatable {
   }
 }
 
+extension Corners: Animatable {
+  public var vector: SIMD4<Double> { [topLeft, topRight, bottomRight, bottomLeft] }
+  public init(vector: SIMD4<Double>) {
+    self.init(
+      topLeft: vector.x, topRight: vector.y, bottomRight: vector.z, bottomLeft: vector.w)
+  }
+}
+
+extension Trim: Animatable {
+  public var vector: SIMD4<Double> { [start, end, 0, 0] }
+  public init(vector: SIMD4<Double>) { self.init(start: vector.x, end: vector.y) }
+}
+
+extension DashPattern: Animatable {
+  public var vector: SIMD4<Double> { [dash, gap, secondDash, secondGap] }
+  public init(vector: SIMD4<Double>) { self.init(vector.x, vector.y, vector.z, vector.w) }
+}
+
 extension Skew: Animatable {
   public var vector: SIMD4<Double> { [x.degrees, y.degrees, 0, 0] }
   public init(vector: SIMD4<Double>) {

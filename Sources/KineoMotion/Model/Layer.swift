@@ -26,6 +26,10 @@ public struct Layer: Sendable, Equatable {
   public var content: Content
   /// The state before anything moves.
   public var state: LayerState
+  /// Whether the layer is drawn as if there were no camera. Of no account inside groups.
+  public var isFixed: Bool
+  /// Whether the layer stands for the scene's camera.
+  var isCamera = false
 
   /// A shape.
   ///
@@ -33,34 +37,39 @@ public struct Layer: Sendable, Equatable {
   ///   - fill: Black when there is neither fill nor stroke.
   ///   - position: Where the anchor stands. Lines, polylines and paths stand by default where their
   ///     own coordinates say; every other shape stands at (0, 0).
-  ///   - cornerRadius: For rectangles only.
+  ///   - corners: For rectangles only.
   public init(
     _ name: String, _ shape: Shape, fill: Color? = nil, stroke: Color? = nil,
-    lineWidth: Double = 1, position: Point? = nil, style: ShapeStyle = ShapeStyle(),
+    lineWidth: Double = 1, trim: Trim = .whole, dash: DashPattern = .solid,
+    dashOffset: Double = 0, position: Point? = nil, style: ShapeStyle = ShapeStyle(),
     opacity: Double = 1, rotation: Angle = .zero, scale: Point = Point(x: 1, y: 1),
-    skew: Skew = .zero, cornerRadius: Double = 0, anchor: Point = Point(x: 0.5, y: 0.5),
-    isHidden: Bool = false
+    skew: Skew = .zero, corners: Corners = .zero, anchor: Point = Point(x: 0.5, y: 0.5),
+    z: Double = 0, isHidden: Bool = false, isFixed: Bool = false
   ) {
     self.name = name
+    self.isFixed = isFixed
     content = .shape(shape, style)
     let box = shape.bounds
     state = LayerState(
       position: position ?? shape.naturalPosition(anchor: anchor), anchor: anchor,
       rotation: rotation, scale: scale, skew: skew, opacity: opacity, size: box.size,
-      cornerRadius: cornerRadius, fill: fill ?? (stroke == nil ? .black : .clear),
-      stroke: stroke ?? .clear, lineWidth: lineWidth, isHidden: isHidden)
+      corners: corners, fill: fill ?? (stroke == nil ? .black : .clear),
+      stroke: stroke ?? .clear, lineWidth: lineWidth, trim: trim, dash: dash,
+      dashOffset: dashOffset, z: z, isHidden: isHidden)
   }
 
   /// A group. Its children's positions are relative to its own, which is also its pivot.
   public init(
     _ name: String, children: [Layer], position: Point = .zero, rotation: Angle = .zero,
-    scale: Point = Point(x: 1, y: 1), opacity: Double = 1, isHidden: Bool = false
+    scale: Point = Point(x: 1, y: 1), opacity: Double = 1, z: Double = 0, isHidden: Bool = false,
+    isFixed: Bool = false
   ) {
     self.name = name
+    self.isFixed = isFixed
     content = .group(children)
     state = LayerState(
       position: position, anchor: .zero, rotation: rotation, scale: scale, opacity: opacity,
-      isHidden: isHidden)
+      z: z, isHidden: isHidden)
   }
 
   /// Whether groups nest deeper than `limit`; looks no deeper than that.
@@ -80,10 +89,11 @@ public struct Layer: Sendable, Equatable {
 
   /// Whether the layer has something that `property` changes.
   public func has(_ property: PropertyKey) -> Bool {
-    switch content {
+    if isCamera { return property.belongsToCamera }
+    return switch content {
     case .group: property.belongsToGroups
     case .shape(.rectangle, _): true
-    case .shape: property != .cornerRadius
+    case .shape: property != .corners
     }
   }
 }

@@ -16,22 +16,31 @@ public struct LayerState: Sendable, Equatable {
   public var opacity: Double
   /// The shape's own size, before any scale; strokes and corners keep their width.
   public var size: Size
-  /// Radius of a rectangle's corners, at most half its shorter side.
-  public var cornerRadius: Double
+  /// Radii of a rectangle's corners; all shrink by one factor where two exceed a side.
+  public var corners: Corners
   /// What the shape is filled with; clear fills nothing.
   public var fill: Color
   /// The color of the outline; clear draws none.
   public var stroke: Color
   /// Width of the outline, centered on the shape's edge.
   public var lineWidth: Double
+  /// Which part of the outline is stroked.
+  public var trim: Trim
+  /// How the outline is cut into dashes, after the trim.
+  public var dash: DashPattern
+  /// How far into the pattern of dashes the outline begins, in pixels before any scaling.
+  public var dashOffset: Double
+  /// Siblings with more of it lie before those with less, equal ones as the list has them.
+  public var z: Double
   /// A hidden layer is not drawn, nor are its children.
   public var isHidden: Bool
 
   public init(
     position: Point = .zero, anchor: Point = Point(x: 0.5, y: 0.5), rotation: Angle = .zero,
     scale: Point = Point(x: 1, y: 1), skew: Skew = .zero, opacity: Double = 1,
-    size: Size = .zero, cornerRadius: Double = 0, fill: Color = .clear, stroke: Color = .clear,
-    lineWidth: Double = 1, isHidden: Bool = false
+    size: Size = .zero, corners: Corners = .zero, fill: Color = .clear, stroke: Color = .clear,
+    lineWidth: Double = 1, trim: Trim = .whole, dash: DashPattern = .solid,
+    dashOffset: Double = 0, z: Double = 0, isHidden: Bool = false
   ) {
     self.position = position
     self.anchor = anchor
@@ -40,10 +49,14 @@ public struct LayerState: Sendable, Equatable {
     self.skew = skew
     self.opacity = opacity
     self.size = size
-    self.cornerRadius = cornerRadius
+    self.corners = corners
     self.fill = fill
     self.stroke = stroke
     self.lineWidth = lineWidth
+    self.trim = trim
+    self.dash = dash
+    self.dashOffset = dashOffset
+    self.z = z
     self.isHidden = isHidden
   }
 }

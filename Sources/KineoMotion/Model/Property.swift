@@ -2,8 +2,8 @@ import KineoValues
 
 /// Which of a layer's properties a step writes, without the type of its value.
 public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
-  case position, anchor, rotation, scale, skew, opacity, size, cornerRadius, fill, stroke
-  case lineWidth, isHidden
+  case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
+  case lineWidth, trim, dash, dashOffset, z, isHidden
 
   public var description: String {
     switch self {
@@ -14,21 +14,28 @@ public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
     case .skew: "skew"
     case .opacity: "opacity"
     case .size: "size"
-    case .cornerRadius: "corner"
+    case .corners: "corner"
     case .fill: "fill"
     case .stroke: "stroke"
     case .lineWidth: "lineWidth"
+    case .trim: "trim"
+    case .dash: "dash"
+    case .dashOffset: "dashOffset"
+    case .z: "z"
     case .isHidden: "hidden"
     }
   }
 
-  /// Groups have a transform and an opacity; everything else belongs to shapes.
+  /// Groups have a transform, an opacity and a depth; everything else belongs to shapes.
   var belongsToGroups: Bool {
     switch self {
-    case .position, .rotation, .scale, .skew, .opacity, .isHidden: true
-    case .anchor, .size, .cornerRadius, .fill, .stroke, .lineWidth: false
+    case .position, .rotation, .scale, .skew, .opacity, .z, .isHidden: true
+    case .anchor, .size, .corners, .fill, .stroke, .lineWidth, .trim, .dash, .dashOffset: false
     }
   }
+
+  /// The camera has a place, a zoom and a rotation.
+  var belongsToCamera: Bool { self == .position || self == .scale || self == .rotation }
 }
 
 /// One of a layer's properties together with the type of its value.
@@ -53,12 +60,25 @@ extension Property<Skew> {
 
 extension Property<Double> {
   public static var opacity: Self { Self(key: .opacity) }
-  public static var cornerRadius: Self { Self(key: .cornerRadius) }
   public static var lineWidth: Self { Self(key: .lineWidth) }
+  public static var dashOffset: Self { Self(key: .dashOffset) }
+  public static var z: Self { Self(key: .z) }
 }
 
 extension Property<Size> {
   public static var size: Self { Self(key: .size) }
+}
+
+extension Property<Corners> {
+  public static var corners: Self { Self(key: .corners) }
+}
+
+extension Property<Trim> {
+  public static var trim: Self { Self(key: .trim) }
+}
+
+extension Property<DashPattern> {
+  public static var dash: Self { Self(key: .dash) }
 }
 
 extension Property<Color> {
@@ -82,10 +102,14 @@ extension LayerState {
       case .skew: skew.vector
       case .opacity: opacity.vector
       case .size: size.vector
-      case .cornerRadius: cornerRadius.vector
+      case .corners: corners.vector
       case .fill: fill.vector
       case .stroke: stroke.vector
       case .lineWidth: lineWidth.vector
+      case .trim: trim.vector
+      case .dash: dash.vector
+      case .dashOffset: dashOffset.vector
+      case .z: z.vector
       case .isHidden: isHidden.vector
       }
     }
@@ -98,10 +122,14 @@ extension LayerState {
       case .skew: skew = Skew(vector: newValue)
       case .opacity: opacity = Double(vector: newValue)
       case .size: size = Size(vector: newValue)
-      case .cornerRadius: cornerRadius = Double(vector: newValue)
+      case .corners: corners = Corners(vector: newValue)
       case .fill: fill = Color(vector: newValue)
       case .stroke: stroke = Color(vector: newValue)
       case .lineWidth: lineWidth = Double(vector: newValue)
+      case .trim: trim = Trim(vector: newValue)
+      case .dash: dash = DashPattern(vector: newValue)
+      case .dashOffset: dashOffset = Double(vector: newValue)
+      case .z: z = Double(vector: newValue)
       case .isHidden: isHidden = Bool(vector: newValue)
       }
     }

@@ -19,6 +19,8 @@ public struct Scene: Sendable, Equatable {
   public var frameRate: Rational
   /// Back to front.
   public var layers: [Layer]
+  /// From where the layers are seen.
+  public var camera: Camera
   public var animation: Animation
   public var loop: Loop
   /// How long the final pose is shown; nil for one frame, 0 for not at all.
@@ -26,13 +28,15 @@ public struct Scene: Sendable, Equatable {
 
   public init(
     width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
-    layers: [Layer], animation: Animation = [], loop: Loop = .forever, hold: Time? = nil
+    layers: [Layer], camera: Camera = Camera(), animation: Animation = [], loop: Loop = .forever,
+    hold: Time? = nil
   ) {
     self.width = width
     self.height = height
     self.background = background
     self.frameRate = frameRate
     self.layers = layers
+    self.camera = camera
     self.animation = animation
     self.loop = loop
     self.hold = hold
@@ -45,9 +49,14 @@ public struct Scene: Sendable, Equatable {
     return copy
   }
 
-  /// Compiles the animation against the layers.
+  /// The middle of the canvas.
+  public var middle: Point { Point(x: Double(width) / 2, y: Double(height) / 2) }
+
+  /// Compiles the animation against the layers and the camera.
   public func timeline() throws(MotionError) -> Timeline {
-    try Timeline(layers: layers, animation: animation)
+    var camera = camera
+    camera.position = camera.position ?? middle
+    return try Timeline(layers: layers, camera: camera, animation: animation)
   }
 
   /// The frames of `timeline`. An endless animation has no end frame unless a hold asks for one,

@@ -24,6 +24,8 @@ public struct Timeline: Sendable {
 
   private let initialStates: [LayerState]
   private let tracks: [LayerTrack]
+  private let initialCamera: LayerState
+  private let cameraTracks: [LayerTrack]
 
   /// A property's track together with the values its pieces start from, now that they are known.
   private struct LayerTrack: Sendable {
@@ -46,11 +48,14 @@ public struct Timeline: Sendable {
     }
   }
 
-  /// Compiles `animation` against the layers it moves.
+  /// Compiles `animation` against the layers it moves and the camera.
   ///
+  /// - Parameter camera: Without a position it stands at the origin.
   /// - Throws: ``MotionError`` with every mistake found.
-  public init(layers: [Layer], animation: Animation) throws(MotionError) {
-    let table = LayerTable(layers)
+  public init(
+    layers: [Layer], camera: Camera = Camera(), animation: Animation
+  ) throws(MotionError) {
+    let table = LayerTable(layers, camera: camera)
     var compiler = Compiler(table)
     let result = compiler.compile(animation)
     let mistakes = compiler.mistakes.mistakes
@@ -63,12 +68,15 @@ public struct Timeline: Sendable {
     }
     duration = result.duration
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
-    self.layers = table.names
+    self.layers = table.names.dropLast()
     let states = table.layers.map(\.state)
-    initialStates = states
-    tracks = result.placement.sortedKeys.map { key in
+    initialStates = states.dropLast()
+    initialCamera = states[states.count - 1]
+    let allTracks = result.placement.sortedKeys.map { key in
       LayerTrack(key, result.placement.track(key), from: states[key.layer][key.property])
     }
+    tracks = allTracks.filter { $0.key.layer < states.count - 1 }
+    cameraTracks = allTracks.filter { $0.key.layer == states.count - 1 }
   }
 
   /// The state of every layer at `time`. Before zero nothing has moved; from ``duration`` on
@@ -79,5 +87,15 @@ public struct Timeline: Sendable {
       if let value = track.value(at: time) { states[track.key.layer][track.key.property] = value }
     }
     return states
+  }
+
+  /// Where the camera stands at `time`: of its state only position, rotation and, as its zoom, scale
+  /// count.
+  public func camera(at time: Time) -> LayerState {
+    var state = initialCamera
+    for track in cameraTracks {
+      if let value = track.value(at: time) { state[track.key.property] = value }
+    }
+    return state
   }
 }

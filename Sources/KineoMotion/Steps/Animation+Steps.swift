@@ -136,12 +136,21 @@ extension Animation {
     change(.size, "resize", .by([width, height, 0, 0]), start, duration, curve)
   }
 
-  /// Takes the radius of a rectangle's corners to `radius`.
+  /// Takes the radii of a rectangle's corners to `corners`.
+  public static func corner(
+    to corners: Corners, from start: Corners? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.corners, "corner", .to(corners.vector), start, duration, curve)
+  }
+
+  /// Takes the radius of all of a rectangle's corners to `radius`.
   public static func corner(
     to radius: Double, from start: Double? = nil,
     duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
-    change(.cornerRadius, "corner", .to(radius.vector), start, duration, curve)
+    corner(
+      to: Corners(radius), from: start.map { Corners($0) }, duration: duration, curve: curve)
   }
 
   /// Takes the width of the outline to `width`.
@@ -150,6 +159,46 @@ extension Animation {
     duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     change(.lineWidth, "lineWidth", .to(width.vector), start, duration, curve)
+  }
+
+  /// Takes the part of the outline that is stroked to `trim`.
+  public static func trim(
+    to trim: Trim, from start: Trim? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.trim, "trim", .to(trim.vector), start, duration, curve)
+  }
+
+  /// Moves the ends of the part of the outline that is stroked by shares of its length.
+  public static func trim(
+    byStart startShare: Double, end endShare: Double, from start: Trim? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.trim, "trim", .by([startShare, endShare, 0, 0]), start, duration, curve)
+  }
+
+  /// Takes the dashes of the outline to `pattern`.
+  public static func dash(
+    to pattern: DashPattern, from start: DashPattern? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.dash, "dash", .to(pattern.vector), start, duration, curve)
+  }
+
+  /// Takes the place in the pattern of dashes at which the outline begins to `offset`.
+  public static func dashOffset(
+    to offset: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.dashOffset, "dashOffset", .to(offset.vector), start, duration, curve)
+  }
+
+  /// Moves the dashes by `distance` pixels towards the start of the outline.
+  public static func dashOffset(
+    by distance: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.dashOffset, "dashOffset", .by(distance.vector), start, duration, curve)
   }
 
   /// Changes the color of the fill, in sRGB as UIKit and CSS do unless said.
@@ -167,6 +216,26 @@ extension Animation {
   ) -> Animation {
     change(.stroke, "stroke", .to(color.vector), start, duration, curve, space.interpolation)
   }
+
+  // MARK: Depth
+
+  /// Takes the layer's place in the order of its siblings to `depth`: more is nearer.
+  public static func z(
+    to depth: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.z, "z", .to(depth.vector), start, duration, curve)
+  }
+
+  /// Changes the layer's place in the order of its siblings by `amount`.
+  public static func z(
+    by amount: Double, from start: Double? = nil,
+    duration: Time? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.z, "z", .by(amount.vector), start, duration, curve)
+  }
+
+  // MARK: Any property
 
   /// Takes any property to a value; the general form of the steps above. Messages call the step
   /// `name`, or else by its property.

@@ -5,8 +5,9 @@ import KineoValues
 final class LayerReader {
   private enum Key: String, CaseIterable {
     case rectangle, ellipse, circle, polygon, star, line, polyline, path, children
-    case closed, fillRule, join, cap
-    case position, anchor, rotation, scale, skew, opacity, corner, fill, stroke, lineWidth, hidden
+    case closed, fillRule, join, cap, fixed
+    case position, anchor, rotation, scale, skew, opacity, corner, fill, stroke, lineWidth
+    case trim, dash, dashOffset, z, hidden
   }
 
   private static let contentKeys: [Key] = [
@@ -14,7 +15,8 @@ final class LayerReader {
   ]
   /// What a group has none of.
   private static let shapeKeys: [Key] = [
-    .closed, .fillRule, .join, .cap, .anchor, .corner, .fill, .stroke, .lineWidth,
+    .closed, .fillRule, .join, .cap, .anchor, .corner, .fill, .stroke, .lineWidth, .trim, .dash,
+    .dashOffset,
   ]
 
   /// Of every layer read so far, in the order of the text.
@@ -22,11 +24,11 @@ final class LayerReader {
   private var firstLines: [String: Int] = [:]
 
   func layers(_ value: PresetValue) -> [Layer]? {
-    value.items().map { $0.compactMap(layer) }
+    value.items().map { $0.compactMap { layer($0, isInGroup: false) } }
   }
 
   /// `name: {...}`
-  private func layer(_ value: PresetValue) -> Layer? {
+  private func layer(_ value: PresetValue, isInGroup: Bool) -> Layer? {
     guard case .mapping(let entries) = value.node.content, entries.count == 1 else {
       value.report("a layer is its name and what it is, such as square: {rectangle: [80, 80]}")
       return nil
@@ -43,11 +45,15 @@ final class LayerReader {
       return nil
     }
     layer.state = assignments.reduce(layer.state) { $1.applied(to: $0) }
+    layer.isFixed = keys[.fixed].flatMap { $0.boolean() } ?? false
+    if isInGroup {
+      keys.name(of: .fixed)?.report("only a layer in no group can be fixed; fix the group")
+    }
     return layer
   }
 
   private func accept(name: String, _ key: PresetValue) {
-    if name.isEmpty || name == "all" {
+    if name.isEmpty || name == "all" || name == Camera.name {
       key.report("a layer cannot be called \"\(name)\"")
     } else if name != visible(name) {
       key.report("a layer's name has at most 60 characters, and none that cannot be seen")
@@ -81,7 +87,8 @@ final class LayerReader {
     guard let value = keys[content] else { return nil }
     if content == .children {
       for key in Self.shapeKeys { keys.name(of: key)?.report("a group has no \(key.rawValue)") }
-      return layers(value).map { Layer(name, children: $0) }
+      let children = value.items()?.compactMap { layer($0, isInGroup: true) }
+      return children.map { Layer(name, children: $0) }
     }
     if content != .polyline, let closed = keys.name(of: .closed) {
       closed.report("only a polyline can be closed; a path is closed by Z")

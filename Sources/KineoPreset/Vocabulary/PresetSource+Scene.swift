@@ -14,7 +14,7 @@ extension PresetSource {
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
   private enum Key: String, CaseIterable {
-    case canvas, frameRate, layers, animate, loop, hold
+    case canvas, frameRate, layers, camera, animate, loop, hold
   }
 
   private enum CanvasKey: String, CaseIterable {
@@ -30,7 +30,7 @@ struct SceneReader {
     let canvas = keys.required(.canvas).flatMap { $0.mapping("canvas", keys: CanvasKey.self) }
     let layerReader = LayerReader()
     let layers = keys.required(.layers).flatMap(layerReader.layers)
-    let steps = StepReader(layerNames: layerReader.names)
+    let steps = StepReader(layerNames: layerReader.names + [Camera.name])
     var animation = keys[.animate].flatMap(steps.chain)
     if let only = layers?.first, layers?.count == 1, !steps.touchLayers.isEmpty {
       // The discs for fingers would be further layers that steps could mean.
@@ -42,7 +42,8 @@ struct SceneReader {
       background: canvas?[.background]?.color() ?? .white,
       frameRate: keys[.frameRate].flatMap(readFrameRate) ?? 50,
       layers: (layers ?? []) + steps.touchLayers,
-      animation: animation ?? [], loop: keys[.loop]?.loop() ?? .forever,
+      camera: keys[.camera].flatMap { $0.camera() } ?? Camera(), animation: animation ?? [],
+      loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold))
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
     return scene

@@ -66,6 +66,54 @@ extension PresetValue {
     return points
   }
 
+  /// A radius for all corners, or `[topLeft, topRight, bottomRight, bottomLeft]`.
+  func corners(in bounds: Bounds = .lengths) -> Corners? {
+    guard case .sequence = node.content else { return number(in: bounds).map { Corners($0) } }
+    guard let radii = numbers(in: bounds, counts: [4], "corners are one radius or four") else {
+      return nil
+    }
+    return Corners(
+      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
+  }
+
+  /// `[start, end]`, shares of the length.
+  func trim() -> Trim? {
+    guard let items = items() else { return nil }
+    guard items.count == 2 else {
+      report("a trim is two shares, such as [0, 50%], not \(items.count)")
+      return nil
+    }
+    let shares = items.map { $0.fraction(in: Bounds(-1000...1000)) }
+    guard let start = shares[0], let end = shares[1] else { return nil }
+    return Trim(start: start, end: end)
+  }
+
+  /// One length for dashes and gaps, `[dash, gap]`, or both of them twice; `[]` for none.
+  func dash(in bounds: Bounds = .lengths) -> DashPattern? {
+    guard case .sequence = node.content else {
+      return number(in: bounds).map { DashPattern($0) }
+    }
+    let rule = "dashes are 1, 2 or 4 lengths, or [] for none"
+    guard let lengths = numbers(in: bounds, counts: [0, 1, 2, 4], rule) else { return nil }
+    return switch lengths.count {
+    case 0: .solid
+    case 1: DashPattern(lengths[0])
+    case 2: DashPattern(lengths[0], lengths[1])
+    default: DashPattern(lengths[0], lengths[1], lengths[2], lengths[3])
+    }
+  }
+
+  /// A list of numbers. Reports `rule` when there are not as many as one of `counts`.
+  func numbers(in bounds: Bounds, counts: [Int], _ rule: String) -> [Double]? {
+    guard let items = items() else { return nil }
+    guard counts.contains(items.count) else {
+      report("\(rule), not \(items.count)")
+      return nil
+    }
+    let numbers = items.compactMap { $0.number(in: bounds) }
+    return numbers.count == items.count ? numbers : nil
+  }
+
   func pathData() -> Shape? {
     guard let data = text() else { return nil }
     do {

@@ -4,40 +4,68 @@ import KineoValues
 /// The properties of a layer by the names that layers and `set` give them.
 enum PropertyName: String, CaseIterable {
   case position, anchor, rotation, scale, skew, opacity, size, corner, fill, stroke, lineWidth
-  case hidden
+  case trim, dash, dashOffset, z, hidden
 
-  /// A value for a property, as the first state of a layer or as a step.
-  struct Assignment {
-    let step: Animation
-    private let assign: (inout LayerState) -> Void
-
-    init<Value>(_ property: Property<Value>, _ value: Value) {
-      assign = { $0[property] = value }
-      step = .set(property, to: value)
-    }
-
-    func applied(to state: LayerState) -> LayerState {
-      var state = state
-      assign(&state)
-      return state
+  /// Lets `visitor` work with the property, whose type only this knows, and the reader of its values.
+  func visit<Visitor: PropertyVisitor>(_ visitor: Visitor) -> Visitor.Result {
+    switch self {
+    case .position: visitor.visit(.position) { $0.point() }
+    case .anchor: visitor.visit(.anchor) { $0.point() }
+    case .rotation: visitor.visit(.rotation) { $0.angle() }
+    case .scale: visitor.visit(.scale) { $0.scale().map { Point(x: $0.x, y: $0.y) } }
+    case .skew: visitor.visit(.skew) { $0.skew() }
+    case .opacity: visitor.visit(.opacity) { $0.fraction() }
+    case .size: visitor.visit(.size) { $0.size() }
+    case .corner: visitor.visit(.corners) { $0.corners() }
+    case .fill: visitor.visit(.fill) { $0.color() }
+    case .stroke: visitor.visit(.stroke) { $0.color() }
+    case .lineWidth: visitor.visit(.lineWidth) { $0.number(in: .lengths) }
+    case .trim: visitor.visit(.trim) { $0.trim() }
+    case .dash: visitor.visit(.dash) { $0.dash() }
+    case .dashOffset: visitor.visit(.dashOffset) { $0.number() }
+    case .z: visitor.visit(.z) { $0.number() }
+    case .hidden: visitor.visit(.isHidden) { $0.boolean() }
     }
   }
 
-  func assignment(_ value: PresetValue) -> Assignment? {
-    switch self {
-    case .position: value.point().map { Assignment(.position, $0) }
-    case .anchor: value.point().map { Assignment(.anchor, $0) }
-    case .rotation: value.angle().map { Assignment(.rotation, $0) }
-    case .scale: value.scale().map { Assignment(.scale, Point(x: $0.x, y: $0.y)) }
-    case .skew: value.skew().map { Assignment(.skew, $0) }
-    case .opacity: value.fraction().map { Assignment(.opacity, $0) }
-    case .size: value.size().map { Assignment(.size, $0) }
-    case .corner: value.number(in: .lengths).map { Assignment(.cornerRadius, $0) }
-    case .fill: value.color().map { Assignment(.fill, $0) }
-    case .stroke: value.color().map { Assignment(.stroke, $0) }
-    case .lineWidth: value.number(in: .lengths).map { Assignment(.lineWidth, $0) }
-    case .hidden: value.boolean().map { Assignment(.isHidden, $0) }
-    }
+  /// The property with what `value` says.
+  func assignment(_ value: PresetValue) -> PropertyAssignment? {
+    visit(AssignmentReader(value: value))
+  }
+}
+
+/// Work that is the same for properties of all types.
+protocol PropertyVisitor {
+  associatedtype Result
+  func visit<Value>(
+    _ property: Property<Value>, _ read: (PresetValue) -> Value?
+  ) -> Result
+}
+
+/// A value for a property, as the first state of a layer or as a step.
+struct PropertyAssignment {
+  let step: Animation
+  private let assign: (inout LayerState) -> Void
+
+  init<Value>(_ property: Property<Value>, _ value: Value) {
+    assign = { $0[property] = value }
+    step = .set(property, to: value)
+  }
+
+  func applied(to state: LayerState) -> LayerState {
+    var state = state
+    assign(&state)
+    return state
+  }
+}
+
+private struct AssignmentReader: PropertyVisitor {
+  let value: PresetValue
+
+  func visit<Value>(
+    _ property: Property<Value>, _ read: (PresetValue) -> Value?
+  ) -> PropertyAssignment? {
+    read(value).map { PropertyAssignment(property, $0) }
   }
 }
 

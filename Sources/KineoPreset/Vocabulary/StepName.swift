@@ -2,13 +2,13 @@
 enum StepName: String, CaseIterable {
   // Steps that change one property.
   case rotate, shift, move, fade, fadeIn, fadeOut, resize, scale, skew, corner, fill, stroke
-  case lineWidth, anchor, follow
+  case lineWidth, trim, dash, dashOffset, anchor, z, follow
   // Steps without movement.
   case set, delay, wait, label
   // Operators.
   case sequence, parallel, race, `repeat`, forever, take, autoreverse, reversed, speed, pace,
     stagger
-  case keyframes, animator, draggable, on
+  case keyframes, tracks, animator, draggable, on
 }
 
 /// The words of the preset language, for documentation and tools.

@@ -34,11 +34,16 @@ extension StepReader {
         details, .size, to: { $0.size() },
         by: { $0.point().map { Size(width: $0.x, height: $0.y) } })
     case .corner:
-      change(details, .cornerRadius, to: { $0.number(in: .lengths) }, by: { $0.number() })
+      change(details, .corners, to: { $0.corners() }, by: { $0.corners(in: .coordinates) })
     case .lineWidth:
       change(details, .lineWidth, to: { $0.number(in: .lengths) }, by: { $0.number() })
     case .fill: color(details) { .fill(to: $0, from: $1, in: $2, duration: $3, curve: $4) }
     case .stroke: color(details) { .stroke(to: $0, from: $1, in: $2, duration: $3, curve: $4) }
+    case .trim: change(details, .trim, to: { $0.trim() }, by: { $0.trim() })
+    case .dash:
+      change(details, .dash, to: { $0.dash() }, by: { $0.dash(in: .coordinates) })
+    case .dashOffset: change(details, .dashOffset, to: { $0.number() }, by: { $0.number() })
+    case .z: change(details, .z, to: { $0.number() }, by: { $0.number() })
     default: nil
     }
   }

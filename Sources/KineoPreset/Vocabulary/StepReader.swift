@@ -42,6 +42,7 @@ final class StepReader {
     case .parallel: group(details) { .parallel($0) }
     case .race: group(details) { .race($0) }
     case .keyframes: keyframes(details)
+    case .tracks: tracks(details)
     case .follow: follow(details)
     case .animator: animator(details)
     case .draggable: draggable(details)

@@ -96,7 +96,7 @@ extension PictureRenderer {
       let scale = shape.transform.maximumScale
       guard scale > 0 else { return }
       let tolerance = Path.defaultTolerance / scale
-      let lines = shape.path.flattened(tolerance: tolerance)
+      let lines = (shape.strokePath ?? shape.path).flattened(tolerance: tolerance)
       let outlines = Stroker.outlines(of: lines, style: shape.strokeStyle, tolerance: tolerance)
       fill(
         outlines.map { $0.map { shape.transform * $0 } }, .nonzero,

@@ -14,6 +14,9 @@ public struct ShapeNode: Sendable, Equatable {
   public var stroke: Color?
   /// The stroke's width, joins and caps.
   public var strokeStyle: StrokeStyle
+  /// The line that is stroked, in the shape's own coordinates, such as a part of the path or its
+  /// dashes; nil for the path itself.
+  public var strokePath: Path?
   /// 0...1; fill and stroke fade as one picture.
   public var opacity: Double
 
@@ -21,7 +24,7 @@ public struct ShapeNode: Sendable, Equatable {
   public init(
     path: Path, transform: Transform = .identity, fill: Color? = nil,
     fillRule: FillRule = .nonzero, stroke: Color? = nil, strokeStyle: StrokeStyle = StrokeStyle(),
-    opacity: Double = 1
+    strokePath: Path? = nil, opacity: Double = 1
   ) {
     self.path = path
     self.transform = transform
@@ -29,6 +32,7 @@ public struct ShapeNode: Sendable, Equatable {
     self.fillRule = fillRule
     self.stroke = stroke
     self.strokeStyle = strokeStyle
+    self.strokePath = strokePath
     self.opacity = opacity
   }
 }
@@ -47,12 +51,22 @@ extension ShapeNode {
 
   /// A block around every pixel the shape may touch; nil when it draws nothing.
   var pixelBounds: PixelRect? {
-    guard opacity > 0, transform.isFinite, visibleFill != nil || visibleStroke != nil,
-      var box = path.controlBounds(by: transform)
-    else { return nil }
-    if visibleStroke != nil { box = box.outset(by: strokeReach * transform.maximumScale) }
+    guard opacity > 0, transform.isFinite, let box = bounds else { return nil }
     let bounds = PixelRect(around: box)
     return bounds.isEmpty ? nil : bounds
+  }
+
+  /// A box around all that may show; nil when nothing does.
+  private var bounds: Rect? {
+    let isStroked = visibleStroke != nil
+    let reach = isStroked ? strokeReach * transform.maximumScale : 0
+    guard isStroked, let strokePath else {
+      guard isStroked || visibleFill != nil else { return nil }
+      return path.controlBounds(by: transform)?.outset(by: reach)
+    }
+    let line = strokePath.controlBounds(by: transform)?.outset(by: reach)
+    guard visibleFill != nil, let box = path.controlBounds(by: transform) else { return line }
+    return line.map { $0.union(box) } ?? box
   }
 
   /// How far the stroke may reach from the path: half its width, times the length of a miter or

@@ -35,7 +35,9 @@ struct ContourMeasure: Equatable, Sendable {
       let size =
         (segment.control1 - segment.start).length
         + (segment.control2 - segment.control1).length + (segment.end - segment.control2).length
-      measure(index, from: 0, to: 1, tolerance: max(1e-7, size * 1e-13), depth: 0)
+      // Beyond this the squares overflow, and halving would not help.
+      let depth = size < 1e150 ? 0 : Self.depthLimit
+      measure(index, from: 0, to: 1, tolerance: max(1e-7, size * 1e-13), depth: depth)
     }
   }
 

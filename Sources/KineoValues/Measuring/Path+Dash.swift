@@ -12,11 +12,18 @@ extension Path {
   ///   - lengths: A dash, a gap, a dash and so on; an odd number of them counts twice.
   ///   - offset: How far into the pattern the path begins.
   public func dashed(lengths: [Double], offset: Double = 0) -> Path {
-    guard let pattern = DashSequence(lengths, offset: offset) else { return self }
-    let measure = PathMeasure(self)
-    guard pattern.count(on: measure) <= Double(Self.dashLimit) else { return self }
+    PathMeasure(self).dashed(lengths: lengths, offset: offset) ?? self
+  }
+}
+
+extension PathMeasure {
+  /// The path cut into dashes; nil where it stays whole. See ``Path/dashed(lengths:offset:)``.
+  public func dashed(lengths: [Double], offset: Double = 0) -> Path? {
+    guard let pattern = DashSequence(lengths, offset: offset),
+      pattern.count(on: self) <= Double(Path.dashLimit)
+    else { return nil }
     var path = Path()
-    for contour in measure.contours { contour.addDashes(pattern, to: &path) }
+    for contour in contours { contour.addDashes(pattern, to: &path) }
     return path
   }
 }

@@ -118,7 +118,8 @@ extension [PathSegment] {
     let lengths = map { $0.length(from: 0, to: 1) }
     let total = lengths.reduce(0, +)
     let extra = Double(count - self.count)
-    var parts = lengths.map { total > 0 ? 1 + Int(extra * ($0 / total)) : 1 }
+    let isMeasurable = total > 0 && total.isFinite
+    var parts = lengths.map { isMeasurable ? 1 + Int(extra * ($0 / total)) : 1 }
     let missing = count - parts.reduce(0, +)
     let longest = indices.sorted { a, b in
       let (first, second) = (lengths[a] / Double(parts[a]), lengths[b] / Double(parts[b]))

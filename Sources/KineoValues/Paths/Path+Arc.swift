@@ -47,17 +47,23 @@ extension Path {
     return path
   }
 
-  /// The box from the origin to `size`, with corners rounded by circles of `radius`; the radius is
-  /// held to half the shorter side.
-  static func rectangle(_ size: Size, cornerRadius: Double) -> Path {
+  /// The box from the origin to `size`, with corners rounded by circles as far as there is room.
+  static func rectangle(_ size: Size, corners rounding: Corners) -> Path {
     let (width, height) = (size.width, size.height)
-    let radius = min(max(0, cornerRadius), min(width, height) / 2)
+    let rounding = rounding.fitted(to: size)
     let corners = [
       Point(x: 0, y: 0), Point(x: width, y: 0), Point(x: width, y: height), Point(x: 0, y: height),
     ]
-    guard radius > 0 else { return Path(through: corners, closed: true) }
+    let radii = [
+      rounding.topLeft, rounding.topRight, rounding.bottomRight, rounding.bottomLeft,
+    ]
     var path = Path()
     for (index, corner) in corners.enumerated() {
+      let radius = radii[index]
+      guard radius > 0 else {
+        path.line(to: corner)
+        continue
+      }
       let inwards = Point(x: corner.x > 0 ? -radius : radius, y: corner.y > 0 ? -radius : radius)
       let frame = ArcFrame(
         center: corner + inwards, radii: Size(width: radius, height: radius))

@@ -46,11 +46,11 @@ public enum Shape: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: Negative sides count as zero. A shape without width or height keeps it.
-  ///   - cornerRadius: For rectangles only; held to half the shorter side.
-  public func outline(size: Size, cornerRadius: Double = 0) -> Path {
+  ///   - corners: For rectangles only. Where two radii exceed a side, all shrink by one factor.
+  public func outline(size: Size, corners: Corners = .zero) -> Path {
     let size = fittedSize(size)
     switch self {
-    case .rectangle: return .rectangle(size, cornerRadius: cornerRadius)
+    case .rectangle: return .rectangle(size, corners: corners)
     case .ellipse: return .ellipse(size)
     case .polygon, .star, .line, .polyline, .path:
       let box = bounds
@@ -68,7 +68,7 @@ public enum Shape: Hashable, Sendable {
 extension Shape {
   private var natural: Path {
     switch self {
-    case .rectangle(let size): .rectangle(size, cornerRadius: 0)
+    case .rectangle(let size): .rectangle(size, corners: .zero)
     case .ellipse(let size): .ellipse(size)
     case .polygon(let sides, let radius):
       Self.spokes(sides, center: radius) { _ in radius }

@@ -1,0 +1,48 @@
+/// The outline of a layer's shape, and the line that its stroke follows.
+struct LayerOutline {
+  /// The size that the path really has.
+  let fittedSize: Size
+  let path: Path
+  /// As the layer's state has them.
+  private let size: Size
+  private let corners: Corners
+  private var measure: PathMeasure?
+  private var line: Line?
+
+  /// A part of the path, or dashes.
+  private struct Line {
+    let trim: Trim
+    let dash: DashPattern
+    let dashOffset: Double
+    let path: Path
+  }
+
+  init(_ shape: Shape, _ state: LayerState) {
+    size = state.size
+    corners = state.corners
+    fittedSize = shape.fittedSize(size)
+    path = shape.outline(size: size, corners: corners)
+  }
+
+  /// Whether the outline is still that of `state`.
+  func isUsable(for state: LayerState) -> Bool { size == state.size && corners == state.corners }
+
+  /// The line that the stroke follows; nil for the whole path. Kept for the next frame.
+  mutating func line(for state: LayerState) -> Path? {
+    let isWhole = state.trim.end - state.trim.start >= 1
+    guard !isWhole || state.dash != .solid else { return nil }
+    if let line, line.trim == state.trim, line.dash == state.dash,
+      line.dashOffset == state.dashOffset
+    {
+      return line.path
+    }
+    let measure = self.measure ?? PathMeasure(path)
+    self.measure = measure
+    let part = isWhole ? path : measure.trimmed(from: state.trim.start, to: state.trim.end)
+    let dashed = (isWhole ? measure : PathMeasure(part)).dashed(
+      lengths: state.dash.lengths, offset: state.dashOffset)
+    line = Line(
+      trim: state.trim, dash: state.dash, dashOffset: state.dashOffset, path: dashed ?? part)
+    return dashed ?? part
+  }
+}

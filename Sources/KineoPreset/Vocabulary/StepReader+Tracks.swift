@@ -1,0 +1,102 @@
+import KineoMotion
+import KineoValues
+
+/// Properties with keyframes of their own.
+extension StepReader {
+  private enum TracksKey: RawRepresentable, Hashable {
+    case property(PropertyName)
+    case on, at, additive
+
+    init?(rawValue: String) {
+      switch rawValue {
+      case "on": self = .on
+      case "at": self = .at
+      case "additive": self = .additive
+      default:
+        guard let name = PropertyName(rawValue: rawValue) else { return nil }
+        self = .property(name)
+      }
+    }
+
+    var rawValue: String {
+      switch self {
+      case .property(let name): name.rawValue
+      case .on: "on"
+      case .at: "at"
+      case .additive: "additive"
+      }
+    }
+  }
+
+  /// `{on: box, scale: [{linear: 1.2, duration: 0.3}, {spring: 1}], rotation: [...]}`
+  func tracks(_ details: StepDetails) -> Animation? {
+    let names = PropertyName.allCases.map { TracksKey.property($0) }
+    let allowed = names + [.on, .at, .additive]
+    guard let keys = details.required()?.mapping(details.name, keys: allowed) else { return nil }
+    let place = placed(
+      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let tracks = PropertyName.allCases.compactMap { name in
+      keys[.property(name)].flatMap { list in name.visit(TrackReader(list: list)) }
+    }
+    if tracks.isEmpty, !keys.isMisspelled(allowed) {
+      details.key.report("tracks needs a property, such as scale: [{spring: 1.5}, {linear: 1}]")
+    }
+    return place(.parallel(tracks).markedThroughout(details.key.node.position))
+  }
+}
+
+/// Reads one property's list of keyframes.
+private struct TrackReader: PropertyVisitor {
+  let list: PresetValue
+
+  private enum Key: String, CaseIterable {
+    case linear, cubic, spring, move, duration, curve, startVelocity, endVelocity
+  }
+
+  func visit<Value>(
+    _ property: Property<Value>, _ read: (PresetValue) -> Value?
+  ) -> Animation? {
+    guard let items = list.items() else { return nil }
+    return .keyframes(property, items.compactMap { keyframe($0, read) })
+  }
+
+  private func keyframe<Value>(
+    _ value: PresetValue, _ read: (PresetValue) -> Value?
+  ) -> Keyframe<Value>? {
+    guard let keys = value.mapping("a keyframe", keys: Key.self),
+      let way = keys.one(of: [.linear, .cubic, .spring, .move])
+    else { return nil }
+    forbidStrangers(beside: way.key, keys)
+    let end = read(way.value)
+    let start = keys[.startVelocity].flatMap(read)
+    let finish = keys[.endVelocity].flatMap(read)
+    let curve = keys[.curve]?.curve()
+    let isTimed = way.key == .linear || way.key == .cubic
+    let duration = (isTimed ? keys.required(.duration) : keys[.duration])?.duration()
+    guard let end else { return nil }
+    switch way.key {
+    case .linear: return .linear(end, duration: duration ?? .zero, curve: curve ?? .linear)
+    case .cubic:
+      return .cubic(
+        end, duration: duration ?? .zero, startVelocity: start, endVelocity: finish)
+    case .spring:
+      let spring = curve ?? .spring(response: 0.5, dampingRatio: 0.825)
+      return .spring(end, duration: duration, curve: spring, startVelocity: start)
+    default: return .move(end)
+    }
+  }
+
+  /// Reports what this kind of keyframe does not take.
+  private func forbidStrangers(beside way: Key, _ keys: MappingReader<Key>) {
+    let taken: [Key] =
+      switch way {
+      case .linear: [.duration, .curve]
+      case .cubic: [.duration, .startVelocity, .endVelocity]
+      case .spring: [.duration, .curve, .startVelocity]
+      default: []
+      }
+    for key in [Key.duration, .curve, .startVelocity, .endVelocity] where !taken.contains(key) {
+      keys.name(of: key)?.report("a \(way.rawValue) keyframe takes no \(key.rawValue)")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// Which part of an outline is stroked, in shares of its length.
+///
+/// What shows is `end - start`, but not less than nothing or more than all; the start counts modulo
+/// 1. So `Trim(start: 0.75, end: 1.25)` goes over the seam of a closed outline.
+public struct Trim: Hashable, Sendable {
+  public var start: Double
+  public var end: Double
+
+  public init(start: Double = 0, end: Double = 1) {
+    self.start = start
+    self.end = end
+  }
+
+  /// The whole outline.
+  public static let whole = Trim()
+}
