@@ -7,6 +7,7 @@ final class LayerReader {
     case rectangle, ellipse, circle, polygon, star, line, polyline, path, children
     case closed, fillRule, join, cap
     case position, anchor, rotation, scale, skew, opacity, corner, fill, stroke, lineWidth, hidden
+    case copies
   }
 
   private static let contentKeys: [Key] = [
@@ -17,46 +18,44 @@ final class LayerReader {
     .closed, .fillRule, .join, .cap, .anchor, .corner, .fill, .stroke, .lineWidth,
   ]
 
-  /// Of every layer read so far, in the order of the text.
-  private(set) var names: [String] = []
-  private var firstLines: [String: Int] = [:]
+  /// The names and the number of all layers read so far.
+  let register = LayerRegister()
 
   func layers(_ value: PresetValue) -> [Layer]? {
-    value.items().map { $0.compactMap(layer) }
+    value.items().map { $0.flatMap(written) }
   }
 
-  /// `name: {...}`
-  private func layer(_ value: PresetValue) -> Layer? {
+  /// `name: {...}`, once or as often as it says.
+  private func written(_ value: PresetValue) -> [Layer] {
     guard case .mapping(let entries) = value.node.content, entries.count == 1 else {
       value.report("a layer is its name and what it is, such as square: {rectangle: [80, 80]}")
-      return nil
+      return []
     }
-    let entry = entries[0]
-    accept(name: entry.name, PresetValue(entry.key, value.diagnostics))
-    let details = PresetValue(entry.value, value.diagnostics)
-    guard let keys = details.mapping("layer", keys: Key.self) else { return nil }
+    let key = PresetValue(entries[0].key, value.diagnostics)
+    let details = PresetValue(entries[0].value, value.diagnostics)
+    let keys = details.mapping("layer", keys: Key.self)
+    return register.adding(entries[0].name, key, keys.flatMap(copies)) {
+      keys.flatMap { layer(entries[0].name, $0) }
+    }
+  }
+
+  private func copies(_ keys: MappingReader<Key>) -> LayerRegister.Written? {
+    if let key = keys.name(of: .copies) {
+      return LayerRegister.Written(key: key, copies: keys[.copies]?.copies())
+    }
+    return keys.isMisspelled(.copies) ? .init(key: keys.value, copies: nil) : nil
+  }
+
+  private func layer(_ name: String, _ keys: MappingReader<Key>) -> Layer? {
     let assignments = PropertyName.allCases.compactMap { name in
       Key(rawValue: name.rawValue).flatMap { keys[$0] }.flatMap(name.assignment)
     }
     let stated = assignments.reduce(LayerState()) { $1.applied(to: $0) }
-    guard var layer = content(of: keys).flatMap({ makeLayer(entry.name, $0, keys, stated) }) else {
+    guard var layer = content(of: keys).flatMap({ makeLayer(name, $0, keys, stated) }) else {
       return nil
     }
     layer.state = assignments.reduce(layer.state) { $1.applied(to: $0) }
     return layer
-  }
-
-  private func accept(name: String, _ key: PresetValue) {
-    if name.isEmpty || name == "all" {
-      key.report("a layer cannot be called \"\(name)\"")
-    } else if name != visible(name) {
-      key.report("a layer's name has at most 60 characters, and none that cannot be seen")
-    } else if let line = firstLines[name] {
-      key.report(.duplicateKey(name, firstLine: line))
-    } else {
-      firstLines[name] = key.node.position.line
-      names.append(name)
-    }
   }
 
   /// The one key that says what the layer is; a further one is a conflict.

@@ -6,15 +6,26 @@ extension PresetSource {
   ///
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake found.
   public func scene() throws(PresetError) -> Scene {
-    try read { SceneReader($0).scene() }
+    try read { SceneReader($0).reading() }.scene
   }
+
+  /// The names of definitions that nothing uses, where they are defined.
+  func unusedDefinitions() throws(PresetError) -> [Node] {
+    try read { SceneReader($0).reading() }.unusedDefinitions
+  }
+}
+
+/// What a preset says, and what else was learnt while it was read.
+struct PresetReading {
+  let scene: Scene
+  let unusedDefinitions: [Node]
 }
 
 /// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
   private enum Key: String, CaseIterable {
-    case canvas, frameRate, layers, animate, loop, hold
+    case canvas, frameRate, layers, define, animate, loop, hold
   }
 
   private enum CanvasKey: String, CaseIterable {
@@ -25,12 +36,16 @@ struct SceneReader {
 
   init(_ root: PresetValue) { self.root = root }
 
-  func scene() -> Scene? {
+  func reading() -> PresetReading? {
     guard let keys = root.mapping("the preset", keys: Key.self) else { return nil }
     let canvas = keys.required(.canvas).flatMap { $0.mapping("canvas", keys: CanvasKey.self) }
     let layerReader = LayerReader()
     let layers = keys.required(.layers).flatMap(layerReader.layers)
-    let steps = StepReader(layerNames: layerReader.names)
+    let steps = StepReader(
+      layerNames: layerReader.register.names(topLevelCount: layers?.count ?? 0, root.diagnostics),
+      definitions: keys[.define].map(DefinitionReader().definitions) ?? Definitions(),
+      root.diagnostics)
+    steps.checkDefinitions()
     let animation = keys[.animate].flatMap(steps.chain)
     let scene = Scene(
       width: canvas?.required(.width)?.integer(in: Self.sides) ?? 1,
@@ -40,7 +55,7 @@ struct SceneReader {
       animation: animation ?? [], loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold))
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
-    return scene
+    return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)
   }
 
   /// What a GIF allows; options of the command allow less.
