@@ -6,6 +6,8 @@ struct LayerOutline {
   /// As the layer's state has them.
   private let size: Size
   private let corners: Corners
+  private let mix: OutlineMix
+  private var morph: PathMorph?
   private var measure: PathMeasure?
   private var line: Line?
 
@@ -17,15 +19,39 @@ struct LayerOutline {
     let path: Path
   }
 
-  init(_ shape: Shape, _ state: LayerState) {
+  /// - Parameters:
+  ///   - others: What the shape morphs to.
+  ///   - old: The outline of another frame, whose morph may serve again.
+  init(_ shape: Shape, morphingTo others: [Shape], _ state: LayerState, after old: LayerOutline?) {
     size = state.size
     corners = state.corners
-    fittedSize = shape.fittedSize(size)
-    path = shape.outline(size: size, corners: corners)
+    mix = state.outline
+    let shapes = [shape] + others
+    let (from, to) = (shapes[mix.from], shapes[mix.to])
+    fittedSize = from.fittedSize(size)
+    guard mix.progress != 0, mix.from != mix.to else {
+      path = from.outline(size: size, corners: corners)
+      return
+    }
+    let usable = old.flatMap { $0.isMorph(of: state) ? $0.morph : nil }
+    let morph =
+      usable
+      ?? PathMorph(
+        from: from.outline(size: size, corners: corners),
+        to: to.outline(size: size, corners: corners))
+    self.morph = morph
+    path = morph.path(at: mix.progress)
   }
 
   /// Whether the outline is still that of `state`.
-  func isUsable(for state: LayerState) -> Bool { size == state.size && corners == state.corners }
+  func isUsable(for state: LayerState) -> Bool {
+    size == state.size && corners == state.corners && mix == state.outline
+  }
+
+  private func isMorph(of state: LayerState) -> Bool {
+    size == state.size && corners == state.corners
+      && mix.from == state.outline.from && mix.to == state.outline.to
+  }
 
   /// The line that the stroke follows; nil for the whole path. Kept for the next frame.
   mutating func line(for state: LayerState) -> Path? {

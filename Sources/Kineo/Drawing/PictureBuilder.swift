@@ -2,6 +2,7 @@
 ///
 /// Outlines are kept from frame to frame while size and corners stay the same.
 struct PictureBuilder {
+  private let timeline: Timeline
   private let layers: [Layer]
   private let background: Color
   private let canvasTransform: Transform
@@ -9,7 +10,11 @@ struct PictureBuilder {
   /// By layer number, as ``Timeline/pose(at:)`` counts.
   private var outlines: [Int: LayerOutline] = [:]
 
-  init(_ scene: Scene, scale: Double) {
+  /// - Parameters:
+  ///   - timeline: That of `scene`.
+  ///   - scale: Pixels of the picture per pixel of the scene.
+  init(_ scene: Scene, _ timeline: Timeline, scale: Double) {
+    self.timeline = timeline
     layers = scene.layers
     background = scene.background
     canvasTransform = .scale(x: scale, y: scale)
@@ -17,7 +22,7 @@ struct PictureBuilder {
   }
 
   /// What the scene shows at `time`.
-  mutating func picture(of timeline: Timeline, at time: Time) -> Picture {
+  mutating func picture(at time: Time) -> Picture {
     var number = 0
     let (plain, view) = (canvasTransform, viewTransform(timeline.camera(at: time)))
     let nodes = nodes(of: layers, timeline.pose(at: time), number: &number) { layer in
@@ -85,8 +90,12 @@ struct PictureBuilder {
   private mutating func outline(
     of shape: Shape, _ state: LayerState, number: Int
   ) -> (LayerOutline, line: Path?) {
-    var outline = outlines[number] ?? LayerOutline(shape, state)
-    if !outline.isUsable(for: state) { outline = LayerOutline(shape, state) }
+    let old = outlines[number]
+    let usable = old.flatMap { $0.isUsable(for: state) ? $0 : nil }
+    var outline =
+      usable
+      ?? LayerOutline(
+        shape, morphingTo: timeline.outlines(ofLayer: number), state, after: old)
     let line = state.stroke.alpha > 0 ? outline.line(for: state) : nil
     outlines[number] = outline
     return (outline, line)

@@ -13,13 +13,13 @@ struct SceneFrames: FrameSource {
   func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
-    var builder = PictureBuilder(scene, scale: scale)
+    var builder = PictureBuilder(scene, timeline, scale: scale)
     var renderer = PictureRenderer()
     var canvas = PixelBuffer(width: width, height: height)
     let bounds = canvas.bounds
     var shown: Picture?
     for index in range {
-      let picture = builder.picture(of: timeline, at: times[index])
+      let picture = builder.picture(at: times[index])
       var changed: PixelRect? = bounds
       if let shown { changed = picture.damage(since: shown, canvas: bounds) }
       if let changed { renderer.draw(picture, into: &canvas, clip: changed) }

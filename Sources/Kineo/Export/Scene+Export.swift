@@ -37,10 +37,10 @@ extension Scene {
     at time: Time, options: ExportOptions = ExportOptions()
   ) throws -> PixelBuffer {
     let (width, height) = try ExportPlan.canvas(of: self, options)
-    var builder = PictureBuilder(self, scale: options.scale)
+    var builder = try PictureBuilder(self, timeline(), scale: options.scale)
     var renderer = PictureRenderer()
     var canvas = PixelBuffer(width: width, height: height)
-    let picture = builder.picture(of: try timeline(), at: time)
+    let picture = builder.picture(at: time)
     renderer.draw(picture, into: &canvas, clip: canvas.bounds)
     return canvas
   }

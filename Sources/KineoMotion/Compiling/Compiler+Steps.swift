@@ -9,12 +9,23 @@ extension Compiler {
     check(timed, mark, context)
     let step = timed.step
     let duration = context.scaled(max(timed.duration, .zero))
+    let writer = Writer(step: step.name, mark: mark)
+    if case .outline(let shape) = step.motion.target {
+      for layer in targets(of: step.property, writer, context) {
+        let number = outlines.number(of: shape, ofLayer: layer)
+        let end = OutlineMix(from: number, to: number, progress: 0)
+        let segment = Segment(
+          motion: Motion(.to(end.vector)), curve: timed.curve, duration: duration,
+          interpolation: .outline)
+        let piece = piece(.segment(segment), step.property, writer, duration, start, context)
+        placement.add(piece, to: TrackKey(layer: layer, property: step.property))
+      }
+      return
+    }
     let segment = Segment(
       motion: step.motion, curve: timed.curve, duration: duration,
       interpolation: step.interpolation)
-    place(
-      .segment(segment), step.property, Writer(step: step.name, mark: mark), duration, start,
-      context, into: &placement)
+    place(.segment(segment), step.property, writer, duration, start, context, into: &placement)
   }
 
   mutating func place(
@@ -32,24 +43,37 @@ extension Compiler {
     _ content: Piece.Content, _ property: PropertyKey, _ writer: Writer, _ duration: Time,
     _ start: Start, _ context: Context, into placement: inout Placement
   ) {
-    guard let targets = context.targets else {
-      mistakes.report(.noLayer(step: writer.step, layers: table.names), writer.mark)
-      return
+    let piece = piece(content, property, writer, duration, start, context)
+    for layer in targets(of: property, writer, context) {
+      placement.add(piece, to: TrackKey(layer: layer, property: property))
     }
-    let piece = PlacedPiece(
+  }
+
+  private func piece(
+    _ content: Piece.Content, _ property: PropertyKey, _ writer: Writer, _ duration: Time,
+    _ start: Start, _ context: Context
+  ) -> PlacedPiece {
+    PlacedPiece(
       piece: Piece(
         content, origin: start.time, start: start.time, end: start.time + duration,
         writer: writer, isAdditive: context.isAdditive && property.isAddable),
       mirrored: (start.mirrored, start.mirrored, start.mirrored + duration))
-    for layer in targets {
-      if table.layers[layer].has(property) {
-        placement.add(piece, to: TrackKey(layer: layer, property: property))
-      } else {
-        mistakes.report(
-          .notApplicable(
-            step: writer.step, property: property, layer: table.layers[layer].name),
-          writer.mark)
-      }
+  }
+
+  /// The layers that a step aims at and that have the property; reports the others.
+  private mutating func targets(
+    of property: PropertyKey, _ writer: Writer, _ context: Context
+  ) -> [Int] {
+    guard let targets = context.targets else {
+      mistakes.report(.noLayer(step: writer.step, layers: table.names), writer.mark)
+      return []
+    }
+    return targets.filter { layer in
+      if table.layers[layer].has(property) { return true }
+      mistakes.report(
+        .notApplicable(step: writer.step, property: property, layer: table.layers[layer].name),
+        writer.mark)
+      return false
     }
   }
 
@@ -86,7 +110,7 @@ extension PropertyKey {
   /// Whether several changes at one time can be added up.
   var isAddable: Bool {
     switch self {
-    case .isHidden, .fill, .stroke: false
+    case .isHidden, .fill, .stroke, .outline: false
     default: true
     }
   }

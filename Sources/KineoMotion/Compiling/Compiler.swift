@@ -45,6 +45,8 @@ struct Compiler {
 
   let table: LayerTable
   var mistakes = MistakeList()
+  /// What morphs lead to.
+  var outlines = OutlineTable()
 
   init(_ table: LayerTable) {
     self.table = table
@@ -168,12 +170,13 @@ struct Compiler {
     guard case .named(let names) = targets else { return table.topLevel }
     if names.isEmpty { mistakes.report(.noAim, mark) }
     var numbers: [Int] = []
+    var known: Set<Int> = []
     for name in names {
       guard let number = table.number(of: name) else {
         mistakes.report(.unknownLayer(name, layers: table.names), mark)
         continue
       }
-      if !numbers.contains(number) { numbers.append(number) }
+      if known.insert(number).inserted { numbers.append(number) }
     }
     return numbers
   }

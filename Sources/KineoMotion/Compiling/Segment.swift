@@ -29,6 +29,10 @@ struct Segment: Sendable {
     case .linear: start + (end - start) * eased
     case .premultipliedColor: ColorMixing.srgb(start, end, eased)
     case .perceptualColor: ColorMixing.oklab(start, end, eased)
+    case .outline:
+      OutlineMix(
+        from: OutlineMix(vector: start).nearest, to: OutlineMix(vector: end).to, progress: eased
+      ).vector
     }
   }
 
@@ -43,7 +47,7 @@ struct Segment: Sendable {
     case .to(let end): change = .affine(scale: .one * (1 - eased), offset: end * eased)
     case .by(let distance): change = .affine(scale: .one, offset: distance * eased)
     case .times(let factor): change = .affine(scale: .one + (factor - .one) * eased, offset: .zero)
-    case .toShortest, .effect, .along: return .opaque
+    case .toShortest, .effect, .along, .outline: return .opaque
     }
     return start.followed(by: change)
   }
@@ -58,7 +62,7 @@ extension Motion {
     case .times(let factor): start * factor
     case .toShortest(let degrees):
       [start.x + (degrees - start.x).remainder(dividingBy: 360), 0, 0, 0]
-    case .effect: start
+    case .effect, .outline: start
     case .along(let way): way.vector(from: start, at: 1)
     }
   }

@@ -43,12 +43,14 @@ struct PiecewiseCurve: Hashable, Sendable {
   /// The places with the gaps between known ones divided evenly. The first and last are known.
   private static func filled(_ places: [Double?]) -> [Double] {
     var result: [Double] = []
+    // Looked for once a gap, or long gaps would take the square of their length.
+    var next = -1
     for (i, place) in places.enumerated() {
       if let place {
         result.append(place)
         continue
       }
-      let next = places[i...].firstIndex { $0 != nil } ?? i
+      if next < i { next = places[i...].firstIndex { $0 != nil } ?? i }
       let (from, to) = (result.last ?? 0, places[next] ?? 1)
       result.append(from + (to - from) / Double(next - i + 1))
     }

@@ -64,3 +64,10 @@ extension Skew: Animatable {
     self.init(x: .degrees(vector.x), y: .degrees(vector.y))
   }
 }
+
+extension OutlineMix: Animatable {
+  public var vector: SIMD4<Double> { [Double(from), Double(to), progress, 0] }
+  public init(vector: SIMD4<Double>) {
+    self.init(from: Int(vector.x), to: Int(vector.y), progress: vector.z)
+  }
+}

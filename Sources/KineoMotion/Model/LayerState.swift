@@ -34,6 +34,8 @@ public struct LayerState: Sendable, Equatable {
   public var z: Double
   /// A hidden layer is not drawn, nor are its children.
   public var isHidden: Bool
+  /// Which outline is shown; ``OutlineMix/own`` unless the layer morphs.
+  public var outline = OutlineMix.own
 
   public init(
     position: Point = .zero, anchor: Point = Point(x: 0.5, y: 0.5), rotation: Angle = .zero,

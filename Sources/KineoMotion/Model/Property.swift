@@ -3,7 +3,7 @@ import KineoValues
 /// Which of a layer's properties a step writes, without the type of its value.
 public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
   case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
-  case lineWidth, trim, dash, dashOffset, z, isHidden
+  case lineWidth, trim, dash, dashOffset, z, isHidden, outline
 
   public var description: String {
     switch self {
@@ -23,6 +23,7 @@ public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
     case .dashOffset: "dashOffset"
     case .z: "z"
     case .isHidden: "hidden"
+    case .outline: "outline"
     }
   }
 
@@ -30,7 +31,8 @@ public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
   var belongsToGroups: Bool {
     switch self {
     case .position, .rotation, .scale, .skew, .opacity, .z, .isHidden: true
-    case .anchor, .size, .corners, .fill, .stroke, .lineWidth, .trim, .dash, .dashOffset: false
+    case .anchor, .size, .corners, .fill, .stroke, .lineWidth, .trim, .dash, .dashOffset, .outline:
+      false
     }
   }
 
@@ -111,6 +113,7 @@ extension LayerState {
       case .dashOffset: dashOffset.vector
       case .z: z.vector
       case .isHidden: isHidden.vector
+      case .outline: outline.vector
       }
     }
     set {
@@ -131,6 +134,7 @@ extension LayerState {
       case .dashOffset: dashOffset = Double(vector: newValue)
       case .z: z = Double(vector: newValue)
       case .isHidden: isHidden = Bool(vector: newValue)
+      case .outline: outline = OutlineMix(vector: newValue)
       }
     }
   }

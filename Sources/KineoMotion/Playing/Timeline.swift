@@ -22,6 +22,11 @@ public struct Timeline: Sendable {
     public let mark: SourcePosition?
   }
 
+  /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first has
+  /// the number 1 in its ``LayerState/outline``.
+  public func outlines(ofLayer layer: Int) -> [Shape] { outlines.outlines(ofLayer: layer) }
+
+  private let outlines: OutlineTable
   private let initialStates: [LayerState]
   private let tracks: [LayerTrack]
   private let initialCamera: LayerState
@@ -67,6 +72,7 @@ public struct Timeline: Sendable {
         mistakes: [MotionMistake(kind: .endlessInstant, mark: endlessLoop.mark)])
     }
     duration = result.duration
+    outlines = compiler.outlines
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
     self.layers = table.names.dropLast()
     let states = table.layers.map(\.state)

@@ -1,3 +1,5 @@
+import KineoValues
+
 /// Where a step takes one property.
 struct Motion: Sendable, Equatable {
   /// How the end is found from the value at the start.
@@ -10,6 +12,8 @@ struct Motion: Sendable, Equatable {
     case to(SIMD4<Double>)
     /// To this angle in degrees modulo a full turn, the shorter way round.
     case toShortest(Double)
+    /// To another outline.
+    case outline(Shape)
     /// Along a path.
     case along(PathWay)
     /// Whatever a step type of the package's user says.
@@ -32,7 +36,7 @@ struct Motion: Sendable, Equatable {
     case .by(let value), .times(let value), .to(let value): start && value.isFinite
     case .toShortest(let degrees): start && degrees.isFinite
     case .along(let way): start && way.measure.length.isFinite
-    case .effect: start
+    case .effect, .outline: start
     }
   }
 }
@@ -43,6 +47,7 @@ extension Motion.Target {
     case (.by(let a), .by(let b)), (.times(let a), .times(let b)), (.to(let a), .to(let b)):
       a == b
     case (.toShortest(let a), .toShortest(let b)): a == b
+    case (.outline(let a), .outline(let b)): a == b
     case (.along(let a), .along(let b)): a == b
     case (.effect(let a), .effect(let b)): a.isEqual(to: b)
     default: false

@@ -24,4 +24,6 @@ enum Interpolation: Sendable, Equatable {
   case premultipliedColor
   /// The same in OKLab, where equal ways look equally long.
   case perceptualColor
+  /// From one outline to another.
+  case outline
 }

@@ -24,9 +24,9 @@ struct SyntaxWording {
     case "did not find expected '-' indicator":
       "expected \"- \" for the next item of the list\(start); check the indentation"
     case "did not find expected ',' or ']'":
-      "expected \",\" or \"]\" in the list\(start)" + Self.commentHint
+      "expected \",\" or \"]\" in the list\(start)" + Self.hint(character)
     case "did not find expected ',' or '}'":
-      "expected \",\" or \"}\" in the mapping\(start)" + Self.commentHint
+      "expected \",\" or \"}\" in the mapping\(start)" + Self.hint(character)
     case "did not find expected node content": "expected a value"
     case "found unexpected end of stream": "the quoted text is never closed"
     case "found unknown escape character": "unknown escape in quoted text; write \\\\ for \\"
@@ -43,9 +43,12 @@ struct SyntaxWording {
     }
   }
 
-  /// By far the commonest slip.
-  private static let commentHint =
-    "; a # after a space begins a comment, so quote colors: \"#d9304f\""
+  /// The two commonest slips.
+  private static func hint(_ character: Character?) -> String {
+    character == "["
+      ? "; quote a name with brackets: \"dot[3]\""
+      : "; a # after a space begins a comment, so quote colors: \"#d9304f\""
+  }
 
   private static func badStart(_ character: Character?) -> String {
     if character == "\t" { return "a tab cannot indent; use spaces" }

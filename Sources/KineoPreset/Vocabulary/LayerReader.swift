@@ -8,6 +8,7 @@ final class LayerReader {
     case closed, fillRule, join, cap, fixed
     case position, anchor, rotation, scale, skew, opacity, corner, fill, stroke, lineWidth
     case trim, dash, dashOffset, z, hidden
+    case copies
   }
 
   private static let contentKeys: [Key] = [
@@ -19,50 +20,50 @@ final class LayerReader {
     .dashOffset,
   ]
 
-  /// Of every layer read so far, in the order of the text.
-  private(set) var names: [String] = []
-  private var firstLines: [String: Int] = [:]
+  /// The names and the number of all layers read so far.
+  let register = LayerRegister()
+  /// In how many groups the layer is that is being read.
+  private var depth = 0
 
   func layers(_ value: PresetValue) -> [Layer]? {
-    value.items().map { $0.compactMap { layer($0, isInGroup: false) } }
+    value.items().map { $0.flatMap(written) }
   }
 
-  /// `name: {...}`
-  private func layer(_ value: PresetValue, isInGroup: Bool) -> Layer? {
+  /// `name: {...}`, once or as often as it says.
+  private func written(_ value: PresetValue) -> [Layer] {
     guard case .mapping(let entries) = value.node.content, entries.count == 1 else {
       value.report("a layer is its name and what it is, such as square: {rectangle: [80, 80]}")
-      return nil
+      return []
     }
-    let entry = entries[0]
-    accept(name: entry.name, PresetValue(entry.key, value.diagnostics))
-    let details = PresetValue(entry.value, value.diagnostics)
-    guard let keys = details.mapping("layer", keys: Key.self) else { return nil }
+    let key = PresetValue(entries[0].key, value.diagnostics)
+    let details = PresetValue(entries[0].value, value.diagnostics)
+    let keys = details.mapping("layer", keys: Key.self)
+    return register.adding(entries[0].name, key, keys.flatMap(copies)) {
+      keys.flatMap { layer(entries[0].name, $0) }
+    }
+  }
+
+  private func copies(_ keys: MappingReader<Key>) -> LayerRegister.Written? {
+    if let key = keys.name(of: .copies) {
+      return LayerRegister.Written(key: key, copies: keys[.copies]?.copies())
+    }
+    return keys.isMisspelled(.copies) ? .init(key: keys.value, copies: nil) : nil
+  }
+
+  private func layer(_ name: String, _ keys: MappingReader<Key>) -> Layer? {
     let assignments = PropertyName.allCases.compactMap { name in
       Key(rawValue: name.rawValue).flatMap { keys[$0] }.flatMap(name.assignment)
     }
     let stated = assignments.reduce(LayerState()) { $1.applied(to: $0) }
-    guard var layer = content(of: keys).flatMap({ makeLayer(entry.name, $0, keys, stated) }) else {
+    guard var layer = content(of: keys).flatMap({ makeLayer(name, $0, keys, stated) }) else {
       return nil
     }
     layer.state = assignments.reduce(layer.state) { $1.applied(to: $0) }
     layer.isFixed = keys[.fixed].flatMap { $0.boolean() } ?? false
-    if isInGroup {
+    if depth > 0 {
       keys.name(of: .fixed)?.report("only a layer in no group can be fixed; fix the group")
     }
     return layer
-  }
-
-  private func accept(name: String, _ key: PresetValue) {
-    if name.isEmpty || name == "all" || name == Camera.name {
-      key.report("a layer cannot be called \"\(name)\"")
-    } else if name != visible(name) {
-      key.report("a layer's name has at most 60 characters, and none that cannot be seen")
-    } else if let line = firstLines[name] {
-      key.report(.duplicateKey(name, firstLine: line))
-    } else {
-      firstLines[name] = key.node.position.line
-      names.append(name)
-    }
   }
 
   /// The one key that says what the layer is; a further one is a conflict.
@@ -87,8 +88,9 @@ final class LayerReader {
     guard let value = keys[content] else { return nil }
     if content == .children {
       for key in Self.shapeKeys { keys.name(of: key)?.report("a group has no \(key.rawValue)") }
-      let children = value.items()?.compactMap { layer($0, isInGroup: true) }
-      return children.map { Layer(name, children: $0) }
+      depth += 1
+      defer { depth -= 1 }
+      return layers(value).map { Layer(name, children: $0) }
     }
     if content != .polyline, let closed = keys.name(of: .closed) {
       closed.report("only a polyline can be closed; a path is closed by Z")
@@ -100,28 +102,11 @@ final class LayerReader {
       fillRule: keys[.fillRule]?.choice(of: "fill rule", FillRule.words) ?? .nonzero,
       join: keys[.join]?.choice(of: "join", LineJoin.words) ?? .miter,
       cap: keys[.cap]?.choice(of: "cap", LineCap.words) ?? .butt)
-    return shape(content, value, closed: keys[.closed]).map {
+    let shape = ShapeName(rawValue: content.rawValue)?.shape(value, closed: keys[.closed])
+    return shape.map {
       Layer(
         name, $0, fill: keys[.fill].map { _ in stated.fill },
         stroke: keys[.stroke].map { _ in stated.stroke }, style: style, anchor: stated.anchor)
-    }
-  }
-
-  private func shape(_ key: Key, _ value: PresetValue, closed: PresetValue?) -> Shape? {
-    switch key {
-    case .rectangle: value.size().map { .rectangle($0) }
-    case .ellipse: value.size().map { .ellipse($0) }
-    case .circle:
-      value.number(in: .lengths).map { .ellipse(Size(width: 2 * $0, height: 2 * $0)) }
-    case .polygon: value.polygon()
-    case .star: value.star()
-    case .line: value.line()
-    case .polyline:
-      value.points(atLeast: 2).map {
-        .polyline($0, closed: closed.flatMap { $0.boolean() } ?? false)
-      }
-    case .path: value.pathData()
-    default: nil
     }
   }
 }

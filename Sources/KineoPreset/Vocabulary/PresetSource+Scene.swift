@@ -6,15 +6,26 @@ extension PresetSource {
   ///
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake found.
   public func scene() throws(PresetError) -> Scene {
-    try read { SceneReader($0).scene() }
+    try read { SceneReader($0).reading() }.scene
   }
+
+  /// The names of definitions that nothing uses, where they are defined.
+  func unusedDefinitions() throws(PresetError) -> [Node] {
+    try read { SceneReader($0).reading() }.unusedDefinitions
+  }
+}
+
+/// What a preset says, and what else was learnt while it was read.
+struct PresetReading {
+  let scene: Scene
+  let unusedDefinitions: [Node]
 }
 
 /// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
   private enum Key: String, CaseIterable {
-    case canvas, frameRate, layers, camera, animate, loop, hold
+    case canvas, frameRate, layers, camera, define, animate, loop, hold
   }
 
   private enum CanvasKey: String, CaseIterable {
@@ -25,14 +36,18 @@ struct SceneReader {
 
   init(_ root: PresetValue) { self.root = root }
 
-  func scene() -> Scene? {
+  func reading() -> PresetReading? {
     guard let keys = root.mapping("the preset", keys: Key.self) else { return nil }
     let canvas = keys.required(.canvas).flatMap { $0.mapping("canvas", keys: CanvasKey.self) }
     let layerReader = LayerReader()
     let layers = keys.required(.layers).flatMap(layerReader.layers)
-    let steps = StepReader(layerNames: layerReader.names + [Camera.name])
+    let steps = StepReader(
+      layerNames: layerReader.register.names(topLevelCount: layers?.count ?? 0, root.diagnostics),
+      definitions: keys[.define].map(DefinitionReader().definitions) ?? Definitions(),
+      root.diagnostics)
+    steps.checkDefinitions()
     var animation = keys[.animate].flatMap(steps.chain)
-    if let only = layers?.first, layers?.count == 1, !steps.touchLayers.isEmpty {
+    if let only = layers?.first, layers?.count == 1, !steps.touches.layers.isEmpty {
       // The discs for fingers would be further layers that steps could mean.
       animation = animation?.on(only.name)
     }
@@ -41,12 +56,12 @@ struct SceneReader {
       height: canvas?.required(.height)?.integer(in: Self.sides) ?? 1,
       background: canvas?[.background]?.color() ?? .white,
       frameRate: keys[.frameRate].flatMap(readFrameRate) ?? 50,
-      layers: (layers ?? []) + steps.touchLayers,
+      layers: (layers ?? []) + steps.touches.layers,
       camera: keys[.camera].flatMap { $0.camera() } ?? Camera(), animation: animation ?? [],
       loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold))
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
-    return scene
+    return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)
   }
 
   /// What a GIF allows; options of the command allow less.

@@ -2,7 +2,7 @@
 enum StepName: String, CaseIterable {
   // Steps that change one property.
   case rotate, shift, move, fade, fadeIn, fadeOut, resize, scale, skew, corner, fill, stroke
-  case lineWidth, trim, dash, dashOffset, anchor, z, follow
+  case lineWidth, trim, dash, dashOffset, anchor, z, follow, morph
   // Steps without movement.
   case set, delay, wait, label
   // Operators.

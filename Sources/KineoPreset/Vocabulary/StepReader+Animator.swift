@@ -29,7 +29,8 @@ extension StepReader {
     for event in events { animator = animator.adding(event) }
     let session = Animation.animator(completed(animator, keys[.completion]))
     let pans = animator.events.compactMap(\.pan)
-    return place(pans.isEmpty ? session : session.showing(pans, touchLayer(), mark))
+    return place(
+      pans.isEmpty ? session : session.showing(pans, touches.next(beside: layerNames), mark))
   }
 
   private func completed(_ animator: Animator, _ value: PresetValue?) -> Animator {

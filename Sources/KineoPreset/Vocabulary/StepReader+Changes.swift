@@ -148,7 +148,7 @@ extension StepReader {
 
 extension PresetValue {
   /// A mapping without entries that stands where this value does.
-  fileprivate var asEmptyMapping: PresetValue {
+  var asEmptyMapping: PresetValue {
     PresetValue(Node(span: node.span, content: .mapping([])), diagnostics)
   }
 }

@@ -24,22 +24,14 @@ extension StepReader {
     let mark = details.key.node.position
     var draggable = Draggable(by: offset, duration: duration, curve: curve, pans: pans)
     draggable.mark = mark
-    return place(Animation.draggable(draggable).showing(pans, touchLayer(), mark))
+    return place(
+      Animation.draggable(draggable).showing(pans, touches.next(beside: layerNames), mark))
   }
 
   private func draggingPans(_ keys: MappingReader<DraggableKey>) -> [Pan]? {
     guard let found = keys.one(of: [.touches, .pans]) else { return nil }
     if found.key == .touches { return pan(found.value).map { [$0] } }
     return found.value.items()?.compactMap(pan)
-  }
-
-  /// The name of the layer that shows the fingers of one more session: the preset's own called
-  /// `touch`, `touch-2` and so on, or one that is made for it.
-  func touchLayer() -> String {
-    sessions += 1
-    let name = sessions == 1 ? "touch" : "touch-\(sessions)"
-    if !layerNames.contains(name) { touchLayers.append(.touch(name)) }
-    return name
   }
 
   /// A list of touches.

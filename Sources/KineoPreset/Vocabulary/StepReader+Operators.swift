@@ -96,21 +96,26 @@ extension StepReader {
   private enum OriginName: String, CaseIterable { case start, center, edges, end, random }
 
   private func staggered(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
-    guard let spacing = keys.one(of: [.each, .amount]) else { return nil }
-    let time = spacing.value.duration() ?? .zero
-    let layers = keys.required(.layers).flatMap(self.layers) ?? []
+    let spacing = keys.one(of: [.each, .amount])
+    let time = spacing?.value.duration()
+    let layers = keys.required(.layers).flatMap { self.layers($0) }
+    let origin = origin(keys, count: layers?.names.count)
+    let columns = keys[.columns]?.integer(in: 1...1_000_000) ?? layers?.columns
+    guard let spacing, let time, let layers else { return nil }
+    load.staggered = layers.names.count
     let stagger = Stagger(
-      spacing.key == .each ? .each(time) : .amount(time), from: origin(keys, count: layers.count),
-      columns: keys[.columns]?.integer(in: 1...1_000_000))
-    return body.staggered(stagger, over: layers)
+      spacing.key == .each ? .each(time) : .amount(time), from: origin, columns: columns)
+    return body.staggered(stagger, over: layers.names)
   }
 
   /// `start`, `center`, `edges`, `end`, `random`, or the number of a layer from 0 on.
-  private func origin(_ keys: MappingReader<OperatorKey>, count: Int) -> Stagger.Origin {
+  ///
+  /// - Parameter count: Of the layers; nil when they could not be read.
+  private func origin(_ keys: MappingReader<OperatorKey>, count: Int?) -> Stagger.Origin {
     let seed = keys[.seed]?.integer(in: 0...1_000_000_000)
     guard let value = keys[.from] else { return .start }
     if let text = value.node.text, text.allSatisfy(\.isNumber) {
-      return .index(value.integer(in: 0...max(0, count - 1)) ?? 0)
+      return .index(value.integer(in: 0...max(0, (count ?? 1_000_000) - 1)) ?? 0)
     }
     return switch value.choice(of: "origin", as: OriginName.self) {
     case .center: .center

@@ -1,7 +1,7 @@
 import KineoMotion
 import KineoValues
 
-/// Steps along a path.
+/// Steps along a path, and from outline to outline.
 extension StepReader {
   private enum FollowKey: String, CaseIterable {
     case path, circle, relative, orient, duration, curve, on, at, additive
@@ -23,6 +23,34 @@ extension StepReader {
     guard let path else { return nil }
     let animation = Animation.follow(
       path, relative: relative, orientation: orientation, duration: duration, curve: curve)
+    return place(animation.markedThroughout(details.key.node.position))
+  }
+
+  private enum MorphKey: String, CaseIterable {
+    case rectangle, ellipse, circle, polygon, star, line, polyline, path
+    case closed, keepSize, duration, curve, on, at
+
+    static let shapes = ShapeName.allCases.compactMap { MorphKey(rawValue: $0.rawValue) }
+  }
+
+  /// `{star: {points: 5, outer: 40, inner: 16}, duration, curve}`, or any other shape.
+  func morph(_ details: StepDetails) -> Animation? {
+    guard let keys = details.required()?.mapping(details.name, keys: MorphKey.self) else {
+      return nil
+    }
+    let target = keys.one(of: MorphKey.shapes)
+    if let target, target.key != .polyline, let closed = keys.name(of: .closed) {
+      closed.report("only a polyline can be closed; a path is closed by Z")
+    }
+    let shape = target.flatMap {
+      ShapeName(rawValue: $0.key.rawValue)?.shape($0.value, closed: keys[.closed])
+    }
+    let keepsSize = keys[.keepSize]?.boolean() ?? false
+    let (duration, curve) = (keys[.duration]?.duration(), keys[.curve]?.curve())
+    let place = placed(at: details.key, on: keys[.on], at: keys[.at])
+    guard let shape else { return nil }
+    let animation = Animation.morph(
+      to: shape, keepsSize: keepsSize, duration: duration, curve: curve)
     return place(animation.markedThroughout(details.key.node.position))
   }
 

@@ -3,16 +3,25 @@ import KineoValues
 
 /// Reads chains of steps and operators.
 final class StepReader {
-  let layerNames: [String]
+  let layerNames: LayerNames
+  let definitions: Definitions
   /// What to underline for each step that was read.
   var spans: [SourcePosition: SourceSpan] = [:]
-
+  /// How definitions are used so far.
+  var uses = DefinitionUses()
+  /// How much the steps come to so far.
+  var load = StepLoad()
   /// Discs for fingers, to be laid over all layers of the preset.
-  var touchLayers: [Layer] = []
-  /// How many sessions with fingers there have been.
-  var sessions = 0
+  var touches = TouchLayers()
+  let diagnostics: Diagnostics
+  private let names: [String]
 
-  init(layerNames: [String]) { self.layerNames = layerNames }
+  init(layerNames: LayerNames, definitions: Definitions, _ diagnostics: Diagnostics) {
+    self.layerNames = layerNames
+    self.definitions = definitions
+    self.diagnostics = diagnostics
+    names = StepName.allCases.map(\.rawValue) + definitions.names
+  }
 
   /// A list of steps.
   func chain(_ value: PresetValue) -> Animation? {
@@ -24,12 +33,16 @@ final class StepReader {
   }
 
   func step(_ value: PresetValue) -> Animation? {
-    guard let variant = value.variant(of: "step", among: StepName.allCases.map(\.rawValue)),
-      let name = StepName(rawValue: variant.name)
+    guard let variant = value.variant(of: "step", among: names),
+      let start = load.begin(variant.key)
     else { return nil }
+    defer { load.end(start, variant.key) }
+    uses.countStep()
     let mark = variant.key.node.position
     spans[mark] = variant.key.node.span
-    return animation(name, StepDetails(variant))?.marked(mark)
+    let details = StepDetails(variant)
+    let name = StepName(rawValue: variant.name)
+    return (name.map { animation($0, details) } ?? use(details))?.marked(mark)
   }
 
   private func animation(_ name: StepName, _ details: StepDetails) -> Animation? {
@@ -44,6 +57,7 @@ final class StepReader {
     case .keyframes: keyframes(details)
     case .tracks: tracks(details)
     case .follow: follow(details)
+    case .morph: morph(details)
     case .animator: animator(details)
     case .draggable: draggable(details)
     case .repeat, .forever, .take, .autoreverse, .reversed, .speed, .pace, .stagger, .on:
@@ -54,17 +68,22 @@ final class StepReader {
 
   /// The layers an `on` names, as a function that aims an animation at them.
   func aim(_ value: PresetValue) -> ((Animation) -> Animation)? {
-    guard case .sequence = value.node.content else {
-      return value.choice(of: "layer", among: layerNames + ["all"]).map { name in
-        { name == "all" ? $0.onAll() : $0.on(name) }
-      }
+    if value.node.text == "all" {
+      load.targets = layerNames.topLevelCount
+      return { $0.onAll() }
     }
-    return layers(value).map { names in { $0.on(names) } }
+    guard let layers = layers(value, listing: layerNames.listingWithAll) else { return nil }
+    load.targets = layers.names.count
+    return { $0.on(layers.names) }
   }
 
-  /// A list of layers' names.
-  func layers(_ value: PresetValue) -> [String]? {
-    value.items()?.compactMap { $0.choice(of: "layer", among: layerNames) }
+  /// The layers of one name or of a list of names; nil, after a report, if one is wrong.
+  func layers(_ value: PresetValue, listing allowed: [String]? = nil) -> LayerSelection? {
+    guard !load.isFull else { return nil }
+    guard case .sequence = value.node.content else {
+      return value.layers(among: layerNames, listing: allowed ?? layerNames.listing)
+    }
+    return value.items().flatMap { value.layers(of: $0, among: layerNames) }
   }
 
   private func set(_ details: StepDetails) -> Animation? {

@@ -1,0 +1,59 @@
+/// A step or chain that a preset names, to be used by that name like a built-in step.
+struct Definition {
+  /// Something that is said anew with each use.
+  struct Parameter {
+    let name: String
+    /// What it is where a use does not say it; nil when each use must.
+    let value: Scope.Value?
+  }
+
+  /// What a definition stands for.
+  enum Body {
+    case step(Node)
+    case chain(Node)
+
+    var node: Node {
+      switch self {
+      case .step(let node), .chain(let node): node
+      }
+    }
+  }
+
+  /// The key that says the name.
+  let key: Node
+  let name: String
+  let parameters: [Parameter]
+  /// Nil when it could not be read; then its uses are not looked at.
+  let body: Body?
+
+  /// What a use can say.
+  var keys: [UseKey] {
+    parameters.map { .parameter($0.name) } + CommonKey.allCases.map { .common($0) }
+  }
+
+  /// The parameters with their defaults; those without one are `.refused`, so that nothing is said
+  /// about values nobody knows.
+  var defaults: Scope {
+    Scope(parameters.map { ($0.name, $0.value ?? Self.unknown(at: key)) })
+  }
+
+  /// The parameters with the values that a use gives.
+  func arguments(_ use: MappingReader<UseKey>) -> Scope {
+    Scope(
+      parameters.map { parameter in
+        let given = use[.parameter(parameter.name)].map { Scope.Value($0.node) }
+        return (parameter.name, given ?? parameter.value ?? Self.unknown(at: use.value.node))
+      })
+  }
+
+  /// Reports what a use must give and does not.
+  func checkArguments(_ use: MappingReader<UseKey>) {
+    for parameter in parameters where parameter.value == nil {
+      _ = use.required(.parameter(parameter.name))
+    }
+  }
+
+  private static func unknown(at node: Node) -> Scope.Value {
+    Scope.Value(Node(span: node.span, content: .refused))
+  }
+}

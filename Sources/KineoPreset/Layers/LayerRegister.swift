@@ -1,0 +1,75 @@
+import KineoMotion
+
+/// Checks the names of layers and counts the layers while a preset is read.
+final class LayerRegister {
+  /// A preset has no more layers, copies counted.
+  static let limit = 10_000
+
+  /// The key `copies` of a layer and its value, nil where that could not be read.
+  struct Written {
+    let key: PresetValue
+    let copies: Copies?
+  }
+
+  private var families: [LayerFamily] = []
+  private var firstLines: [String: Int] = [:]
+  private var count = 0
+  /// How the groups around the layer that is being read are copied, outermost first.
+  private var around: [Copies] = []
+  private var isUncertain = false
+
+  /// What `read` gives, as often as `written` says. Layers that `read` adds are in this one.
+  func adding(
+    _ name: String, _ key: PresetValue, _ written: Written?, _ read: () -> Layer?
+  ) -> [Layer] {
+    let outside = (around: around, isUncertain: isUncertain)
+    defer { (around, isUncertain) = outside }
+    if let copies = written?.copies { around.append(copies) }
+    isUncertain = isUncertain || written != nil && written?.copies == nil
+    add(at: written?.key ?? key)
+    // Nobody shall list the names of more copies than there may be.
+    if count > Self.limit, !around.isEmpty { isUncertain = true }
+    accept(name, key)
+    guard let layer = read() else { return [] }
+    guard count <= Self.limit, let copies = written?.copies else { return [layer] }
+    return layer.copies(copies)
+  }
+
+  /// Of every layer read so far; reports names that mean other layers' copies.
+  func names(topLevelCount: Int, _ diagnostics: Diagnostics) -> LayerNames {
+    let names = LayerNames(families, topLevelCount: topLevelCount)
+    for family in families {
+      guard let copied = names[collective: family.name] else { continue }
+      PresetValue(family.key, diagnostics).report(
+        "a layer cannot be called \(quoted(family.name)), which means all copies of "
+          + "\(quoted(copied.name)) from line \(copied.key.position.line)")
+    }
+    return names
+  }
+
+  private func accept(_ name: String, _ key: PresetValue) {
+    if name.isEmpty || name == "all" || name == Camera.name {
+      key.report("a layer cannot be called \"\(name)\"")
+    } else if name != visible(name) {
+      key.report("a layer's name has at most 60 characters, and none that cannot be seen")
+    } else if name.contains(where: { "[]".contains($0) }) {
+      key.report("a layer's name has no brackets; they number copies, such as dot[3]")
+    } else if let line = firstLines[name] {
+      key.report(.duplicateKey(name, firstLine: line))
+    } else {
+      firstLines[name] = key.node.position.line
+      families.append(
+        LayerFamily(name: name, key: key.node, copies: around, isUncertain: isUncertain))
+    }
+  }
+
+  /// Counts the layer's copies; reports the one layer with which they become too many.
+  private func add(at key: PresetValue) {
+    guard count <= Self.limit else { return }
+    // Each factor is at most the limit, so nothing overflows before it is cut.
+    count += around.reduce(1) { min($0 * $1.count, Self.limit + 1) }
+    if count > Self.limit {
+      key.report("more than \(Self.limit) layers; a preset has at most so many, copies counted")
+    }
+  }
+}
