@@ -36,7 +36,8 @@ import Testing
     #expect(stage.state(1).size == Size(width: 50, height: 10))
     #expect(
       Stage.mistakes(
-        .parallel([.morph(to: Self.star), .resize(to: Size(width: 50, height: 10))])).count == 1)
+        .parallel([.morph(to: Self.star), .resize(to: Size(width: 50, height: 10))])
+      ).count == 1)
   }
 
   @Test("what was cut off goes on from the nearer outline")
@@ -79,7 +80,8 @@ import Testing
 
   @Test("oriented it turns with the path, full circles through all their turns")
   func orientation() throws {
-    let corner = try Stage(.follow(Self.corner, orientation: .degrees(90), duration: 1, curve: .linear))
+    let corner = try Stage(
+      .follow(Self.corner, orientation: .degrees(90), duration: 1, curve: .linear))
     #expect(corner.degrees(0.15) == 90)
     #expect(corner.degrees(0.65) == 180)
     let circle = Path.circle(center: Point(x: 50, y: 50), radius: 40)
