@@ -111,7 +111,8 @@ import Testing
       #"--max-side must be a whole number from 1 to 65535, not "99999999999999999999""#),
     Wrong(
       "frame a.yaml -o a.png --at 101%",
-      "--at must be a time such as 0.75s or 750ms, or a share from 0% to 100%, not \"101%\""),
+      "--at must be a time such as 0.75s or 750ms, a share from 0% to 100%, or a label such as ready, not \"101%\""
+    ),
     Wrong(
       "render a.yaml --output=",
       #"--output must be the name of a file or folder, or - for standard output, not """#),
@@ -134,7 +135,7 @@ import Testing
     Wrong(
       ["render", "a", "--" + String(repeating: "x", count: 80)],
       "unknown option \"--\(String(repeating: "x", count: 58))…\"; allowed: "
-        + "--output, --fps, --scale, --jobs, --quiet, --max-side, --max-pixels, --max-frames, "
+        + "--output, --select, --fps, --scale, --jobs, --quiet, --max-side, --max-pixels, --max-frames, "
         + "--max-memory, --help"),
     Wrong("render a.yaml b.yaml -o -", "standard output takes one preset, not 2"),
     Wrong(

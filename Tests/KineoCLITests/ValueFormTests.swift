@@ -41,7 +41,7 @@ import Testing
     #expect(form.read("0") == .time(0))
     #expect(form.read("50%") == .share(0.5))
     #expect(form.read("100%") == .share(1))
-    for text in ["", "s", "-1s", "100.1%", "1 s", "1h", "1e3", "%", "ms", "9e99"] {
+    for text in ["", "-1s", "100.1%", "1 s", "1h", "1e3", "%", "9e99", "a%"] {
       #expect(form.read(text) == nil)
     }
   }

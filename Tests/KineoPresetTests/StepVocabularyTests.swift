@@ -82,6 +82,33 @@ import Testing
         ])
       ),
       ("delay: 0.5", .delay(0.5)), ("wait: 500ms", .delay(0.5)),
+      ("label: ready", .label("ready")),
+      ("label: {name: ready, at: 2}", Animation.label("ready").at(2)),
+      ("fade: {to: 0, at: \"<0.2\"}", Animation.fade(to: 0).at(.withPrevious(0.2))),
+      ("shift: {by: [1, 2], additive: true}", Animation.shift(x: 1, y: 2).additive()),
+      ("set: {opacity: 0, at: 0.5}", Animation.parallel([.set(.opacity, to: 0)]).at(0.5)),
+      (
+        "fill: {to: red, from: blue, colorSpace: oklab}",
+        .fill(to: "red", from: "blue", in: .oklab)
+      ),
+      (
+        "follow: {circle: {center: [5, 6], radius: 7}, orient: true, duration: 2}",
+        .follow(
+          .circle(center: Point(x: 5, y: 6), radius: 7), orientation: .zero, duration: 2)
+      ),
+      (
+        "follow: {path: \"M0 0H9\", relative: true, orient: 90deg}",
+        .follow(
+          Path(through: [.zero, Point(x: 9, y: 0)]), relative: true, orientation: .degrees(90))
+      ),
+      (
+        "morph: {star: {points: 5, outer: 9, inner: 4}, curve: linear}",
+        .morph(to: .star(points: 5, outerRadius: 9, innerRadius: 4), curve: .linear)
+      ),
+      (
+        "morph: {circle: 4, keepSize: true}",
+        .morph(to: .ellipse(Size(width: 8, height: 8)), keepsSize: true)
+      ),
       (
         "shift: {by: [1, 1], curve: {cubicBezier: [0.2, 0, 0.5333, 1]}}",
         .shift(x: 1, y: 1, curve: .cubicBezier(0.2, 0, 0.5333, 1))
@@ -95,6 +122,61 @@ import Testing
     "every operator means the same in a preset and in Swift",
     arguments: [
       ("sequence: [fadeIn, fadeOut]", [.fadeIn(), .fadeOut()]),
+      (
+        "sequence: [label: ready, wait: {until: ready+=1}]",
+        [.label("ready"), .wait(until: .label("ready", 1))]
+      ),
+      ("race: [fadeIn, delay: 1]", .race([.fadeIn(), .delay(1)])),
+      ("race: {steps: [fadeIn], at: 1}", Animation.race([.fadeIn()]).at(1)),
+      ("parallel: {steps: [fadeIn], additive: true}", Animation.parallel([.fadeIn()]).additive()),
+      ("take: {until: 50%, step: fadeIn}", Animation.fadeIn().take(until: .share(0.5))),
+      ("take: {count: 3, step: {forever: {step: fadeIn}}}", Animation.fadeIn().forever().take(3)),
+      (
+        "autoreverse: {curve: quadIn, step: fadeIn}",
+        Animation.fadeIn().autoreversed(returning: .quad(.in))
+      ),
+      ("speed: {from: 1, to: 3, step: fadeIn}", Animation.fadeIn().speed(from: 1, to: 3)),
+      (
+        "keyframes: {duration: 2, mode: cubic, frames: [{start: 25%, duration: 50%, step: fadeIn}]}",
+        .keyframes(
+          duration: 2, mode: .cubic, [.init(start: 0.25, duration: 0.5, .fadeIn())])
+      ),
+      (
+        "keyframes: {duration: 1, pacing: linear, frames: [{duration: 1, steps: [fadeIn, delay: 1]}]}",
+        .keyframes(
+          duration: 1, pacing: .linear,
+          [.init(start: 0, duration: 1, .parallel([.fadeIn(), .delay(1)]))])
+      ),
+      (
+        "tracks: {lineWidth: [{linear: 3, duration: 1}, {spring: 1}, {move: 2}], rotation: [{cubic: 9deg, duration: 1, endVelocity: 3deg}]}",
+        .parallel([
+          .keyframes(
+            .rotation, [.cubic(.degrees(9), duration: 1, endVelocity: .degrees(3))]),
+          .keyframes(.lineWidth, [.linear(3, duration: 1), .spring(1), .move(2)]),
+        ])
+      ),
+      (
+        "animator: {duration: 2, scrubsLinearly: false, steps: [fadeOut], session: [start, pause: 0.5, scrub: {at: 1, to: 50%, over: 0.2}, reverse: 2, continue: {at: 2, curve: linear, durationFactor: 0.5}, stop: 2.5, finish: {at: 2.5, position: current}], completion: {any: [fadeIn]}}",
+        .animator(
+          Animator(duration: 2, scrubsLinearly: false, [.fadeOut()]).start().pause(at: 0.5)
+            .scrub(to: 0.5, over: 0.2, at: 1).reverse(at: 2)
+            .resume(at: 2, curve: .linear, durationFactor: 0.5).stop(at: 2.5)
+            .finish(.current, at: 2.5).completion([.fadeIn()]))
+      ),
+      (
+        "animator: {pausesOnCompletion: true, step: fadeOut, session: [start: {at: 1, after: 0.5}, add: {at: 2, delayFactor: 0.5, step: {shift: {by: [1, 0]}}}]}",
+        .animator(
+          Animator(pausesOnCompletion: true, [.fadeOut()]).start(at: 1, after: 0.5)
+            .adding([.shift(x: 1)], at: 2, delayFactor: 0.5))
+      ),
+      (
+        "draggable: {by: [9, 0], duration: 1, touches: [{began: [1, 2], at: 0.5}, {ended: [5, 2], at: 1, velocity: [3, 0]}]}",
+        draggable(
+          Pan([
+            .began(at: 0.5, Point(x: 1, y: 2)),
+            .ended(at: 1, Point(x: 5, y: 2), velocity: Point(x: 3, y: 0)),
+          ]))
+      ),
       ("parallel: [fadeIn, delay: 1]", .parallel([.fadeIn(), .delay(1)])),
       ("repeat: {count: 5, step: fadeIn}", .fadeIn().repeated(5)),
       (
@@ -186,4 +268,12 @@ import Testing
     #expect(try scene.timeline().isEndless)
     #expect(try scene.timeline().duration == 2)
   }
+}
+
+/// A drag, and the disc that shows the finger.
+private func draggable(_ pan: Pan) -> Animation {
+  .parallel([
+    .draggable(Draggable(by: Point(x: 9, y: 0), duration: 1, pans: [pan])),
+    Animation.touches([pan]).on("touch"),
+  ])
 }

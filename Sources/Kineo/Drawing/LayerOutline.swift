@@ -7,6 +7,7 @@ struct LayerOutline {
   private let size: Size
   private let corners: Corners
   private let mix: OutlineMix
+  private let figure: AnyFigure?
   private var morph: PathMorph?
   private var measure: PathMeasure?
   private var line: Line?
@@ -26,6 +27,7 @@ struct LayerOutline {
     size = state.size
     corners = state.corners
     mix = state.outline
+    figure = nil
     let shapes = [shape] + others
     let (from, to) = (shapes[mix.from], shapes[mix.to])
     fittedSize = from.fittedSize(size)
@@ -43,9 +45,20 @@ struct LayerOutline {
     path = morph.path(at: mix.progress)
   }
 
+  /// The outline of the figure in `state`.
+  init(_ figure: AnyFigure, _ state: LayerState) {
+    size = state.size
+    corners = state.corners
+    mix = state.outline
+    self.figure = figure
+    fittedSize = Size(width: max(0, size.width), height: max(0, size.height))
+    path = figure.outline(in: fittedSize)
+  }
+
   /// Whether the outline is still that of `state`.
   func isUsable(for state: LayerState) -> Bool {
     size == state.size && corners == state.corners && mix == state.outline
+      && figure == state.figure
   }
 
   private func isMorph(of state: LayerState) -> Bool {

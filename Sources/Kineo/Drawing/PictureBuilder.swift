@@ -71,8 +71,8 @@ struct PictureBuilder {
       let transform = parent * state.transform(pivot: .zero)
       let nodes = nodes(of: children, pose, number: &number) { _ in transform }
       return .group(nodes, opacity: opacity)
-    case .shape(let shape, let style):
-      let (outline, line) = outline(of: shape, state, number: own)
+    case .shape(_, let style), .figure(let style):
+      let (outline, line) = outline(of: layer, state, number: own)
       let size = outline.fittedSize
       let pivot = Point(x: state.anchor.x * size.width, y: state.anchor.y * size.height)
       return .shape(
@@ -88,17 +88,26 @@ struct PictureBuilder {
 
   /// The outline of the layer with `number`, and the line that its stroke follows if not the whole.
   private mutating func outline(
-    of shape: Shape, _ state: LayerState, number: Int
+    of layer: Layer, _ state: LayerState, number: Int
   ) -> (LayerOutline, line: Path?) {
     let old = outlines[number]
     let usable = old.flatMap { $0.isUsable(for: state) ? $0 : nil }
-    var outline =
-      usable
-      ?? LayerOutline(
-        shape, morphingTo: timeline.outlines(ofLayer: number), state, after: old)
+    var outline = usable ?? newOutline(of: layer, state, number: number, after: old)
     let line = state.stroke.alpha > 0 ? outline.line(for: state) : nil
     outlines[number] = outline
     return (outline, line)
+  }
+}
+
+extension PictureBuilder {
+  private func newOutline(
+    of layer: Layer, _ state: LayerState, number: Int, after old: LayerOutline?
+  ) -> LayerOutline {
+    if let figure = state.figure { return LayerOutline(figure, state) }
+    var shape = Shape.rectangle(.zero)
+    if case .shape(let own, _) = layer.content { shape = own }
+    return LayerOutline(
+      shape, morphingTo: timeline.outlines(ofLayer: number), state, after: old)
   }
 }
 

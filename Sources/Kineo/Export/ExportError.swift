@@ -9,6 +9,8 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   case limit(Quantity, value: Int, limit: Int, option: String, details: String)
   /// A canvas has at least one pixel and sides of at most a million.
   case canvas(width: Int, height: Int)
+  /// A part lies within the animation.
+  case part(Range<Time>, duration: Time)
   /// A scale is above 0 and at most a million.
   case scale(Double)
   /// The system's `reason` for not writing `path`.
@@ -20,6 +22,8 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
       Self.exceeded(quantity, value, limit) + details + "; \(option) raises the limit"
     case .canvas(let width, let height):
       "a canvas of \(width) x \(height) px; both sides must be 1 to 1000000"
+    case .part(let part, let duration):
+      "a part from \(part.lowerBound) s to \(part.upperBound) s; the animation lasts \(duration) s"
     case .scale(let scale):
       "a scale of \(scale); above 0 is allowed"
     case .file(let path, let reason):

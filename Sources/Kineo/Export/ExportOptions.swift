@@ -15,16 +15,20 @@ public struct ExportOptions: Sendable, Equatable {
   /// How many frames are drawn and compressed at a time; nil for as many as there are processors
   /// and the limit of memory allows. The bytes do not depend on it.
   public var jobs: Int?
+  /// The part of the animation to render, within its length; nil for all. A part that ends before the
+  /// animation does has no end frame.
+  public var part: Range<Time>?
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
   public init(
     frameRate: Rational? = nil, scale: Double = 1, jobs: Int? = nil,
-    limits: ExportLimits = ExportLimits()
+    part: Range<Time>? = nil, limits: ExportLimits = ExportLimits()
   ) {
     self.frameRate = frameRate
     self.scale = scale
     self.jobs = jobs
+    self.part = part
     self.limits = limits
   }
 

@@ -10,10 +10,10 @@ struct ExportPlan {
     if let frameRate = options.frameRate { scene.frameRate = frameRate }
     let (width, height) = try Self.canvas(of: scene, options)
     let timeline = try scene.timeline()
-    let clock = try scene.clock(for: timeline)
+    let (start, clock) = try Self.clock(of: scene, timeline, options.part)
     try Self.check(
       clock.frameCount, .frames, options.limits.frames, "--max-frames",
-      " (\(timeline.duration) s at \(scene.frameRate) frames a second)")
+      " (\(clock.duration) s at \(scene.frameRate) frames a second)")
     let need = MemoryEstimate(
       width: width, height: height, frames: clock.frameCount, layers: scene.layers)
     let jobs = options.jobs.map { max(1, $0) } ?? need.jobs(within: options.limits.memory)
@@ -23,13 +23,27 @@ struct ExportPlan {
 
     let shown = clock.frames()
     frames = SceneFrames(
-      scene: scene, timeline: timeline, times: shown.map(\.time), scale: options.scale,
+      scene: scene, timeline: timeline, times: shown.map { start + $0.time }, scale: options.scale,
       width: width, height: height)
     delays = shown.map(\.delay)
     self.options = GIFOptions(
       loop: GIFOptions.Loop(scene.loop), jobs: jobs,
       isTransparent: scene.background.alpha < 1)
     try self.options.check()
+  }
+
+  /// When the frames begin, and their clock, which starts at zero.
+  private static func clock(
+    of scene: Scene, _ timeline: Timeline, _ part: Range<Time>?
+  ) throws -> (start: Time, clock: FrameClock) {
+    guard let part else { return (.zero, try scene.clock(for: timeline)) }
+    guard part.lowerBound >= .zero, part.upperBound <= timeline.duration else {
+      throw ExportError.part(part, duration: timeline.duration)
+    }
+    let hold = part.upperBound == timeline.duration ? try scene.clock(for: timeline).hold : .zero
+    let clock = try FrameClock(
+      duration: part.upperBound - part.lowerBound, frameRate: scene.frameRate, hold: hold)
+    return (part.lowerBound, clock)
   }
 
   /// The size of the scaled canvas, if it is allowed.

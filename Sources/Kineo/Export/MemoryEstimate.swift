@@ -34,6 +34,7 @@ extension Layer {
     switch content {
     case .group(let children): children.reduce(0) { $0 + $1.outlineElements }
     case .shape(let shape, _): shape.outline(size: state.size).elements.count
+    case .figure: state.figure?.outline(in: state.size).elements.count ?? 0
     }
   }
 }

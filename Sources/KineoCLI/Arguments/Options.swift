@@ -18,6 +18,9 @@ enum Options {
     "Frames drawn at a time, as many as processors and memory allow if not given")
   static let moment = Option(
     "at", "TIME", .moment, "The moment to draw")
+  static let part = Option(
+    "select", "FROM..TO", .momentRange,
+    "Render only a part, between two times, shares or labels")
   static let moments = Option(
     "at", "TIME,...", .moments, "The moments to show instead, in this order")
   static let frameCount = Option(

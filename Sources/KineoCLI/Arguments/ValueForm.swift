@@ -40,17 +40,10 @@ extension ValueForm<Rational> {
   }
 }
 
-/// A moment of an animation, as `--at` names it.
-enum Moment: Sendable, Equatable {
-  case time(Time)
-  /// Of the animation's length, 0...1.
-  case share(Rational)
-}
-
 extension ValueForm<Moment> {
-  /// `0.75s` or `0.75`, `750ms`, `50%`.
+  /// `0.75s` or `0.75`, `750ms`, `50%`, `ready`, `ready+=0.3`.
   static let moment = ValueForm(
-    allowed: "a time such as 0.75s or 750ms, or a share from 0% to 100%"
+    allowed: "a time such as 0.75s or 750ms, a share from 0% to 100%, or a label such as ready"
   ) { text in
     Moment(text)
   }
@@ -68,22 +61,17 @@ extension ValueForm<[Moment]> {
   }
 }
 
-extension Moment {
-  /// Nil if `text` names no moment.
-  fileprivate init?(_ text: some StringProtocol) {
-    let unit = String(text.drop { $0.isNumber || $0 == "." })
-    guard let number = number(text.dropLast(unit.count)) else { return nil }
-    switch unit {
-    case "", "s": self = .time(Time(number))
-    case "ms": self = .time(Time(number / 1000))
-    case "%" where number <= 100: self = .share(number / 100)
-    default: return nil
-    }
+extension ValueForm<MomentRange> {
+  /// Two moments with `..` between them; either may be left out.
+  static let momentRange = ValueForm(
+    allowed: "two moments with .. between them, such as 0.5s..2s, intro..50% or ready.."
+  ) { text in
+    MomentRange(text)
   }
 }
 
 /// Digits with an optional fraction, without sign and exponent, below 9e9.
-private func number(_ text: some StringProtocol) -> Rational? {
+func number(_ text: some StringProtocol) -> Rational? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false)
   let isDecimal =
     parts.count <= 2 && parts.contains { !$0.isEmpty }

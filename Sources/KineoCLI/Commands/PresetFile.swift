@@ -5,6 +5,15 @@ struct PresetFile {
   /// As the call has it; `-` is standard input.
   let path: String
   let scene: Scene
+  /// What of it is rendered; nil for all.
+  var part: Range<Time>?
+
+  /// The options for rendering it.
+  func options(_ options: ExportOptions) -> ExportOptions {
+    var options = options
+    options.part = part
+    return options
+  }
 
   /// As messages have it.
   var name: String { Self.name(of: path) }
@@ -16,11 +25,13 @@ struct PresetFile {
   /// - Parameter check: What else must succeed for the preset to be right.
   /// - Returns: Nil if it is wrong.
   static func read(
-    _ path: String, _ console: Console, check: (PresetFile) throws -> Void
+    _ path: String, part: MomentRange? = nil, _ console: Console,
+    check: (PresetFile) throws -> Void
   ) -> PresetFile? {
     do {
       let source = try PresetSource(path: path)
-      let preset = PresetFile(path: path, scene: try source.scene())
+      var preset = PresetFile(path: path, scene: try source.scene())
+      preset.part = try part.map(preset.scene.part)
       do {
         try check(preset)
       } catch let error as ExportError {
@@ -40,15 +51,15 @@ struct PresetFile {
   /// - Parameter body: Called for each preset that is right.
   /// - Returns: Nil if any preset is wrong.
   static func readAll(
-    _ paths: [String], _ options: ExportOptions, _ console: Console,
+    _ paths: [String], part: MomentRange? = nil, _ options: ExportOptions, _ console: Console,
     _ body: (PresetFile, ExportPreview) -> Void = { _, _ in }
   ) throws(UsageError) -> [PresetFile]? {
     guard paths.count(where: { $0 == "-" }) < 2 else {
       throw .rule("standard input can be read only once")
     }
     let presets = paths.compactMap { path in
-      read(path, console) { preset in
-        body(preset, try preset.scene.preview(options: options))
+      read(path, part: part, console) { preset in
+        body(preset, try preset.scene.preview(options: preset.options(options)))
       }
     }
     return presets.count == paths.count ? presets : nil

@@ -5,7 +5,8 @@ extension Command {
     name: "render", summary: "Render presets into animated GIFs",
     operand: Operand(placeholder: "PRESET", isRepeatable: true),
     options: [
-      Options.output.spec, Options.frameRate.spec, Options.scale.spec, Options.jobs.spec,
+      Options.output.spec, Options.part.spec, Options.frameRate.spec, Options.scale.spec,
+      Options.jobs.spec,
       Options.quiet.spec,
     ] + Options.limits,
     details: [
@@ -21,6 +22,9 @@ extension Command {
         call: "kineo render Presets/*.yaml -o Output",
         effect: "Writes a GIF for each preset into the folder Output"),
       Example(
+        call: "kineo render intro.yaml --select tap..done",
+        effect: "Renders what happens between two labels"),
+      Example(
         call: "kineo render - -o - < spin.yaml > spin.gif",
         effect: "Reads and writes without naming files"),
     ]
@@ -29,9 +33,10 @@ extension Command {
     let outputs = try OutputPaths.plan(arguments.operands, in: destination)
     if destination == .standardOutput { try Output.check(terminal: "-") }
     let options = arguments.exportOptions
-    guard let presets = try PresetFile.readAll(arguments.operands, options, console) else {
-      return .wrong
-    }
+    guard
+      let presets = try PresetFile.readAll(
+        arguments.operands, part: arguments[Options.part], options, console)
+    else { return .wrong }
     if case .folder(let folder?) = destination { try OutputFolder.create(folder) }
     // All outputs of a call are in one folder.
     if let output = outputs.first, output != "-" {

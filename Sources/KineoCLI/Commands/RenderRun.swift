@@ -22,7 +22,9 @@ struct RenderRun {
     let name = Output.name(output)
     let label = outputs.count > 1 ? "\(index + 1)/\(outputs.count) \(name)" : name
     let start = Instant.now
-    let report = try preset.scene.export(to: output, options: options) { done, total in
+    let report = try preset.scene.export(
+      to: output, options: preset.options(options)
+    ) { done, total in
       if !isQuiet { console.progress(label, done: done, of: total) }
     }
     guard !isQuiet else { return }

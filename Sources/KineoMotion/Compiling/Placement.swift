@@ -6,7 +6,7 @@ struct TrackKey: Hashable, Comparable {
   let property: PropertyKey
 
   static func < (a: TrackKey, b: TrackKey) -> Bool {
-    (a.layer, a.property.rawValue) < (b.layer, b.property.rawValue)
+    (a.layer, a.property) < (b.layer, b.property)
   }
 }
 

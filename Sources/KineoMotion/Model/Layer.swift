@@ -4,6 +4,8 @@ import KineoValues
 public struct Layer: Sendable, Equatable {
   public enum Content: Sendable, Equatable {
     case shape(Shape, ShapeStyle)
+    /// The figure of the layer's state.
+    case figure(ShapeStyle)
     /// Back to front, in coordinates whose origin is the group's position.
     case group([Layer])
   }
@@ -90,10 +92,14 @@ public struct Layer: Sendable, Equatable {
   /// Whether the layer has something that `property` changes.
   public func has(_ property: PropertyKey) -> Bool {
     if isCamera { return property.belongsToCamera }
+    if case .parameter(let parameter) = property {
+      return state.figure.map(parameter.belongs) ?? false
+    }
     return switch content {
     case .group: property.belongsToGroups
     case .shape(.rectangle, _): true
     case .shape: property != .corners
+    case .figure: property != .corners && property != .outline
     }
   }
 }

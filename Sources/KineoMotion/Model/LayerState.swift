@@ -36,6 +36,8 @@ public struct LayerState: Sendable, Equatable {
   public var isHidden: Bool
   /// Which outline is shown; ``OutlineMix/own`` unless the layer morphs.
   public var outline = OutlineMix.own
+  /// The layer's figure, for a layer that has one of your own.
+  public var figure: AnyFigure?
 
   public init(
     position: Point = .zero, anchor: Point = Point(x: 0.5, y: 0.5), rotation: Angle = .zero,

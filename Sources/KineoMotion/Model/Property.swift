@@ -1,9 +1,11 @@
 import KineoValues
 
 /// Which of a layer's properties a step writes, without the type of its value.
-public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
+public enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
   case lineWidth, trim, dash, dashOffset, z, isHidden, outline
+  /// One of a figure's own.
+  case parameter(FigureParameter)
 
   public var description: String {
     switch self {
@@ -24,6 +26,7 @@ public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
     case .z: "z"
     case .isHidden: "hidden"
     case .outline: "outline"
+    case .parameter(let parameter): parameter.name
     }
   }
 
@@ -31,13 +34,45 @@ public enum PropertyKey: Int, Sendable, CaseIterable, CustomStringConvertible {
   var belongsToGroups: Bool {
     switch self {
     case .position, .rotation, .scale, .skew, .opacity, .z, .isHidden: true
-    case .anchor, .size, .corners, .fill, .stroke, .lineWidth, .trim, .dash, .dashOffset, .outline:
+    case .anchor, .size, .corners, .fill, .stroke, .lineWidth, .trim, .dash, .dashOffset, .outline,
+      .parameter:
       false
     }
   }
 
   /// The camera has a place, a zoom and a rotation.
   var belongsToCamera: Bool { self == .position || self == .scale || self == .rotation }
+}
+
+extension PropertyKey: Comparable {
+  /// The same order on every machine: built-in properties first.
+  public static func < (a: Self, b: Self) -> Bool {
+    if case .parameter(let a) = a, case .parameter(let b) = b { return a.name < b.name }
+    return a.rank < b.rank
+  }
+
+  private var rank: Int {
+    switch self {
+    case .position: 0
+    case .anchor: 1
+    case .rotation: 2
+    case .scale: 3
+    case .skew: 4
+    case .opacity: 5
+    case .size: 6
+    case .corners: 7
+    case .fill: 8
+    case .stroke: 9
+    case .lineWidth: 10
+    case .trim: 11
+    case .dash: 12
+    case .dashOffset: 13
+    case .z: 14
+    case .isHidden: 15
+    case .outline: 16
+    case .parameter: 17
+    }
+  }
 }
 
 /// One of a layer's properties together with the type of its value.
@@ -114,6 +149,7 @@ extension LayerState {
       case .z: z.vector
       case .isHidden: isHidden.vector
       case .outline: outline.vector
+      case .parameter(let parameter): figure.map(parameter.vector) ?? .zero
       }
     }
     set {
@@ -135,6 +171,7 @@ extension LayerState {
       case .z: z = Double(vector: newValue)
       case .isHidden: isHidden = Bool(vector: newValue)
       case .outline: outline = OutlineMix(vector: newValue)
+      case .parameter(let parameter): figure = figure.map { parameter.setting(newValue, in: $0) }
       }
     }
   }
