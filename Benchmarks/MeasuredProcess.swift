@@ -61,6 +61,13 @@ func now() -> Double {
   return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
+/// Processor time of this process in seconds, which other processes do not stretch.
+func processorNow() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
 private func seconds(_ time: timeval) -> Double {
   Double(time.tv_sec) + Double(time.tv_usec) / 1e6
 }

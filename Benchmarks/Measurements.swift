@@ -77,7 +77,7 @@ func measureJobs(_ kineo: String, _ workshop: Workshop) throws {
     "goal: at least 1.6")
 }
 
-/// The parts of the work, in this process.
+/// The parts of the work, in this process, in processor time.
 func measureStages() throws {
   for (name, preset) in [("square", square), ("multi", multi)] {
     let source = try PresetSource(path: preset)
@@ -95,13 +95,29 @@ func measureStages() throws {
   }
 }
 
-private func printStage(_ name: String, _ body: () throws -> Void) throws {
-  let times = try (0..<runs).map { _ in
-    let start = now()
-    try body()
-    return now() - start
+/// Compiling a large preset, and asking where all of its layers are.
+func measureCrowd() throws {
+  let source = try CrowdedPreset.source()
+  let scene = try source.scene()
+  let timeline = try scene.timeline()
+  let name = "\(CrowdedPreset.layerCount) layers, \(CrowdedPreset.stepCount) steps"
+  try printStage("\(name): read preset, ms") { _ = try source.scene() }
+  try printStage("\(name): compile timeline, ms", goal: "under 50") { _ = try scene.timeline() }
+  let instants = (0..<100).map { timeline.duration * (Rational($0) / 100) }
+  try printStage("\(name): a pose of all layers, ms", goal: "under 0.2", runsEach: 100) {
+    for time in instants { _ = timeline.pose(at: time) }
   }
-  printRow(name, milliseconds(median(times)), "")
+}
+
+private func printStage(
+  _ name: String, goal: String? = nil, runsEach count: Double = 1, _ body: () throws -> Void
+) throws {
+  let times = try (0..<runs).map { _ in
+    let start = processorNow()
+    try body()
+    return processorNow() - start
+  }
+  printRow(name, milliseconds(median(times) / count), goal.map { "goal: \($0)" } ?? "")
 }
 
 /// Both commands in turn after one run of each that does not count.

@@ -11,6 +11,7 @@ do {
   try measureMemory(kineo, workshop)
   try measureJobs(kineo, workshop)
   try measureStages()
+  try measureCrowd()
 } catch {
   fail("\(error)")
 }

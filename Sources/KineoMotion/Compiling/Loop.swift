@@ -30,9 +30,15 @@ struct Loop: Sendable {
     return (0..<index).reduce(start) { value, _ in track.end(from: value) }
   }
 
+  /// The period that is played at `time`, and the time in it.
+  private func place(of time: Time) -> (index: Int, local: Time) {
+    let (index, rest) = time.seconds.divided(by: period.seconds)
+    if index < count { return (index, Time(rest)) }
+    return (count - 1, time - period * Rational(count - 1))
+  }
+
   func value(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
-    let index = min((time / period).floor, count - 1)
-    let local = time - period * Rational(index)
+    let (index, local) = place(of: time)
     if alternates, !index.isMultiple(of: 2) {
       let first = track.pieces.first?.start ?? .zero
       return track.value(
@@ -54,17 +60,15 @@ struct Loop: Sendable {
   /// From the value before to the value at `time`.
   func transition(until time: Time) -> Transition {
     guard !alternates else { return .opaque }
-    let index = min((time / period).floor, count - 1)
-    return track.transition.repeated(index)
-      .followed(by: track.transition(until: time - period * Rational(index)))
+    let (index, local) = place(of: time)
+    return track.transition.repeated(index).followed(by: track.transition(until: local))
   }
 
   /// The value after playing backwards for `time`: period after period from the last, each in its
   /// own way, or the whole as a film where the periods alternate.
   func backwardValue(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
     if alternates { return value(at: period * Rational(count) - time, from: start) }
-    let done = min((time / period).floor, count - 1)
-    return track.backwardValue(
-      at: time - period * Rational(done), from: value(before: count - 1 - done, from: start))
+    let (done, local) = place(of: time)
+    return track.backwardValue(at: local, from: value(before: count - 1 - done, from: start))
   }
 }

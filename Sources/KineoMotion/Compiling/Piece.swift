@@ -54,7 +54,8 @@ struct Piece: Sendable {
   func value(at time: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
     guard time < end else { return end(from: before) }
     return switch content {
-    case .segment(let segment): segment.value(after: time - origin, from: before)
+    case .segment(let segment):
+      segment.value(afterSeconds: time.seconds(since: origin), from: before)
     case .loop(let loop): loop.value(at: time - origin, from: before)
     case .reversal(let reversal): reversal.value(at: time - origin, from: before)
     case .paced(let paced): paced.value(at: time - origin, from: before)
@@ -83,7 +84,8 @@ struct Piece: Sendable {
   /// The value once the piece has been played backwards for `time`, but is not over yet.
   func backwardValue(at time: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
     switch content {
-    case .segment(let segment): segment.value(after: segment.duration - time, from: before)
+    case .segment(let segment):
+      segment.value(afterSeconds: segment.duration.seconds(since: time), from: before)
     case .loop(let loop): loop.backwardValue(at: time, from: before)
     case .reversal(let reversal):
       reversal.track.value(at: time, from: reversal.start(from: before))

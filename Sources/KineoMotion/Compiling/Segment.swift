@@ -8,9 +8,9 @@ struct Segment: Sendable {
   let duration: Time
   let interpolation: Interpolation
 
-  /// The value after the span `elapsed`, if the property was `before`.
-  func value(after elapsed: Time, from before: SIMD4<Double>) -> SIMD4<Double> {
-    value(at: elapsed.seconds.double / duration.seconds.double, from: before)
+  /// The value so many seconds after the start, if the property was `before`.
+  func value(afterSeconds elapsed: Double, from before: SIMD4<Double>) -> SIMD4<Double> {
+    value(at: elapsed / duration.seconds.double, from: before)
   }
 
   /// The value once the share `progress` of the time is over, if the property was `before`.

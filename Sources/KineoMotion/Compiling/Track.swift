@@ -47,7 +47,7 @@ struct Track: Sendable {
   /// The value at `time` of a track that starts from `start`; O(log pieces) a nesting level.
   func value(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
     guard let index = lastPiece(startingBy: time) else { return start }
-    return pieces[index].value(at: time, from: value(before: index, from: start))
+    return pieces.span[index].value(at: time, from: value(before: index, from: start))
   }
 
   /// From the value at the start to the value at `time`.
@@ -84,8 +84,13 @@ struct Track: Sendable {
 
   /// The last piece that has begun at `time`; nil before the first.
   func lastPiece(startingBy time: Time) -> Int? {
-    let begun = pieces.partitioningIndex { $0.start > time }
-    return begun > 0 ? begun - 1 : nil
+    let pieces = pieces.span
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[middle].start > time { high = middle } else { low = middle + 1 }
+    }
+    return low > 0 ? low - 1 : nil
   }
 
   /// The first two pieces that would get into each other's way if the track were played backwards.

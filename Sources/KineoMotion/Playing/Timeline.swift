@@ -49,7 +49,11 @@ public struct Timeline: Sendable {
 
     /// Nil while nothing has happened yet.
     func value(at time: Time) -> SIMD4<Double>? {
-      track.lastPiece(startingBy: time).map { track.pieces[$0].value(at: time, from: values[$0]) }
+      // Spans lend pieces instead of copying them.
+      let pieces = track.pieces.span
+      guard let index = track.lastPiece(startingBy: time) else { return nil }
+      return pieces[index].end <= time
+        ? values[index + 1] : pieces[index].value(at: time, from: values[index])
     }
   }
 
@@ -89,8 +93,10 @@ public struct Timeline: Sendable {
   /// everything rests at its end. A time on the boundary of two steps shows the later one's start.
   public func pose(at time: Time) -> [LayerState] {
     var states = initialStates
-    for track in tracks {
-      if let value = track.value(at: time) { states[track.key.layer][track.key.property] = value }
+    let tracks = self.tracks.span
+    for index in tracks.indices {
+      guard let value = tracks[index].value(at: time) else { continue }
+      states[tracks[index].key.layer][tracks[index].key.property] = value
     }
     return states
   }

@@ -31,6 +31,12 @@ public struct Rational: Hashable, Sendable {
   }
 
   private init(reducing numerator: Int128, over denominator: Int128) {
+    // Nearly all fractions fit; division in 128 bits takes many times as long.
+    if let n = Int(exactly: numerator), let d = Int(exactly: denominator), d > 0, n != .min {
+      let divisor = Int(greatestCommonDivisor(UInt64(n.magnitude), UInt64(d)))
+      self.init(lowestTerms: n / divisor, d / divisor)
+      return
+    }
     let divisor = greatestCommonDivisor(numerator.magnitude, denominator.magnitude)
     let sign: Int128 = denominator < 0 ? -1 : 1
     let n = numerator / Int128(divisor) * sign
@@ -60,6 +66,33 @@ public struct Rational: Hashable, Sendable {
 
   /// The nearest binary number.
   public var double: Double { Double(numerator) / Double(denominator) }
+
+  /// The difference as a binary number, without reducing the fraction on the way.
+  package func double(minus other: Rational) -> Double {
+    if denominator == other.denominator {
+      let (difference, overflow) = numerator.subtractingReportingOverflow(other.numerator)
+      if !overflow { return Double(difference) / Double(denominator) }
+    }
+    let (a, isTooLarge) = numerator.multipliedReportingOverflow(by: other.denominator)
+    let (b, isOtherTooLarge) = other.numerator.multipliedReportingOverflow(by: denominator)
+    let (difference, overflow) = a.subtractingReportingOverflow(b)
+    let (product, isTooFine) = denominator.multipliedReportingOverflow(by: other.denominator)
+    guard !isTooLarge, !isOtherTooLarge, !overflow, !isTooFine else { return (self - other).double }
+    return Double(difference) / Double(product)
+  }
+
+  /// How often `period`, which is above zero, fits into this, and what is left.
+  package func divided(by period: Rational) -> (count: Int, rest: Rational) {
+    let whole = Int128(numerator) * Int128(period.denominator)
+    let step = Int128(period.numerator) * Int128(denominator)
+    var (count, rest) = whole.quotientAndRemainder(dividingBy: step)
+    if rest < 0 {
+      count -= 1
+      rest += step
+    }
+    let scale = Int128(denominator) * Int128(period.denominator)
+    return (Int(clamping: count), Rational(reducing: rest, over: scale))
+  }
 
   /// The largest whole number not above the fraction.
   public var floor: Int {

@@ -23,6 +23,8 @@ public struct Time: Hashable, Sendable, Comparable {
   package static func / (a: Time, factor: Rational) -> Time { Time(a.seconds / factor) }
   /// How often `b` fits into `a`, exactly. `b` must not be zero.
   package static func / (a: Time, b: Time) -> Rational { a.seconds / b.seconds }
+  /// The nearest binary number of the seconds from `earlier` to this.
+  package func seconds(since earlier: Time) -> Double { seconds.double(minus: earlier.seconds) }
   public static func < (a: Time, b: Time) -> Bool { a.seconds < b.seconds }
 }
 
