@@ -65,6 +65,10 @@ import Testing
     let starts = entry.occurrences(limit: 12)?.map(\.start)
     #expect(starts == (0..<12).map { Time(Rational($0 * 3 + 3, over: 2)) })
     #expect(entry.occurrences(limit: 11) == nil)
+    #expect(entry.spans(limit: 12).spans == entry.occurrences(limit: 12))
+    let (spans, times) = entry.spans(limit: 11)
+    #expect(spans.map(\.start) == [1.5, 6, 10.5, 15] && spans.map(\.end) == [5.5, 10, 14.5, 19])
+    #expect(times == 3 && entry.spans(limit: 1).times == 12)
   }
 
   @Test("a loop that alternates runs every second period backwards")
@@ -85,6 +89,7 @@ import Testing
     #expect(try entries(animation).count == 1)
     #expect(entry.count == 1_000_000_000_000 && entry.lastEnd == 1_000_000_000)
     #expect(entry.occurrences(limit: 10_000) == nil)
+    #expect(entry.spans(limit: 1000).times == 1_000_000_000)
     let more = animation.speed(1e6).repeated(1_000_000_000)
     #expect(try entries(more).first?.count == .max)
   }
