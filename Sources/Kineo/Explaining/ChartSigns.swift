@@ -22,5 +22,5 @@ struct ChartSigns {
     axis: "─", tick: "┬", label: "┆", times: "×", arrow: "→", ellipsis: "…")
   static let ascii = ChartSigns(
     forward: "=", backward: "-", lastForward: ">", lastBackward: "|", dense: "#", instant: "!",
-    axis: "-", tick: "+", label: ":", times: "x", arrow: "->", ellipsis: "..")
+    axis: "-", tick: "+", label: ":", times: "x", arrow: "->", ellipsis: "~")
 }

@@ -38,12 +38,12 @@ struct DiagramBars {
     let box = Rect(minX: start, minY: top, maxX: end, maxY: top + height)
     let bar = Diagram.Mark.rectangle(box, corner: min(3, box.width / 2), fill: color)
     guard !isDense, box.width >= DiagramLook.narrowestCurve else { return [bar] }
-    return [bar] + curve(in: box, span)
+    return [bar] + curve(in: box, span) + (isFirst ? target(in: box) : [])
   }
 
   private func instant(at x: Double, _ color: Color) -> Diagram.Mark {
     .rectangle(
-      Rect(minX: x - 1, minY: top - 1, maxX: x + 1.5, maxY: top + height + 1), fill: color)
+      Rect(minX: x - 2, minY: top, maxX: x + 2, maxY: top + height), corner: 2, fill: color)
   }
 
   private func caption(_ text: String, over span: Schedule.Occurrence) -> [Diagram.Mark] {
@@ -55,6 +55,18 @@ struct DiagramBars {
       .text(
         text, at: Point(x: middle, y: baseline), anchor: .middle, size: DiagramLook.textSize,
         color: DiagramLook.ink)
+    ]
+  }
+
+  /// What the step leads to, above the low end of its curve.
+  private func target(in box: Rect) -> [Diagram.Mark] {
+    let text = "\(entry.step) → \(entry.to)"
+    let size = DiagramLook.captionSize
+    let share = entry.curve == .cubic ? 0.9 : DiagramLook.captionShare
+    guard box.height >= 2 * size, Diagram.width(of: text, size: size) < box.width * share
+    else { return [] }
+    return [
+      .text(text, at: Point(x: box.minX + 5, y: box.minY + size), size: size, color: .white)
     ]
   }
 

@@ -60,7 +60,7 @@ struct DiagramChart {
     return Diagram(
       width: Int((left + chart + DiagramLook.margin).rounded(.up)),
       height: Int((bottom + DiagramLook.margin).rounded(.up)),
-      marks: title + bands + ticks + rows.indices.flatMap(row) + flagMarks)
+      marks: title + bands + ticks + flagMarks + rows.indices.flatMap(row))
   }
 
   private var title: [Diagram.Mark] {
@@ -98,12 +98,17 @@ struct DiagramChart {
     }
   }
 
+  /// Before the bars, which are more important than the lines of the flags.
   private var flagMarks: [Diagram.Mark] {
     flags.flatMap { flag -> [Diagram.Mark] in
       let x = x(flag.label.time).rounded() + 0.5
       let top = flagTop + Double(flag.line) * DiagramLook.flagHeight
       return [
-        .line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), color: DiagramLook.flag),
+        // Leaves the numbers of the axis alone.
+        .line(
+          from: Point(x: x, y: top), to: Point(x: x, y: axis - DiagramLook.axisHeight + 4),
+          color: DiagramLook.flag),
+        .line(from: Point(x: x, y: axis - 4), to: Point(x: x, y: bottom), color: DiagramLook.flag),
         .text(
           flag.label.name, at: Point(x: x + 4, y: top + DiagramLook.textSize),
           size: DiagramLook.textSize, color: DiagramLook.flag),

@@ -3,6 +3,9 @@ enum DiagramLook {
   static let margin = 16.0
   static let titleSize = 10.0
   static let textSize = 10.0
+  /// Of the words in bars, which take no more than a share of their width.
+  static let captionSize = 10.0
+  static let captionShare = 0.5
   /// Names wider than this are cut.
   static let widestName = 180.0
   static let chartWidth = 860.0
@@ -25,8 +28,8 @@ enum DiagramLook {
   /// Of a row: many rows are lower, so that they fit into one picture.
   static func rowHeight(rows: Int) -> Double {
     switch rows {
-    case ...60: 30
-    case ...200: 20
+    case ...100: 30
+    case ...300: 20
     default: 12
     }
   }

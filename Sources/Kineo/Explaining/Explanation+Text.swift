@@ -21,7 +21,8 @@ extension Explanation {
   /// Such as `2.5 s, 50 fps, 126 frames, 4 steps`.
   var summary: String {
     let parts = [
-      "\(duration) s" + (isEndless ? " and again, endlessly" : ""), "\(frameRate) fps",
+      "\(milliseconds(duration)) s" + (isEndless ? " and again, endlessly" : ""),
+      "\(frameRate) fps",
       counted(frameCount, "frame"), counted(steps.count, "step"),
     ]
     return parts.joined(separator: ", ")

@@ -28,7 +28,9 @@ struct TextChart {
   var lines: [String] { axis + rows.indices.map(line) }
 
   /// A row's column for an instant; the very end is in the last.
-  private func column(_ time: Time) -> Int { min(Int(scale.place(time)), columns - 1) }
+  private func column(_ time: Time) -> Int {
+    min(Int(scale.place(time).rounded()), columns - 1)
+  }
 
   private var columns: Int { Int(scale.length) }
 
@@ -49,16 +51,22 @@ struct TextChart {
   private func bars(_ row: ChartRow) -> String {
     var cells = [Character](repeating: " ", count: columns)
     for label in labels { cells[column(label.time)] = signs.label }
-    for step in row.steps { draw(step.entry, in: &cells) }
+    for (step, next) in zip(
+      row.steps, row.steps.dropFirst().map { Optional($0.entry.start) } + [nil])
+    {
+      draw(step.entry, followedAt: next, in: &cells)
+    }
     return String(cells)
   }
 
-  private func draw(_ entry: Schedule.Entry, in cells: inout [Character]) {
+  private func draw(
+    _ entry: Schedule.Entry, followedAt following: Time?, in cells: inout [Character]
+  ) {
     let whole = scale.place(entry.lastEnd) - scale.place(entry.start)
     // A run takes two columns at least, or all of them become one.
     let (spans, times) = entry.spans(limit: max(1, Int(whole / 2)))
     for (number, span) in spans.enumerated() {
-      let next = number + 1 < spans.count ? spans[number + 1].start : nil
+      let next = number + 1 < spans.count ? spans[number + 1].start : following
       draw(span, isDense: times > 1, followedAt: next, in: &cells)
     }
     if times > 1, let span = spans.first { write("\(signs.times)\(times)", over: span, in: &cells) }
@@ -77,7 +85,7 @@ struct TextChart {
     let sign = isDense ? signs.dense : span.isBackwards ? signs.backward : signs.forward
     for column in first..<min(end, columns) { cells[column] = sign }
     // Where another begins at once the two would look like one.
-    let isFollowed = next.map { column($0) <= end } ?? (end < columns)
+    let isFollowed = next.map { column($0) == end } ?? false
     if isFollowed, !isDense, end - first > 1, end <= columns {
       cells[end - 1] = span.isBackwards ? signs.lastBackward : signs.lastForward
     }
@@ -110,7 +118,7 @@ struct TextChart {
   private var flags: [String] {
     var lines: [FlagLine] = []
     for label in labels.sorted(by: { $0.time < $1.time }) {
-      let name = TerminalText.cut(label.name, to: columns / 2, mark: signs.ellipsis)
+      let name = TerminalText.cut(label.name, to: columns / 3, mark: signs.ellipsis)
       let text = "\(signs.label)\(name)"
       let column = min(column(label.time), columns - TerminalText.width(of: text))
       if let free = lines.firstIndex(where: { $0.hasRoom(at: column) }) {
