@@ -58,37 +58,46 @@ struct DiagramBars {
     ]
   }
 
-  /// What the step leads to, above the low end of its curve.
+  /// What the step leads to, where the curve leaves room: above its low start or below its high end.
   private func target(in box: Rect) -> [Diagram.Mark] {
     let text = "\(entry.step) → \(entry.to)"
-    let size = DiagramLook.captionSize
-    let share = entry.curve == .cubic ? 0.9 : DiagramLook.captionShare
-    guard box.height >= 2 * size, Diagram.width(of: text, size: size) < box.width * share
-    else { return [] }
-    return [
-      .text(text, at: Point(x: box.minX + 5, y: box.minY + size), size: size, color: .white)
-    ]
+    let (size, gap) = (DiagramLook.captionSize, 5.0)
+    let share = (Diagram.width(of: text, size: size) + 2 * gap) / box.width
+    guard box.height >= 2 * size, share < 1 else { return [] }
+    let probes = (0...8).map { share * Double($0) / 8 }
+    var (x, y, anchor) = (box.minX + gap, box.minY + size, Diagram.Anchor.start)
+    if !probes.allSatisfy({ way(at: $0) < 0.5 }) {
+      guard probes.allSatisfy({ way(at: 1 - $0) > 0.5 }) else { return [] }
+      (x, y, anchor) = (box.maxX - gap, box.maxY - 0.4 * size, .end)
+    }
+    return [.text(text, at: Point(x: x, y: y), anchor: anchor, size: size, color: .white)]
+  }
+
+  /// How far the value is from the entry's first to its last in its first run; 0 where no curve is
+  /// drawn.
+  private func way(at progress: Double) -> Double {
+    guard case .timing(let curve) = entry.curve else { return 0 }
+    return entry.isBackwards ? 1 - curve.value(at: 1 - progress) : curve.value(at: progress)
   }
 
   // MARK: Curves
 
   /// How far the value is from the entry's first to its last over the width of the bar.
   private func curve(in box: Rect, _ span: Schedule.Occurrence) -> [Diagram.Mark] {
-    guard case .timing(let curve) = entry.curve else { return [] }
+    guard case .timing = entry.curve else { return [] }
+    // A way back after a way there is the same from right to left.
+    let goesBack = span.isBackwards != entry.isBackwards
     let count = max(8, min(96, Int(box.width / 2)))
     let shares = (0...count).map { index in
-      let progress = Double(index) / Double(count)
-      return span.isBackwards ? 1 - curve.value(at: 1 - progress) : curve.value(at: progress)
+      way(at: Double(goesBack ? count - index : index) / Double(count))
     }
-    // A way back after a way there goes down.
-    let goesBack = span.isBackwards != entry.isBackwards
     let (low, high) = (min(0, shares.min() ?? 0), max(1, shares.max() ?? 1))
     let inset = 3.0
     let points = shares.enumerated().map { index, share in
       let level = (share - low) / (high - low)
       return Point(
         x: box.minX + box.width * Double(index) / Double(count),
-        y: box.minY + inset + (box.height - 2 * inset) * (goesBack ? level : 1 - level))
+        y: box.minY + inset + (box.height - 2 * inset) * (1 - level))
     }
     var color = Color.white
     color.alpha = 0.85

@@ -1,15 +1,16 @@
 /// The picture of an explanation: a row of bars for each property that changes.
 struct DiagramChart {
   let rows: [ChartRow]
-  private let explanation: Explanation
-  private let flags: [Flag]
+  let explanation: Explanation
+  let flags: [Flag]
   private let nameWidth: Double
-  private let rowHeight: Double
-  private let scale: TimeScale
+  let rowHeight: Double
+  let scale: TimeScale
 
   /// A label's place above the chart.
-  private struct Flag {
-    let label: Timeline.Label
+  struct Flag {
+    let name: String
+    let time: Time
     let line: Int
   }
 
@@ -33,87 +34,35 @@ struct DiagramChart {
   private static func flags(_ labels: [Timeline.Label], _ scale: TimeScale) -> [Flag] {
     var ends: [Double] = []
     return labels.sorted { $0.time < $1.time }.map { label in
+      let name = cut(label.name, to: DiagramLook.widestName)
       let start = scale.place(label.time)
-      let end = start + width(label.name) + 2 * DiagramLook.gap
+      let end = start + width(name) + 2 * DiagramLook.gap
       let line = ends.firstIndex { $0 <= start } ?? ends.count
       if line < ends.count { ends[line] = end } else { ends.append(end) }
-      return Flag(label: label, line: line)
+      return Flag(name: name, time: label.time, line: line)
     }
   }
 
   // MARK: Layout
 
-  private var left: Double { DiagramLook.margin + nameWidth + DiagramLook.gap }
+  var left: Double { DiagramLook.margin + nameWidth + DiagramLook.gap }
   private var flagLines: Int { flags.reduce(0) { max($0, $1.line + 1) } }
-  private var flagTop: Double { DiagramLook.margin + DiagramLook.titleSize + DiagramLook.gap }
-  private var axis: Double {
+  var flagTop: Double { DiagramLook.margin + DiagramLook.titleSize + DiagramLook.gap }
+  var axis: Double {
     flagTop + Double(flagLines) * DiagramLook.flagHeight + DiagramLook.axisHeight
   }
-  private var bottom: Double { axis + Double(max(1, rows.count)) * rowHeight }
+  var bottom: Double { axis + Double(max(1, rows.count)) * rowHeight }
 
-  private func x(_ time: Time) -> Double { left + scale.place(time) }
+  func x(_ time: Time) -> Double { left + scale.place(time) }
 
   var diagram: Diagram {
     // Room for a flag at the very end.
-    let flag = flags.map { scale.place($0.label.time) + Self.width($0.label.name) + 10 }.max() ?? 0
+    let flag = flags.map { scale.place($0.time) + Self.width($0.name) + DiagramLook.gap }.max() ?? 0
     let chart = max(DiagramLook.chartWidth, flag)
     return Diagram(
       width: Int((left + chart + DiagramLook.margin).rounded(.up)),
       height: Int((bottom + DiagramLook.margin).rounded(.up)),
       marks: title + bands + ticks + flagMarks + rows.indices.flatMap(row))
-  }
-
-  private var title: [Diagram.Mark] {
-    [
-      .text(
-        explanation.summary,
-        at: Point(x: DiagramLook.margin, y: DiagramLook.margin + DiagramLook.titleSize),
-        size: DiagramLook.titleSize, color: DiagramLook.ink)
-    ]
-  }
-
-  /// Every second layer stands on a darker ground.
-  private var bands: [Diagram.Mark] {
-    var isDark = false
-    return rows.indices.compactMap { index in
-      if index > 0, rows[index].layerIndex != rows[index - 1].layerIndex { isDark.toggle() }
-      guard isDark else { return nil }
-      let top = axis + Double(index) * rowHeight
-      return .rectangle(
-        Rect(
-          minX: DiagramLook.margin / 2, minY: top, maxX: left + DiagramLook.chartWidth,
-          maxY: top + rowHeight), fill: DiagramLook.band)
-    }
-  }
-
-  private var ticks: [Diagram.Mark] {
-    scale.ticks(distance: DiagramLook.tickDistance).flatMap { tick -> [Diagram.Mark] in
-      let x = x(tick).rounded() + 0.5
-      return [
-        .line(from: Point(x: x, y: axis - 4), to: Point(x: x, y: bottom), color: DiagramLook.grid),
-        .text(
-          "\(tick) s", at: Point(x: x, y: axis - 8), anchor: .middle, size: DiagramLook.textSize,
-          color: DiagramLook.quiet),
-      ]
-    }
-  }
-
-  /// Before the bars, which are more important than the lines of the flags.
-  private var flagMarks: [Diagram.Mark] {
-    flags.flatMap { flag -> [Diagram.Mark] in
-      let x = x(flag.label.time).rounded() + 0.5
-      let top = flagTop + Double(flag.line) * DiagramLook.flagHeight
-      return [
-        // Leaves the numbers of the axis alone.
-        .line(
-          from: Point(x: x, y: top), to: Point(x: x, y: axis - DiagramLook.axisHeight + 4),
-          color: DiagramLook.flag),
-        .line(from: Point(x: x, y: axis - 4), to: Point(x: x, y: bottom), color: DiagramLook.flag),
-        .text(
-          flag.label.name, at: Point(x: x + 4, y: top + DiagramLook.textSize),
-          size: DiagramLook.textSize, color: DiagramLook.flag),
-      ]
-    }
   }
 
   // MARK: Rows

@@ -3,9 +3,8 @@ enum DiagramLook {
   static let margin = 16.0
   static let titleSize = 10.0
   static let textSize = 10.0
-  /// Of the words in bars, which take no more than a share of their width.
+  /// Of the words in bars.
   static let captionSize = 10.0
-  static let captionShare = 0.5
   /// Names wider than this are cut.
   static let widestName = 180.0
   static let chartWidth = 860.0

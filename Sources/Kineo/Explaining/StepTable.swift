@@ -66,7 +66,9 @@ struct StepTable {
         let (first, last) = (step.frames.lowerBound, step.frames.upperBound)
         return first == last ? "\(first)" : "\(first)-\(last)"
       },
-      Column(title: "property", least: 10, ending: { ".\($0.entry.property)" }) { $0.entry.layer },
+      Column(
+        title: "property", least: 10, ending: { ".\($0.entry.property)" },
+        cell: { $0.entry.layer }),
       Column(title: "change", least: 8) { "\($0.entry.from) \(signs.arrow) \($0.entry.to)" },
       Column(title: "curve", least: 5) { $0.entry.curve.description },
     ] + (hasLoops ? [loops] : []) + [

@@ -1,7 +1,14 @@
 /// Text laid out in the columns of a terminal.
 enum TerminalText {
   /// How many columns the text takes, as far as that can be known.
-  static func width(of text: String) -> Int { text.reduce(0) { $0 + width(of: $1) } }
+  static func width(of text: String) -> Int {
+    isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// Whether all of it is printable ASCII, which most text is.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+  }
 
   /// Wide are the East Asian blocks (Unicode Standard Annex 11, classes W and F) and emoji.
   static func width(of character: Character) -> Int {
@@ -23,7 +30,7 @@ enum TerminalText {
 
   /// The text in one line, cut to `width` columns with the mark at its end.
   static func cut(_ text: String, to width: Int, mark: String) -> String {
-    let line = String(text.map { $0.isSafe ? $0 : "?" })
+    let line = isPlain(text) ? text : String(text.map { $0.isSafe ? $0 : "?" })
     guard self.width(of: line) > width else { return line }
     var (cut, rest) = ("", width - self.width(of: mark))
     for character in line {
