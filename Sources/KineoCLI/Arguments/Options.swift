@@ -29,6 +29,13 @@ enum Options {
   static let onion = Flag(
     "onion", "Lay the pictures over each other, earlier ones more transparent, without labels")
 
+  static let onlyRules = Option(
+    "rule", "NAME,...", .lintRules, "Rules to look for, all if not given")
+  static let ignoredRules = Option(
+    "ignore", "NAME,...", .lintRules, "Rules to leave out")
+  static let listRules = Flag("rules", "List all rules with their meaning")
+  static let json = Flag("json", "Print one JSON document instead of lines")
+
   static let maximumSide = Option(
     "max-side", "N", .integer(1...65_535), "Longest side of a canvas in pixels, 16384 if not given")
   static let maximumPixels = Option(

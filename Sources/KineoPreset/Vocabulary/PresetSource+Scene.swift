@@ -14,7 +14,7 @@ extension PresetSource {
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
   private enum Key: String, CaseIterable {
-    case canvas, frameRate, layers, animate, loop, hold
+    case canvas, frameRate, layers, animate, loop, hold, lint
   }
 
   private enum CanvasKey: String, CaseIterable {
@@ -39,6 +39,7 @@ struct SceneReader {
       frameRate: keys[.frameRate].flatMap(readFrameRate) ?? 50, layers: layers ?? [],
       animation: animation ?? [], loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold))
+    _ = keys[.lint]?.silences()
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
     return scene
   }
@@ -81,7 +82,7 @@ struct SceneReader {
     } catch {
       for mistake in error.mistakes {
         let place = mistake.mark.flatMap { steps.spans[$0] } ?? root.node.span
-        root.diagnostics.report(.rule(mistake.description), at: place)
+        root.diagnostics.report(.motion(mistake), at: place)
       }
     }
   }

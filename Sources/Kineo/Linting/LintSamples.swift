@@ -1,0 +1,119 @@
+/// Frames of an animation, each looked at once for all rules: all of them, or evenly spaced ones
+/// where there are too many.
+struct LintSamples: Sendable {
+  /// The most frames that are looked at.
+  static let frameLimit = 2000
+  /// The most layers that are looked at in all frames together.
+  private static let sightLimit = 400_000
+
+  /// How many frames the animation has.
+  let frameCount: Int
+  /// How long one play lasts, in hundredths of a second.
+  let centiseconds: Int
+  /// The first and the last frame are among them.
+  let samples: [LintSample]
+
+  /// Whether frames were left out.
+  var isThinned: Bool { samples.count < frameCount }
+
+  /// - Parameter shown: At least one frame.
+  init(_ scene: Scene, _ timeline: Timeline, shown: [FrameClock.Frame]) {
+    frameCount = shown.count
+    let limit = max(20, min(Self.frameLimit, Self.sightLimit / max(1, timeline.layers.count)))
+    let spacing = (shown.count + limit - 1) / limit
+    var eye = LintEye(scene)
+    var samples: [LintSample] = []
+    var start = 0
+    for (index, frame) in shown.enumerated() {
+      if index % spacing == 0 || index == shown.count - 1 {
+        samples.append(
+          eye.look(at: timeline.pose(at: frame.time), frame: index, frame.time, start: start))
+      }
+      start += frame.delay
+    }
+    self.samples = samples
+    centiseconds = start
+  }
+
+  /// When the picture changes for the last time, in hundredths of a second; the start where it never
+  /// does. Where frames were left out the change may have been a little earlier.
+  var lastChange: LintSample { samples.last { $0.isChanged } ?? samples[0] }
+
+  /// Those that show an instant from `start` to `end`.
+  func samples(from start: Time, through end: Time) -> ArraySlice<LintSample> {
+    let first = samples.firstIndex { $0.time >= start } ?? samples.endIndex
+    return samples[first...].prefix { $0.time <= end }
+  }
+}
+
+/// One frame as rules see it.
+struct LintSample: Sendable {
+  /// Its number, from 0.
+  let frame: Int
+  /// The instant it shows.
+  let time: Time
+  /// When it appears, in hundredths of a second.
+  let start: Int
+  /// Whether it may differ from the sample before; true for the first.
+  let isChanged: Bool
+  /// By layer number, as ``Timeline/pose(at:)`` counts.
+  let sights: [LayerSight]
+  /// Relative luminance, 0...1, of a reduced picture, row by row.
+  let luminance: [Float]
+}
+
+/// Looks at poses one after the other.
+private struct LintEye {
+  /// Pixels of a reduced picture, about.
+  private static let reducedArea = 4096.0
+
+  private let layers: [Layer]
+  private let canvas: PixelRect
+  private var builder: PictureBuilder
+  private var reducedBuilder: PictureBuilder
+  private var renderer = PictureRenderer()
+  private var reduced: PixelBuffer
+  private var last: (picture: Picture, reduced: Picture, luminance: [Float])?
+
+  init(_ scene: Scene) {
+    layers = scene.layers
+    canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
+    let scale = min(1, (Self.reducedArea / Double(canvas.area)).squareRoot())
+    builder = PictureBuilder(scene, scale: 1)
+    reducedBuilder = PictureBuilder(scene, scale: scale)
+    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    reduced = PixelBuffer(width: scaled(scene.width), height: scaled(scene.height))
+  }
+
+  mutating func look(
+    at pose: [LayerState], frame: Int, _ time: Time, start: Int
+  ) -> LintSample {
+    let picture = builder.picture(of: pose)
+    let reducedPicture = reducedBuilder.picture(of: pose)
+    let isChanged = last.map { picture.damage(since: $0.picture, canvas: canvas) != nil } ?? true
+    let luminance = luminance(of: reducedPicture)
+    last = (picture, reducedPicture, luminance)
+    return LintSample(
+      frame: frame, time: time, start: start, isChanged: isChanged,
+      sights: LayerSight.sights(of: layers, in: picture, canvas: canvas), luminance: luminance)
+  }
+
+  private mutating func luminance(of picture: Picture) -> [Float] {
+    guard let last else {
+      renderer.draw(picture, into: &reduced, clip: reduced.bounds)
+      return reduced.pixels.map(RelativeLuminance.onWhite)
+    }
+    guard let changed = picture.damage(since: last.reduced, canvas: reduced.bounds) else {
+      return last.luminance
+    }
+    renderer.draw(picture, into: &reduced, clip: changed)
+    var luminance = last.luminance
+    for y in changed.y..<changed.maxY {
+      for x in changed.x..<changed.maxX {
+        luminance[y * reduced.width + x] = RelativeLuminance.onWhite(
+          reduced.pixels[y * reduced.width + x])
+      }
+    }
+    return luminance
+  }
+}
