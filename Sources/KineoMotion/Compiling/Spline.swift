@@ -6,7 +6,9 @@ import KineoValues
 /// their far ends (E. Catmull and R. Rom, 1974, for uneven times); where one meets a straight part
 /// or a spring it takes over that one's speed; from rest and to rest it is 0.
 struct Spline: Sendable {
-  private let keys: [KeyTrack.Key]
+  let keys: [KeyTrack.Key]
+  /// The steps that the keys come from, one a key, nil for a rest; empty where one step has them all.
+  private(set) var writers: [Writer?] = []
   /// In seconds, one more than there are keys.
   private let times: [Double]
 
@@ -28,24 +30,29 @@ struct Spline: Sendable {
   /// A cubic spline through the ends of a track's steps; nil if it has anything but steps.
   init?(through track: Track) {
     var keys: [KeyTrack.Key] = []
+    var writers: [Writer?] = []
     var time = Time.zero
     for piece in track.pieces {
       guard case .segment(let segment) = piece.content else { return nil }
       if piece.start > time {
         keys.append(
           KeyTrack.Key(way: .rest, motion: Motion(.by(.zero)), duration: piece.start - time))
+        writers.append(nil)
       }
       if segment.motion.from != nil {
         keys.append(
           KeyTrack.Key(
             way: .move, motion: Motion(.to(segment.motion.from ?? .zero)), duration: .zero))
+        writers.append(nil)
       }
       keys.append(
         KeyTrack.Key(
           way: .cubic(start: nil, end: nil), motion: segment.motion, duration: segment.duration))
+      writers.append(piece.firstWriter)
       time = piece.end
     }
     self.init(keys, speed: .one)
+    self.writers = writers
   }
 
   var transition: Transition {
@@ -68,7 +75,7 @@ struct Spline: Sendable {
   func end(from before: SIMD4<Double>) -> SIMD4<Double> { values(from: before)[keys.count] }
 
   /// The pinned values, the one before included.
-  private func values(from before: SIMD4<Double>) -> [SIMD4<Double>] {
+  func values(from before: SIMD4<Double>) -> [SIMD4<Double>] {
     keys.reduce(into: [before]) { values, key in
       values.append(key.motion.end(from: key.motion.from ?? values[values.count - 1]))
     }

@@ -2,7 +2,7 @@
 struct PiecewiseCurve: Hashable, Sendable {
   /// Every point with its place, in ascending order of progress.
   private let points: [(progress: Double, value: Double)]
-  private let stops: [TimingCurve.Stop]
+  let stops: [TimingCurve.Stop]
 
   /// Stops without a place are spread evenly between their neighbors; one that would go back is
   /// moved up to the one before it.

@@ -5,19 +5,19 @@ import KineoValues
 /// Every curve ends at 1, exactly; all but ``steps(_:_:)`` and ``linear(_:)`` begin at 0. On the way
 /// a curve may overshoot. The named curves are those of UIKit, Core Animation and CSS.
 public struct TimingCurve: Hashable, Sendable {
-  private enum Form: Hashable, Sendable {
+  enum Form: Hashable, Sendable {
     case linear
     case cubicBezier(CubicBezier)
     case penner(PennerEasing)
     case steps(StairCurve)
     case piecewise(PiecewiseCurve)
     /// The first `seconds` of a spring.
-    case spring(Spring, seconds: Double)
+    case spring(Spring, seconds: Double, SpringSpelling)
     /// A spring that settles just at the end of whatever step it is used in.
     case fittedSpring(damping: Double, velocity: Double)
   }
 
-  private let form: Form
+  let form: Form
 
   /// The same speed throughout.
   public static let linear = TimingCurve(form: .linear)
@@ -60,7 +60,7 @@ public struct TimingCurve: Hashable, Sendable {
     case .cubicBezier(let bezier): bezier.isValid
     case .steps(let stairs): stairs.isValid
     case .piecewise(let pieces): pieces.isValid
-    case .spring(let spring, let seconds): spring.isValid && seconds > 0 && seconds <= 1e6
+    case .spring(let spring, let seconds, _): spring.isValid && seconds > 0 && seconds <= 1e6
     case .fittedSpring(let damping, let velocity):
       damping > 0 && damping <= 1 && velocity.magnitude <= 1e6
     }
@@ -69,7 +69,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// How long a step with this curve lasts, if the curve itself says: most springs take the time
   /// they need to settle.
   public var naturalDuration: Time? {
-    guard isValid, case .spring(_, let seconds) = form else { return nil }
+    guard isValid, case .spring(_, let seconds, _) = form else { return nil }
     return Rational(seconds).map { Time($0) }
   }
 
@@ -85,7 +85,7 @@ public struct TimingCurve: Hashable, Sendable {
     case .linear: progress
     case .cubicBezier(let bezier): bezier.y(atX: progress)
     case .penner(let easing): easing.value(at: progress)
-    case .spring(let spring, let seconds): spring.value(at: progress * seconds)
+    case .spring(let spring, let seconds, _): spring.value(at: progress * seconds)
     case .fittedSpring: fitted(to: 1).value(at: progress)
     }
   }
@@ -179,7 +179,9 @@ extension TimingCurve {
   public static func spring(
     response: Double, dampingRatio: Double = 1, velocity: Double = 0
   ) -> TimingCurve {
-    settling(Spring(frequency: 2 * .pi / response, damping: dampingRatio, velocity: velocity))
+    settling(
+      Spring(frequency: 2 * .pi / response, damping: dampingRatio, velocity: velocity),
+      SpringSpelling(.response(response, dampingRatio: dampingRatio), velocity: velocity))
   }
 
   /// A spring as SwiftUI describes it: how long it seems to take, and how much it overshoots.
@@ -195,7 +197,8 @@ extension TimingCurve {
     settling(
       Spring(
         frequency: 2 * .pi / duration, damping: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce),
-        velocity: velocity))
+        velocity: velocity),
+      SpringSpelling(.duration(duration, bounce: bounce), velocity: velocity))
   }
 
   /// A spring as in UIView and UIViewPropertyAnimator: it settles to a thousandth when the step ends.
@@ -212,28 +215,30 @@ extension TimingCurve {
     settling(
       Spring(
         frequency: (stiffness / mass).squareRoot(),
-        damping: damping / (2 * (stiffness * mass).squareRoot()), velocity: velocity))
+        damping: damping / (2 * (stiffness * mass).squareRoot()), velocity: velocity),
+      SpringSpelling(
+        .physical(mass: mass, stiffness: stiffness, damping: damping), velocity: velocity))
   }
 
-  private static func settling(_ spring: Spring) -> TimingCurve {
+  private static func settling(_ spring: Spring, _ spelling: SpringSpelling) -> TimingCurve {
     // Whole nanoseconds, as the step's duration will be.
     let seconds = spring.isValid ? Rational(spring.settlingTime)?.double ?? 0 : 0
-    return TimingCurve(form: .spring(spring, seconds: seconds))
+    return TimingCurve(form: .spring(spring, seconds: seconds, spelling))
   }
 
   /// The spring behind the curve, if it is one and knows its length.
   var spring: Spring? {
-    guard case .spring(let spring, _) = form else { return nil }
+    guard case .spring(let spring, _, _) = form else { return nil }
     return spring
   }
 
   /// The same curve for a step that is `factor` times as fast: only springs differ.
   func faster(_ factor: Double) -> TimingCurve {
-    guard case .spring(let spring, let seconds) = form else { return self }
+    guard case .spring(let spring, let seconds, let spelling) = form else { return self }
     let quick = Spring(
       frequency: spring.frequency * factor, damping: spring.damping,
       velocity: spring.velocity * factor)
-    return TimingCurve(form: .spring(quick, seconds: seconds / factor))
+    return TimingCurve(form: .spring(quick, seconds: seconds / factor, spelling))
   }
 
   /// The curve in a step of so many seconds.
@@ -244,6 +249,7 @@ extension TimingCurve {
     let frequency = Spring.frequencySettlingInOneSecond(damping: damping) / seconds
     return TimingCurve(
       form: .spring(
-        Spring(frequency: frequency, damping: damping, velocity: velocity), seconds: seconds))
+        Spring(frequency: frequency, damping: damping, velocity: velocity), seconds: seconds,
+        SpringSpelling(.dampingRatio(damping), velocity: velocity)))
   }
 }

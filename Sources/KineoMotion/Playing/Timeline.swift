@@ -23,10 +23,10 @@ public struct Timeline: Sendable {
   }
 
   private let initialStates: [LayerState]
-  private let tracks: [LayerTrack]
+  let tracks: [LayerTrack]
 
   /// A property's track together with the values its pieces start from, now that they are known.
-  private struct LayerTrack: Sendable {
+  struct LayerTrack: Sendable {
     let key: TrackKey
     let track: Track
     /// One value a piece, and the final one.

@@ -1,0 +1,79 @@
+import KineoValues
+
+/// What a timeline does and when: one entry for every step that was placed.
+///
+/// Nothing is unrolled: what stands inside a loop has the times of its first period, and how often
+/// that is repeated. So a billion repeats are one entry.
+public struct Schedule: Sendable, Equatable {
+  /// In order of their starts, then of the layers, then of the properties. Steps that stand in
+  /// several layers have an entry for each.
+  public let entries: [Entry]
+
+  /// One property of one layer on its way from a value to another.
+  public struct Entry: Sendable, Equatable {
+    /// The word for the step in presets.
+    public let step: String
+    /// Where the preset says it, when it was read from one.
+    public let mark: SourcePosition?
+    /// The layer's name.
+    public let layer: String
+    /// Its place in ``Timeline/layers``.
+    public let layerIndex: Int
+    public let property: PropertyKey
+    /// When it begins, the first time. Exact, but for what is paced by a curve: that is told to the
+    /// nanosecond.
+    public let start: Time
+    /// When it is over, the first time; never before ``start``.
+    public let end: Time
+    /// The property's value at ``start``, all that adds up included; for a step that takes no time
+    /// the value before.
+    public let from: Value
+    /// The property's value just before ``end``, where the curve is continuous there.
+    public let to: Value
+    public let curve: Curve
+    /// The loops that it stands in, the innermost first; those of one period are left out.
+    public let repetitions: [Repetition]
+    /// Whether it runs from its end to its start, the first time.
+    public let isBackwards: Bool
+    /// Whether it adds to what else happens to the property.
+    public let isAdditive: Bool
+  }
+
+  /// How a value gets from its start to its end.
+  public enum Curve: Sendable, Equatable, CustomStringConvertible {
+    case timing(TimingCurve)
+    /// A smooth way through several keyframes.
+    case cubic
+
+    /// In the words of presets, such as `easeInOut`.
+    public var description: String {
+      switch self {
+      case .timing(let curve): curve.description
+      case .cubic: "cubic"
+      }
+    }
+  }
+}
+
+extension Timeline {
+  /// Every step that was placed, with its times and values. Takes time with the number of steps,
+  /// not with how often they are repeated.
+  public var schedule: Schedule {
+    let entries = tracks.flatMap { layerTrack in
+      let key = layerTrack.key
+      var builder = ScheduleBuilder(key, layer: layers[key.layer])
+      builder.add(layerTrack.track, from: layerTrack.values[0])
+      return builder.entries
+    }
+    return Schedule(entries: entries.enumerated().sorted(by: isBefore).map(\.element))
+  }
+}
+
+/// Entries of equal times, layers and properties stay in the order of the tracks.
+private func isBefore(
+  _ a: (offset: Int, element: Schedule.Entry), _ b: (offset: Int, element: Schedule.Entry)
+) -> Bool {
+  if a.element.start != b.element.start { return a.element.start < b.element.start }
+  return (a.element.layerIndex, a.element.property.rawValue, a.offset)
+    < (b.element.layerIndex, b.element.property.rawValue, b.offset)
+}

@@ -1,0 +1,238 @@
+import KineoValues
+
+/// Walks the track of one property and lists its steps.
+struct ScheduleBuilder {
+  private let key: TrackKey
+  private let layer: String
+  private(set) var entries: [Schedule.Entry] = []
+
+  init(_ key: TrackKey, layer: String) {
+    self.key = key
+    self.layer = layer
+  }
+
+  /// Lists all of `track`, which starts from the value `before`.
+  mutating func add(
+    _ track: Track, from before: SIMD4<Double>, _ scope: ScheduleScope = ScheduleScope()
+  ) {
+    var value = before
+    for piece in track.pieces {
+      add(piece, from: value, scope.shifted(by: piece.origin))
+      value = piece.end(from: value)
+    }
+  }
+
+  /// Lists `track` as it is played backwards after it has been played from the value `before`.
+  private mutating func addBackwards(
+    _ track: Track, from before: SIMD4<Double>, _ scope: ScheduleScope
+  ) {
+    let values = track.pieces.reduce(into: [before]) { values, piece in
+      values.append(piece.end(from: values[values.count - 1]))
+    }
+    for slot in track.slots {
+      addBackwards(
+        track.pieces[slot.piece], from: values[slot.piece], scope.shifted(by: slot.origin))
+    }
+  }
+
+  /// - Parameter scope: What is around the content of `piece`.
+  private mutating func add(_ piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope) {
+    switch piece.content {
+    case .segment(let segment): add(segment, of: piece, from: before, scope)
+    case .spline(let spline): add(spline, of: piece, from: before, scope)
+    case .loop(let loop): add(loop, isBackwards: false, from: before, scope)
+    case .reversal(let reversal):
+      addBackwards(reversal.track, from: reversal.start(from: before), scope)
+    case .paced(let paced):
+      add(paced.track, from: before, scope.paced(paced.curve, paced.duration))
+    case .cut(let cut): add(cut.track, from: before, scope.until(cut.end))
+    case .sum(let sum): add(sum, from: before, scope)
+    }
+  }
+
+  /// What ``Piece/backwardValue(at:from:)`` does: most run as a film, some in their own way.
+  private mutating func addBackwards(
+    _ piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope
+  ) {
+    switch piece.content {
+    case .loop(let loop) where !loop.alternates:
+      add(loop, isBackwards: true, from: before, scope)
+    case .reversal(let reversal):
+      add(reversal.track, from: reversal.start(from: before), scope)
+    default: add(piece, from: before, scope.mirrored(piece.contentLength))
+    }
+  }
+
+  private mutating func add(
+    _ sum: SumTrack, from before: SIMD4<Double>, _ scope: ScheduleScope
+  ) {
+    var lead = before
+    for (index, track) in sum.tracks.enumerated() {
+      add(track, from: lead, scope.beside(sum, index, from: before))
+      lead = track.end(from: lead)
+    }
+  }
+}
+
+// MARK: - Steps
+
+extension ScheduleBuilder {
+  /// One way from value to value, in the time of a piece's content.
+  private struct Leg {
+    let writer: Writer
+    let curve: Schedule.Curve
+    let start: Time
+    let end: Time
+    let from: SIMD4<Double>
+    let to: SIMD4<Double>
+    let isAdditive: Bool
+  }
+
+  private mutating func add(
+    _ segment: Segment, of piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope
+  ) {
+    let leg = Leg(
+      writer: piece.firstWriter, curve: .timing(segment.curve), start: .zero,
+      end: segment.duration, from: segment.start(from: before), to: piece.end(from: before),
+      isAdditive: piece.isAdditive)
+    add(leg, scope) { segment.value(after: $0, from: before) }
+  }
+
+  private mutating func add(
+    _ spline: Spline, of piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope
+  ) {
+    let values = spline.values(from: before)
+    var start = Time.zero
+    for (index, key) in spline.keys.enumerated() {
+      let end = start + key.duration
+      defer { start = end }
+      guard let curve = key.way.curve else { continue }
+      let writer = spline.writers.isEmpty ? piece.firstWriter : spline.writers[index]
+      let leg = Leg(
+        writer: writer ?? piece.firstWriter, curve: curve, start: start, end: end,
+        from: values[index], to: values[index + 1], isAdditive: piece.isAdditive)
+      add(leg, scope) { spline.value(after: $0, from: before) }
+    }
+  }
+
+  /// - Parameter value: The property's value at an instant of the leg, where that is cut.
+  private mutating func add(
+    _ leg: Leg, _ scope: ScheduleScope, value: (Time) -> SIMD4<Double>
+  ) {
+    guard scope.shows(leg.start, leg.end) else { return }
+    let start = max(leg.start, scope.lower ?? leg.start)
+    let end = min(leg.end, scope.upper ?? leg.end)
+    let ends = [
+      scope.outside(start, start == leg.start ? leg.from : value(start)),
+      scope.outside(end, end == leg.end ? leg.to : value(end)),
+    ]
+    let (first, last) = scope.isMirrored ? (ends[1], ends[0]) : (ends[0], ends[1])
+    entries.append(
+      Schedule.Entry(
+        step: leg.writer.step, mark: leg.writer.mark, layer: layer, layerIndex: key.layer,
+        property: key.property, start: first.time, end: max(first.time, last.time),
+        from: Schedule.Value(property: key.property, vector: first.value),
+        to: Schedule.Value(property: key.property, vector: last.value), curve: leg.curve,
+        repetitions: scope.repetitions, isBackwards: scope.isMirrored,
+        isAdditive: leg.isAdditive))
+  }
+}
+
+// MARK: - Loops
+
+extension ScheduleBuilder {
+  /// - Parameter isBackwards: Whether the periods come from the last to the first, each backwards.
+  private mutating func add(
+    _ loop: Loop, isBackwards: Bool, from before: SIMD4<Double>, _ scope: ScheduleScope
+  ) {
+    for periods in scope.runs(of: loop) {
+      guard let index = scope.isMirrored ? periods.last : periods.first else { continue }
+      let inside =
+        scope
+        .repeated(
+          periods.count, from: loop.period * Rational(periods.lowerBound), period: loop.period,
+          alternates: loop.alternates
+        )
+        .shifted(by: loop.period * Rational(index))
+      if isBackwards {
+        let value = loop.value(before: loop.count - 1 - index, from: before)
+        addBackwards(loop.track, from: value, inside)
+      } else if loop.alternates, !index.isMultiple(of: 2) {
+        let value = loop.value(before: index - 1, from: before)
+        add(loop.track, from: value, inside.returning(loop))
+      } else {
+        add(loop.track, from: loop.value(before: index, from: before), inside)
+      }
+    }
+  }
+}
+
+extension ScheduleScope {
+  /// For a period that runs backwards as a film.
+  fileprivate func returning(_ loop: Loop) -> Self {
+    let paced = loop.returning.map { self.paced($0, loop.period) } ?? self
+    return paced.mirrored(loop.period)
+  }
+
+  /// Which periods of a loop are to be seen: all those that are whole together, and apart from them
+  /// those that are cut.
+  fileprivate func runs(of loop: Loop) -> [Range<Int>] {
+    guard loop.period > .zero else { return [0..<loop.count] }
+    var whole = 0..<loop.count
+    var (cutAtStart, cutAtEnd): (Range<Int>?, Range<Int>?) = (nil, nil)
+    if let upper, upper < loop.period * Rational(loop.count) {
+      let last = max(-1, (upper / loop.period).floor)
+      whole = 0..<max(0, last)
+      if last >= 0 { cutAtEnd = last..<last + 1 }
+    }
+    if let lower, lower > .zero {
+      let first = min(loop.count, (lower / loop.period).floor)
+      let isCut = loop.period * Rational(first) < lower
+      if isCut, whole.contains(first) { cutAtStart = first..<first + 1 }
+      let firstWhole = isCut ? first + 1 : first
+      whole = min(firstWhole, whole.upperBound)..<whole.upperBound
+      if let cut = cutAtEnd, cut.lowerBound < first { cutAtEnd = nil }
+    }
+    return [cutAtStart, whole, cutAtEnd].compactMap { $0 }.filter { !$0.isEmpty }
+  }
+}
+
+// MARK: - What the pieces tell
+
+extension Piece {
+  /// How long the content lasts that runs backwards as a film.
+  fileprivate var contentLength: Time {
+    switch content {
+    case .segment(let segment): segment.duration
+    case .loop(let loop): loop.period * Rational(loop.count)
+    case .paced(let paced): paced.duration
+    case .cut(let cut): cut.end
+    case .sum(let sum): sum.end
+    case .reversal, .spline: end - start
+    }
+  }
+}
+
+extension Segment {
+  /// The value it goes from, if the property was `before`.
+  fileprivate func start(from before: SIMD4<Double>) -> SIMD4<Double> {
+    let start = motion.from ?? before
+    return switch motion.target {
+    case .effect(let effect): effect.vector(from: start, at: 0)
+    case .along(let way): way.vector(from: start, at: 0)
+    case .by, .times, .to, .toShortest: start
+    }
+  }
+}
+
+extension KeyTrack.Key.Way {
+  /// Nil while the value rests.
+  fileprivate var curve: Schedule.Curve? {
+    switch self {
+    case .linear(let curve), .spring(let curve, _): .timing(curve)
+    case .cubic: .cubic
+    case .move: .timing(.linear)
+    case .rest: nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import KineoValues
+
+extension Schedule {
+  /// A loop around an entry, in the time of the timeline.
+  public struct Repetition: Sendable, Equatable {
+    /// When the first of the periods begins.
+    public let start: Time
+    /// From one to the next; the mean of all where a curve paces the loop.
+    public let period: Time
+    /// At least 2.
+    public let count: Int
+    /// Whether every second period runs the other way.
+    public let alternates: Bool
+  }
+
+  /// One time that an entry runs.
+  public struct Occurrence: Sendable, Equatable {
+    public let start: Time
+    public let end: Time
+    /// Whether it runs from its end to its start.
+    public let isBackwards: Bool
+  }
+}
+
+extension Schedule.Entry {
+  /// How often it runs; `Int.max` for more than fits.
+  public var count: Int {
+    repetitions.reduce(1) { saturated($0.multipliedReportingOverflow(by: $1.count)) }
+  }
+
+  /// When it is over for the last time.
+  public var lastEnd: Time {
+    let first = Schedule.Occurrence(start: start, end: end, isBackwards: isBackwards)
+    return repetitions.reduce(first) { whole, repetition in
+      let last = repetition.occurrence(of: whole, inPeriod: repetition.count - 1)
+      return Schedule.Occurrence(start: whole.start, end: last.end, isBackwards: isBackwards)
+    }.end
+  }
+
+  /// Every time it runs, period after period; nil if that is more than `limit` times.
+  public func occurrences(limit: Int) -> [Schedule.Occurrence]? {
+    guard count <= limit else { return nil }
+    let first = Schedule.Occurrence(start: start, end: end, isBackwards: isBackwards)
+    return repetitions.reduce([first]) { period, repetition in
+      (0..<repetition.count).flatMap { index in
+        let occurrences = period.map { repetition.occurrence(of: $0, inPeriod: index) }
+        return repetition.isBackwards(index) ? occurrences.reversed() : occurrences
+      }
+    }
+  }
+}
+
+extension Schedule.Repetition {
+  fileprivate func isBackwards(_ index: Int) -> Bool { alternates && !index.isMultiple(of: 2) }
+
+  /// Where something that runs in the first period runs in period number `index`.
+  fileprivate func occurrence(
+    of first: Schedule.Occurrence, inPeriod index: Int
+  ) -> Schedule.Occurrence {
+    guard isBackwards(index) else {
+      let delay = period * Rational(index)
+      return Schedule.Occurrence(
+        start: first.start + delay, end: first.end + delay, isBackwards: first.isBackwards)
+    }
+    let mirror = start + start + period * Rational(index + 1)
+    return Schedule.Occurrence(
+      start: mirror - first.end, end: mirror - first.start, isBackwards: !first.isBackwards)
+  }
+}

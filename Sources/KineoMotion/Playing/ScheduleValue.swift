@@ -1,0 +1,53 @@
+import KineoValues
+
+extension Schedule {
+  /// A property's value, as numbers and in words.
+  public struct Value: Sendable, Equatable {
+    public let property: PropertyKey
+    let vector: SIMD4<Double>
+
+    /// As many as the property has: two for points and sizes, degrees for angles, red, green, blue
+    /// and alpha of 0...1 for colors, 0 or 1 for booleans.
+    public var numbers: [Double] { (0..<property.componentCount).map { vector[$0] } }
+  }
+}
+
+extension Schedule.Value: CustomStringConvertible {
+  /// As presets write it, such as `[80, 80]`, `90deg`, `#d9304f` or `true`; numbers are rounded to
+  /// ten thousandths.
+  public var description: String {
+    switch property {
+    case .position, .anchor, .scale, .size: list(numbers.map(rounded))
+    case .rotation: "\(rounded(vector.x))deg"
+    case .skew: list(numbers.map { "\(rounded($0))deg" })
+    case .opacity, .cornerRadius, .lineWidth: rounded(vector.x)
+    case .fill, .stroke: hexadecimal
+    case .isHidden: "\(Bool(vector: vector))"
+    }
+  }
+
+  private func list(_ parts: [String]) -> String { "[\(parts.joined(separator: ", "))]" }
+
+  private func rounded(_ number: Double) -> String {
+    guard number.magnitude < 1e9 else { return shortText(number) }
+    return Rational(Int((number * 1e4).rounded()), over: 10_000).description
+  }
+
+  /// Six digits, and two more for what is not opaque.
+  private var hexadecimal: String {
+    let bytes = numbers.map { $0 > 0 ? Int((min($0, 1) * 255).rounded()) : 0 }
+    let shown = bytes[3] == 255 ? bytes.dropLast() : bytes
+    return "#" + shown.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}
+
+extension PropertyKey {
+  /// How many numbers a value of the property has.
+  fileprivate var componentCount: Int {
+    switch self {
+    case .position, .anchor, .scale, .skew, .size: 2
+    case .rotation, .opacity, .cornerRadius, .lineWidth, .isHidden: 1
+    case .fill, .stroke: 4
+    }
+  }
+}
