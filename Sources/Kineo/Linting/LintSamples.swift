@@ -1,5 +1,5 @@
-/// Frames of an animation, each looked at once for all rules: all of them, or evenly spaced ones
-/// where there are too many.
+/// Frames of an animation, each looked at once for all rules: all of them, or some where there are
+/// too many.
 struct LintSamples: Sendable {
   /// The most frames that are looked at.
   static let frameLimit = 2000
@@ -20,12 +20,13 @@ struct LintSamples: Sendable {
   init(_ scene: Scene, _ timeline: Timeline, shown: [FrameClock.Frame]) {
     frameCount = shown.count
     let limit = max(20, min(Self.frameLimit, Self.sightLimit / max(1, timeline.layers.count)))
-    let spacing = (shown.count + limit - 1) / limit
+    var chosen = Self.chosen(of: shown.count, limit: limit)[...]
     var eye = LintEye(scene)
     var samples: [LintSample] = []
     var start = 0
     for (index, frame) in shown.enumerated() {
-      if index % spacing == 0 || index == shown.count - 1 {
+      if chosen.first == index {
+        chosen.removeFirst()
         samples.append(
           eye.look(at: timeline.pose(at: frame.time), frame: index, frame.time, start: start))
       }
@@ -33,6 +34,21 @@ struct LintSamples: Sendable {
     }
     self.samples = samples
     centiseconds = start
+  }
+
+  /// Which of `count` frames are looked at: the first, all at the end, where animations come to rest
+  /// or do not, and before that one of every few. Not always the same of these, because every tenth
+  /// frame of something that repeats every ten frames would show it standing still.
+  static func chosen(of count: Int, limit: Int) -> [Int] {
+    guard count > limit else { return Array(0..<count) }
+    let head = count - limit / 4
+    let spacing = (head - 1) / (limit - limit / 4) + 1
+    let scattered = stride(from: 0, to: head, by: spacing).map { first in
+      // Fibonacci hashing (Knuth, volume 3, 6.4): neighbors are far apart.
+      let hash = UInt64(first / spacing) &* 0x9E37_79B9_7F4A_7C15 >> 33
+      return min(first + Int(hash) % spacing, head - 1)
+    }
+    return scattered + Array(head..<count)
   }
 
   /// When the picture changes for the last time, in hundredths of a second; the start where it never

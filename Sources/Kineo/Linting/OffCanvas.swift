@@ -1,7 +1,7 @@
 /// Steps that move a layer while all of it is outside of the canvas.
 enum OffCanvas {
   /// Instants that are looked at besides, where not all frames were.
-  private static let parts = 16
+  private static let parts = 4
   /// What moves or shapes a layer; colors may be prepared where nobody sees it.
   private static let properties: Set<PropertyKey> = [
     .position, .rotation, .scale, .skew, .size, .cornerRadius, .lineWidth,
