@@ -128,6 +128,6 @@ import Testing
     let silenced = try #require((preset["silenced"] as? [[String: Any]])?.first)
     #expect(silenced["reason"] as? String == "tab\there \" \\ \u{2028}é😀")
     #expect(silenced["findings"] as? Int == 0)
-    #expect(LintDocument(reports: []).json == "{\n  \"version\": 1,\n  \"presets\": []\n}")
+    #expect(LintDocument(reports: []).json == "{\n  \"version\": 1,\n  \"presets\": []\n}\n")
   }
 }

@@ -7,43 +7,43 @@ public struct LintDocument: Sendable {
 
   public init(reports: [LintReport]) { self.reports = reports }
 
-  /// One JSON document (RFC 8259), without a line break at its end.
+  /// One JSON document (RFC 8259) that ends with a line break; every finding has a line.
   public var json: String {
-    let document = JSONValue.object([
-      ("version", .integer(Self.version)), ("presets", .list(reports.map(Self.value))),
-    ])
-    return document.text()
+    let document: JSONValue = [
+      "version": .number(Self.version), "presets": .array(reports.map(Self.value)),
+    ]
+    return document.text(openLevels: 4)
   }
 
   private static func value(of report: LintReport) -> JSONValue {
-    .object([
-      ("preset", .text(report.source.name)),
-      ("frames", .integer(report.frames)),
-      ("lookedAt", .integer(report.lookedAt)),
-      ("findings", .list(report.findings.map(value))),
-      ("silenced", .list(report.silences.map(value))),
-    ])
+    [
+      "preset": .string(report.source.name),
+      "frames": .number(report.frames),
+      "lookedAt": .number(report.lookedAt),
+      "findings": .array(report.findings.map(value)),
+      "silenced": .array(report.silences.map(value)),
+    ]
   }
 
   private static func value(of located: LintReport.Located) -> JSONValue {
     let (finding, span) = (located.finding, located.span)
-    return .object([
-      ("rule", .text(finding.rule.rawValue)),
-      ("severity", .text(finding.severity.rawValue)),
-      ("line", .integer(span.start.line)),
-      ("column", .integer(span.start.column)),
-      ("length", .integer(span.length)),
-      ("message", .text(finding.message)),
-      ("suggestion", .text(finding.suggestion)),
-    ])
+    return [
+      "rule": .string(finding.rule.rawValue),
+      "severity": .string(finding.severity.rawValue),
+      "line": .number(span.start.line),
+      "column": .number(span.start.column),
+      "length": .number(span.length),
+      "message": .string(finding.message),
+      "suggestion": .string(finding.suggestion),
+    ]
   }
 
   private static func value(of entry: (silence: LintSilence, findings: Int)) -> JSONValue {
-    .object([
-      ("rule", .text(entry.silence.rule.rawValue)),
-      ("reason", .text(entry.silence.reason)),
-      ("line", .integer(entry.silence.span.start.line)),
-      ("findings", .integer(entry.findings)),
-    ])
+    [
+      "rule": .string(entry.silence.rule.rawValue),
+      "reason": .string(entry.silence.reason),
+      "line": .number(entry.silence.span.start.line),
+      "findings": .number(entry.findings),
+    ]
   }
 }

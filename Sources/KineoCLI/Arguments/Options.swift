@@ -34,7 +34,14 @@ enum Options {
   static let ignoredRules = Option(
     "ignore", "NAME,...", .lintRules, "Rules to leave out")
   static let listRules = Flag("rules", "List all rules with their meaning")
-  static let json = Flag("json", "Print one JSON document instead of lines")
+  static let explanationFile = Option(
+    "output", letter: "o", "FILE", .file, "Where to write, instead of printing it")
+  static let json = Flag("json", "Write JSON, for programs")
+  static let layer = Option("layer", "NAME", .name, "Tell of this layer only")
+  static let width = Option(
+    "width", "N", .integer(Explanation.leastWidth...10_000),
+    "Columns of the text, as many as the terminal has if not given")
+  static let ascii = Flag("ascii", "Draw with ASCII only, as where the terminal has no UTF-8")
 
   static let maximumSide = Option(
     "max-side", "N", .integer(1...65_535), "Longest side of a canvas in pixels, 16384 if not given")

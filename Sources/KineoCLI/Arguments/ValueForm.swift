@@ -12,6 +12,7 @@ extension ValueForm<String> {
     allowed: "the name of a file or folder, or - for standard output", read: nonempty)
   static let file = ValueForm(
     allowed: "the name of a file, or - for standard output", read: nonempty)
+  static let name = ValueForm(allowed: "a name", read: nonempty)
 
   private static let nonempty: @Sendable (String) -> String? = { $0.isEmpty ? nil : $0 }
 }

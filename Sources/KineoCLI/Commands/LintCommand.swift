@@ -39,7 +39,10 @@ extension Command {
       }
     }
     let known = reports.compactMap(\.self)
-    if arguments.has(Options.json) { console.report(LintDocument(reports: known).json) }
+    if arguments.has(Options.json) {
+      // The console ends the last line itself.
+      console.report(String(LintDocument(reports: known).json.dropLast()))
+    }
     if known.count < reports.count { return .wrong }
     let isFound = known.contains { $0.severity ?? .note > .note }
     return isFound ? .found : .done

@@ -31,6 +31,9 @@ public final class Console: Sendable {
     state = Mutex(State())
   }
 
+  /// The width of the terminal that reports go to, if it is one.
+  var outputColumns: Int? { output.terminalColumns() }
+
   /// Writes lines that were asked for; what goes wrong is kept for ``reportFailure()``.
   ///
   /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.

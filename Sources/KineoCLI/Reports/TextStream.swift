@@ -35,10 +35,6 @@ public struct TextStream: Sendable {
   }
 }
 
-private func environment(_ name: String) -> String {
-  getenv(name).map { String(cString: $0) } ?? ""
-}
-
 private func columns(of descriptor: Int32) -> Int {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

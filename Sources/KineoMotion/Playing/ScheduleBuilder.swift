@@ -23,7 +23,7 @@ struct ScheduleBuilder {
   }
 
   /// Lists `track` as it is played backwards after it has been played from the value `before`.
-  private mutating func addBackwards(
+  mutating func addBackwards(
     _ track: Track, from before: SIMD4<Double>, _ scope: ScheduleScope
   ) {
     let values = track.pieces.reduce(into: [before]) { values, piece in
@@ -135,65 +135,6 @@ extension ScheduleBuilder {
         to: Schedule.Value(property: key.property, vector: last.value), curve: leg.curve,
         repetitions: scope.repetitions, isBackwards: scope.isMirrored,
         isAdditive: leg.isAdditive))
-  }
-}
-
-// MARK: - Loops
-
-extension ScheduleBuilder {
-  /// - Parameter isBackwards: Whether the periods come from the last to the first, each backwards.
-  private mutating func add(
-    _ loop: Loop, isBackwards: Bool, from before: SIMD4<Double>, _ scope: ScheduleScope
-  ) {
-    for periods in scope.runs(of: loop) {
-      guard let index = scope.isMirrored ? periods.last : periods.first else { continue }
-      let inside =
-        scope
-        .repeated(
-          periods.count, from: loop.period * Rational(periods.lowerBound), period: loop.period,
-          alternates: loop.alternates
-        )
-        .shifted(by: loop.period * Rational(index))
-      if isBackwards {
-        let value = loop.value(before: loop.count - 1 - index, from: before)
-        addBackwards(loop.track, from: value, inside)
-      } else if loop.alternates, !index.isMultiple(of: 2) {
-        let value = loop.value(before: index - 1, from: before)
-        add(loop.track, from: value, inside.returning(loop))
-      } else {
-        add(loop.track, from: loop.value(before: index, from: before), inside)
-      }
-    }
-  }
-}
-
-extension ScheduleScope {
-  /// For a period that runs backwards as a film.
-  fileprivate func returning(_ loop: Loop) -> Self {
-    let paced = loop.returning.map { self.paced($0, loop.period) } ?? self
-    return paced.mirrored(loop.period)
-  }
-
-  /// Which periods of a loop are to be seen: all those that are whole together, and apart from them
-  /// those that are cut.
-  fileprivate func runs(of loop: Loop) -> [Range<Int>] {
-    guard loop.period > .zero else { return [0..<loop.count] }
-    var whole = 0..<loop.count
-    var (cutAtStart, cutAtEnd): (Range<Int>?, Range<Int>?) = (nil, nil)
-    if let upper, upper < loop.period * Rational(loop.count) {
-      let last = max(-1, (upper / loop.period).floor)
-      whole = 0..<max(0, last)
-      if last >= 0 { cutAtEnd = last..<last + 1 }
-    }
-    if let lower, lower > .zero {
-      let first = min(loop.count, (lower / loop.period).floor)
-      let isCut = loop.period * Rational(first) < lower
-      if isCut, whole.contains(first) { cutAtStart = first..<first + 1 }
-      let firstWhole = isCut ? first + 1 : first
-      whole = min(firstWhole, whole.upperBound)..<whole.upperBound
-      if let cut = cutAtEnd, cut.lowerBound < first { cutAtEnd = nil }
-    }
-    return [cutAtStart, whole, cutAtEnd].compactMap { $0 }.filter { !$0.isEmpty }
   }
 }
 

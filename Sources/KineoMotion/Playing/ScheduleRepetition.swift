@@ -25,23 +25,52 @@ extension Schedule {
 extension Schedule.Entry {
   /// How often it runs; `Int.max` for more than fits.
   public var count: Int {
-    repetitions.reduce(1) { saturated($0.multipliedReportingOverflow(by: $1.count)) }
+    Schedule.Repetition.product(repetitions[...])
   }
 
   /// When it is over for the last time.
-  public var lastEnd: Time {
-    let first = Schedule.Occurrence(start: start, end: end, isBackwards: isBackwards)
-    return repetitions.reduce(first) { whole, repetition in
-      let last = repetition.occurrence(of: whole, inPeriod: repetition.count - 1)
-      return Schedule.Occurrence(start: whole.start, end: last.end, isBackwards: isBackwards)
-    }.end
+  public var lastEnd: Time { lastEnd(ofLoops: repetitions.count) }
+
+  /// When the `count` innermost of its loops are over for the first time.
+  public func lastEnd(ofLoops count: Int) -> Time {
+    repetitions.prefix(count).reduce(firstOccurrence, Self.whole).end
   }
 
   /// Every time it runs, period after period; nil if that is more than `limit` times.
   public func occurrences(limit: Int) -> [Schedule.Occurrence]? {
     guard count <= limit else { return nil }
-    let first = Schedule.Occurrence(start: start, end: end, isBackwards: isBackwards)
-    return repetitions.reduce([first]) { period, repetition in
+    return expanded(firstOccurrence, repetitions[...])
+  }
+
+  /// At most `limit` spans of time, 1 or more, in which it runs, and how often it does in each: where
+  /// there would be more, all periods of the innermost loops become one span.
+  public func spans(limit: Int) -> (spans: [Schedule.Occurrence], times: Int) {
+    var (first, times, rest) = (firstOccurrence, 1, repetitions[...])
+    while let innermost = rest.first, Schedule.Repetition.product(rest) > limit {
+      first = Self.whole(first, innermost)
+      times = saturated(times.multipliedReportingOverflow(by: innermost.count))
+      rest.removeFirst()
+    }
+    return (expanded(first, rest), times)
+  }
+
+  private var firstOccurrence: Schedule.Occurrence {
+    Schedule.Occurrence(start: start, end: end, isBackwards: isBackwards)
+  }
+
+  /// From the first time that something runs in a loop to the last.
+  private static func whole(
+    _ first: Schedule.Occurrence, _ repetition: Schedule.Repetition
+  ) -> Schedule.Occurrence {
+    let last = repetition.occurrence(of: first, inPeriod: repetition.count - 1)
+    return Schedule.Occurrence(
+      start: first.start, end: last.end, isBackwards: first.isBackwards)
+  }
+
+  private func expanded(
+    _ first: Schedule.Occurrence, _ repetitions: ArraySlice<Schedule.Repetition>
+  ) -> [Schedule.Occurrence] {
+    repetitions.reduce([first]) { period, repetition in
       (0..<repetition.count).flatMap { index in
         let occurrences = period.map { repetition.occurrence(of: $0, inPeriod: index) }
         return repetition.isBackwards(index) ? occurrences.reversed() : occurrences
@@ -51,6 +80,11 @@ extension Schedule.Entry {
 }
 
 extension Schedule.Repetition {
+  /// How often what stands in all of these loops runs.
+  fileprivate static func product(_ repetitions: ArraySlice<Self>) -> Int {
+    repetitions.reduce(1) { saturated($0.multipliedReportingOverflow(by: $1.count)) }
+  }
+
   fileprivate func isBackwards(_ index: Int) -> Bool { alternates && !index.isMultiple(of: 2) }
 
   /// Where something that runs in the first period runs in period number `index`.

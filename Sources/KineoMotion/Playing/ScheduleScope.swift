@@ -57,7 +57,7 @@ struct ScheduleScope {
     return inside
   }
 
-  /// For one of `count` periods from `start` on.
+  /// For the first of `count` periods from `start` on, or the last if time runs backwards.
   func repeated(
     _ count: Int, from start: Time, period: Time, alternates: Bool
   ) -> Self {

@@ -1,0 +1,151 @@
+/// The picture of an explanation: a row of bars for each property that changes.
+struct DiagramChart {
+  let rows: [ChartRow]
+  private let explanation: Explanation
+  private let flags: [Flag]
+  private let nameWidth: Double
+  private let rowHeight: Double
+  private let scale: TimeScale
+
+  /// A label's place above the chart.
+  private struct Flag {
+    let label: Timeline.Label
+    let line: Int
+  }
+
+  init(_ explanation: Explanation) {
+    self.explanation = explanation
+    rows = ChartRow.rows(explanation.steps)
+    rowHeight = DiagramLook.rowHeight(rows: rows.count)
+    let names = rows.flatMap { row in
+      [Self.width(row.layer) + DiagramLook.gap + Self.width(row.property.description)]
+    }
+    nameWidth = min(names.max() ?? 0, DiagramLook.widestName)
+    scale = TimeScale(duration: explanation.duration, length: DiagramLook.chartWidth)
+    flags = Self.flags(explanation.labels, scale)
+  }
+
+  private static func width(_ text: String) -> Double {
+    Diagram.width(of: text, size: DiagramLook.textSize)
+  }
+
+  /// Each label in the first line where it does not touch another.
+  private static func flags(_ labels: [Timeline.Label], _ scale: TimeScale) -> [Flag] {
+    var ends: [Double] = []
+    return labels.sorted { $0.time < $1.time }.map { label in
+      let start = scale.place(label.time)
+      let end = start + width(label.name) + 2 * DiagramLook.gap
+      let line = ends.firstIndex { $0 <= start } ?? ends.count
+      if line < ends.count { ends[line] = end } else { ends.append(end) }
+      return Flag(label: label, line: line)
+    }
+  }
+
+  // MARK: Layout
+
+  private var left: Double { DiagramLook.margin + nameWidth + DiagramLook.gap }
+  private var flagLines: Int { flags.reduce(0) { max($0, $1.line + 1) } }
+  private var flagTop: Double { DiagramLook.margin + DiagramLook.titleSize + DiagramLook.gap }
+  private var axis: Double {
+    flagTop + Double(flagLines) * DiagramLook.flagHeight + DiagramLook.axisHeight
+  }
+  private var bottom: Double { axis + Double(max(1, rows.count)) * rowHeight }
+
+  private func x(_ time: Time) -> Double { left + scale.place(time) }
+
+  var diagram: Diagram {
+    // Room for a flag at the very end.
+    let flag = flags.map { scale.place($0.label.time) + Self.width($0.label.name) + 10 }.max() ?? 0
+    let chart = max(DiagramLook.chartWidth, flag)
+    return Diagram(
+      width: Int((left + chart + DiagramLook.margin).rounded(.up)),
+      height: Int((bottom + DiagramLook.margin).rounded(.up)),
+      marks: title + bands + ticks + rows.indices.flatMap(row) + flagMarks)
+  }
+
+  private var title: [Diagram.Mark] {
+    [
+      .text(
+        explanation.summary,
+        at: Point(x: DiagramLook.margin, y: DiagramLook.margin + DiagramLook.titleSize),
+        size: DiagramLook.titleSize, color: DiagramLook.ink)
+    ]
+  }
+
+  /// Every second layer stands on a darker ground.
+  private var bands: [Diagram.Mark] {
+    var isDark = false
+    return rows.indices.compactMap { index in
+      if index > 0, rows[index].layerIndex != rows[index - 1].layerIndex { isDark.toggle() }
+      guard isDark else { return nil }
+      let top = axis + Double(index) * rowHeight
+      return .rectangle(
+        Rect(
+          minX: DiagramLook.margin / 2, minY: top, maxX: left + DiagramLook.chartWidth,
+          maxY: top + rowHeight), fill: DiagramLook.band)
+    }
+  }
+
+  private var ticks: [Diagram.Mark] {
+    scale.ticks(distance: DiagramLook.tickDistance).flatMap { tick -> [Diagram.Mark] in
+      let x = x(tick).rounded() + 0.5
+      return [
+        .line(from: Point(x: x, y: axis - 4), to: Point(x: x, y: bottom), color: DiagramLook.grid),
+        .text(
+          "\(tick) s", at: Point(x: x, y: axis - 8), anchor: .middle, size: DiagramLook.textSize,
+          color: DiagramLook.quiet),
+      ]
+    }
+  }
+
+  private var flagMarks: [Diagram.Mark] {
+    flags.flatMap { flag -> [Diagram.Mark] in
+      let x = x(flag.label.time).rounded() + 0.5
+      let top = flagTop + Double(flag.line) * DiagramLook.flagHeight
+      return [
+        .line(from: Point(x: x, y: top), to: Point(x: x, y: bottom), color: DiagramLook.flag),
+        .text(
+          flag.label.name, at: Point(x: x + 4, y: top + DiagramLook.textSize),
+          size: DiagramLook.textSize, color: DiagramLook.flag),
+      ]
+    }
+  }
+
+  // MARK: Rows
+
+  private func row(_ index: Int) -> [Diagram.Mark] {
+    let top = axis + Double(index) * rowHeight
+    let bars = rows[index].steps.flatMap { step in
+      DiagramBars(step.entry, scale: scale, left: left, top: top + 3, height: rowHeight - 6).marks
+    }
+    return names(index, baseline: top + rowHeight / 2 + 0.35 * DiagramLook.textSize) + bars
+  }
+
+  private func names(_ index: Int, baseline: Double) -> [Diagram.Mark] {
+    let (row, previous) = (rows[index], index > 0 ? rows[index - 1] : nil)
+    var marks: [Diagram.Mark] = []
+    let isNewLayer = previous?.layerIndex != row.layerIndex
+    let property = row.property.description
+    if isNewLayer {
+      let room = nameWidth - Self.width(property) - DiagramLook.gap
+      marks.append(
+        .text(
+          Self.cut(row.layer, to: room), at: Point(x: DiagramLook.margin, y: baseline),
+          size: DiagramLook.textSize, color: DiagramLook.ink))
+    }
+    if isNewLayer || previous?.property != row.property {
+      marks.append(
+        .text(
+          property, at: Point(x: left - DiagramLook.gap, y: baseline), anchor: .end,
+          size: DiagramLook.textSize, color: DiagramLook.color(of: row.property)))
+    }
+    return marks
+  }
+
+  private static func cut(_ name: String, to room: Double) -> String {
+    guard width(name) > room else { return name }
+    var cut = name.prefix(60)
+    while !cut.isEmpty, width(cut + "…") > room { cut.removeLast() }
+    return cut + "…"
+  }
+}

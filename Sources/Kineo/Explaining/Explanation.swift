@@ -1,0 +1,59 @@
+/// What an animation does and when, for people and programs: a chart over time and a table of its
+/// steps as text, a picture of the same, or JSON.
+public struct Explanation: Sendable {
+  /// A step of the schedule and the frames that show it.
+  struct Step: Sendable {
+    let entry: Schedule.Entry
+    /// Numbers, from 0, of the frames that the GIF shows at its start and at its end.
+    let frames: ClosedRange<Int>
+  }
+
+  let width: Int
+  let height: Int
+  let frameRate: Rational
+  let frameCount: Int
+  let duration: Time
+  /// Whether one period stands for an animation without end.
+  let isEndless: Bool
+  let layers: [String]
+  let labels: [Timeline.Label]
+  let clock: FrameClock
+  /// In the order of the schedule.
+  let steps: [Step]
+
+  /// - Parameter layer: The only layer to tell of; nil for all.
+  /// - Throws: ``ExplanationError``, or what makes the animation wrong: ``MotionError``,
+  ///   ``FrameClockError``.
+  public init(_ scene: Scene, layer: String? = nil) throws {
+    let timeline = try scene.timeline()
+    let clock = try scene.clock(for: timeline)
+    if let layer, !timeline.layers.contains(layer) {
+      throw ExplanationError.unknownLayer(layer, layers: timeline.layers)
+    }
+    (width, height) = (scene.width, scene.height)
+    (frameRate, frameCount) = (scene.frameRate, clock.frameCount)
+    (duration, isEndless) = (timeline.duration, timeline.isEndless)
+    (layers, labels) = (timeline.layers, timeline.labels)
+    self.clock = clock
+    steps = timeline.schedule.entries.filter { layer == nil || $0.layer == layer }.map { entry in
+      let first = clock.frameIndex(at: entry.start)
+      return Step(entry: entry, frames: first...max(first, clock.frameIndex(at: entry.end)))
+    }
+  }
+}
+
+/// Why there is no such explanation.
+public enum ExplanationError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// No layer has this name.
+  case unknownLayer(String, layers: [String])
+
+  public var description: String {
+    switch self {
+    case .unknownLayer(let name, let layers):
+      "no layer is called \"\(name)\"; "
+        + (nearestName(to: name, among: layers).map { "did you mean \"\($0)\"?" }
+          ?? "there is " + layers.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
+          + (layers.count > 12 ? " and \(layers.count - 12) more" : ""))
+    }
+  }
+}

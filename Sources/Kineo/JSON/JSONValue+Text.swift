@@ -1,0 +1,70 @@
+extension JSONValue {
+  /// The value as a document that ends with a line break.
+  ///
+  /// - Parameter openLevels: How many levels of arrays and objects have a line for each member; what
+  ///   is deeper stands in the line of its member.
+  public func text(openLevels: Int) -> String {
+    var text = ""
+    write(to: &text, openLevels: openLevels, indent: "")
+    return text + "\n"
+  }
+
+  private func write(to text: inout String, openLevels: Int, indent: String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .digits(let digits): text += digits
+    case .string(let string): text += Self.quoted(string)
+    case .array(let values):
+      Self.write(values, between: ("[", "]"), to: &text, openLevels, indent) {
+        $0.write(to: &$1, openLevels: openLevels - 1, indent: $2)
+      }
+    case .object(let members):
+      Self.write(members, between: ("{", "}"), to: &text, openLevels, indent) {
+        $1 += Self.quoted($0.name) + ": "
+        $0.value.write(to: &$1, openLevels: openLevels - 1, indent: $2)
+      }
+    }
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], between brackets: (String, String), to text: inout String,
+    _ openLevels: Int, _ indent: String, _ write: (Element, inout String, String) -> Void
+  ) {
+    let isOpen = openLevels > 0 && !elements.isEmpty
+    let inner = indent + "  "
+    text += brackets.0
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += isOpen ? "," : ", " }
+      if isOpen { text += "\n" + inner }
+      write(element, &text, inner)
+    }
+    if isOpen { text += "\n" + indent }
+    text += brackets.1
+  }
+
+  /// With escapes for what must not stand in a string (section 7), and for what a terminal could
+  /// take as an order, or older JavaScript as the end of a line.
+  private static func quoted(_ string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case _ where scalar.properties.isBidiControl: text += escaped(scalar)
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}": text += escaped(scalar)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+
+  /// All of these have at most four digits.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

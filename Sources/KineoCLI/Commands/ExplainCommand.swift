@@ -1,0 +1,48 @@
+import Kineo
+
+extension Command {
+  static let explain = Command(
+    name: "explain", summary: "Show when each step of a preset runs, and what it changes",
+    operand: Operand(placeholder: "PRESET"),
+    options: [
+      Options.json.spec, Options.explanationFile.spec, Options.layer.spec, Options.width.spec,
+      Options.ascii.spec, Options.scale.spec, Options.quiet.spec, Options.maximumSide.spec,
+      Options.maximumPixels.spec,
+    ],
+    details: [
+      "The PRESET - is standard input. Prints a chart over time and a table of all steps; what "
+        + "is repeated is told once. The name of the FILE says what it will be: a picture (.svg, "
+        + ".png), JSON (.json) or text (.txt). docs/explain.md describes the JSON."
+    ],
+    examples: [
+      Example(call: "kineo explain spin.yaml", effect: "Prints the chart and the table"),
+      Example(call: "kineo explain spin.yaml --layer square", effect: "Tells of one layer only"),
+      Example(call: "kineo explain spin.yaml -o spin.svg", effect: "Draws the chart"),
+      Example(call: "kineo explain spin.yaml --json", effect: "Prints the same for programs"),
+    ]
+  ) { arguments, console in
+    // The parser has seen to it that it is there.
+    guard let path = arguments.operands.first else { return .wrong }
+    let output = arguments[Options.explanationFile].map(Output.path)
+    let format = try ExplanationFormat(arguments, output)
+    if let output { try OutputPaths.check([output], leaveAlone: [path]) }
+
+    var bytes: [UInt8] = []
+    let preset = PresetFile.read(path, console) { preset in
+      let explanation = try Explanation(preset.scene, layer: arguments[Options.layer])
+      bytes = try format.bytes(of: explanation, arguments, console)
+    }
+    guard let preset else { return .wrong }
+    guard let output else {
+      console.report(String(decoding: bytes.dropLast(), as: UTF8.self))
+      return .done
+    }
+    let isDone = preset.rendering(console) {
+      try WholeFile.write(to: output) { try $0(bytes) }
+      if arguments.has(Options.quiet) { return }
+      console.report(
+        "\(Output.name(output))  \(grouped(bytes.count)) bytes", besideFile: output == "-")
+    }
+    return isDone ? .done : .failed
+  }
+}
