@@ -6,41 +6,49 @@ enum LayerSight: Sendable, Equatable {
   case outside
   /// It draws on the canvas; another layer may still cover it.
   case shown
+}
 
-  /// The sights of all layers at one instant, as ``Timeline/pose(at:)`` numbers them.
-  ///
-  /// - Parameter picture: Of these layers, one node a layer.
-  static func sights(of layers: [Layer], in picture: Picture, canvas: PixelRect) -> [LayerSight] {
-    var sights: [LayerSight] = []
-    for (layer, node) in zip(layers, picture.nodes) {
-      add(layer, node, canvas, to: &sights)
-    }
-    return sights
-  }
+extension LayerSight {
+  /// Notes the sights of layers by their numbers.
+  struct Map {
+    private(set) var sights: [LayerSight]
+    private let canvas: PixelRect
 
-  private static func add(
-    _ layer: Layer, _ node: DisplayNode, _ canvas: PixelRect, to sights: inout [LayerSight]
-  ) {
-    let bounds = node.pixelBounds
-    let sight: LayerSight =
-      bounds.map { $0.intersection(canvas) == nil ? .outside : .shown } ?? .invisible
-    sights.append(sight)
-    guard case .group(let children) = layer.content, case .group(let nodes, _) = node else {
-      return
+    /// Nothing is seen yet of `count` layers.
+    init(count: Int, canvas: PixelRect) {
+      sights = Array(repeating: .invisible, count: count)
+      self.canvas = canvas
     }
-    guard sight == .shown else {
-      let count = layer.layerCount - 1
-      // What the group does not show, its children do not show either.
-      sights += repeatElement(sight, count: count)
-      return
+
+    /// Looks at the siblings of one group.
+    ///
+    /// - Parameters:
+    ///   - number: That of the first.
+    ///   - nodes: One a sibling, in the order in which they are drawn.
+    mutating func note(_ layers: [Layer], from number: Int, _ nodes: [DisplayNode]) {
+      var next = number
+      let siblings = layers.map { layer in
+        defer { next += layer.layerCount }
+        return (layer: layer, number: next)
+      }
+      for (sibling, node) in zip(siblings, nodes) { note(sibling.layer, sibling.number, node) }
     }
-    for (child, node) in zip(children, nodes) { add(child, node, canvas, to: &sights) }
+
+    private mutating func note(_ layer: Layer, _ number: Int, _ node: DisplayNode) {
+      guard let bounds = node.pixelBounds else { return }
+      let sight: LayerSight = bounds.intersection(canvas) == nil ? .outside : .shown
+      sights[number] = sight
+      guard case .group(let children) = layer.content, case .group(let nodes, _) = node else {
+        return
+      }
+      note(children, from: number + 1, nodes)
+    }
   }
 }
 
 extension Layer {
   /// The layer and all below it.
-  fileprivate var layerCount: Int {
+  var layerCount: Int {
     guard case .group(let children) = content else { return 1 }
     return children.reduce(1) { $0 + $1.layerCount }
   }

@@ -21,14 +21,13 @@ struct LintSamples: Sendable {
     frameCount = shown.count
     let limit = max(20, min(Self.frameLimit, Self.sightLimit / max(1, timeline.layers.count)))
     var chosen = Self.chosen(of: shown.count, limit: limit)[...]
-    var eye = LintEye(scene)
+    var eye = LintEye(scene, timeline)
     var samples: [LintSample] = []
     var start = 0
     for (index, frame) in shown.enumerated() {
       if chosen.first == index {
         chosen.removeFirst()
-        samples.append(
-          eye.look(at: timeline.pose(at: frame.time), frame: index, frame.time, start: start))
+        samples.append(eye.look(at: frame.time, frame: index, start: start))
       }
       start += frame.delay
     }
@@ -78,40 +77,35 @@ struct LintSample: Sendable {
   let luminance: [Float]
 }
 
-/// Looks at poses one after the other.
+/// Looks at frames one after the other.
 private struct LintEye {
   /// Pixels of a reduced picture, about.
   private static let reducedArea = 4096.0
 
-  private let layers: [Layer]
   private let canvas: PixelRect
-  private var builder: PictureBuilder
-  private var reducedBuilder: PictureBuilder
+  private var viewer: SceneViewer
+  private var reducedViewer: SceneViewer
   private var renderer = PictureRenderer()
   private var reduced: PixelBuffer
   private var last: (picture: Picture, reduced: Picture, luminance: [Float])?
 
-  init(_ scene: Scene) {
-    layers = scene.layers
+  init(_ scene: Scene, _ timeline: Timeline) {
     canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
-    let scale = min(1, (Self.reducedArea / Double(canvas.area)).squareRoot())
-    builder = PictureBuilder(scene, scale: 1)
-    reducedBuilder = PictureBuilder(scene, scale: scale)
-    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
-    reduced = PixelBuffer(width: scaled(scene.width), height: scaled(scene.height))
+    viewer = SceneViewer(scene, timeline)
+    reducedViewer = SceneViewer(
+      scene, timeline, scale: min(1, (Self.reducedArea / Double(canvas.area)).squareRoot()))
+    reduced = reducedViewer.canvas
   }
 
-  mutating func look(
-    at pose: [LayerState], frame: Int, _ time: Time, start: Int
-  ) -> LintSample {
-    let picture = builder.picture(of: pose)
-    let reducedPicture = reducedBuilder.picture(of: pose)
+  mutating func look(at time: Time, frame: Int, start: Int) -> LintSample {
+    let picture = viewer.picture(at: time)
+    let reducedPicture = reducedViewer.picture(at: time)
     let isChanged = last.map { picture.damage(since: $0.picture, canvas: canvas) != nil } ?? true
     let luminance = luminance(of: reducedPicture)
     last = (picture, reducedPicture, luminance)
     return LintSample(
       frame: frame, time: time, start: start, isChanged: isChanged,
-      sights: LayerSight.sights(of: layers, in: picture, canvas: canvas), luminance: luminance)
+      sights: viewer.sights(at: time, in: picture), luminance: luminance)
   }
 
   private mutating func luminance(of picture: Picture) -> [Float] {

@@ -27,11 +27,20 @@ enum NoEffect {
     _ entry: Schedule.Entry, from start: Time, _ timeline: Timeline
   ) -> Bool {
     guard entry.duration > .zero else { return true }
-    let first = timeline.pose(at: start)[entry.layerIndex][entry.property]
-    return (1..<parts).allSatisfy { part in
-      let time = start + entry.duration * Rational(part, over: parts)
-      return timeline.pose(at: time)[entry.layerIndex][entry.property] == first
-    }
+    let first = value(of: entry, at: start, timeline)
+    return first != nil
+      && (1..<parts).allSatisfy { part in
+        let time = start + entry.duration * Rational(part, over: parts)
+        return value(of: entry, at: time, timeline) == first
+      }
+  }
+
+  /// Nil for what is not a layer.
+  private static func value(
+    of entry: Schedule.Entry, at time: Time, _ timeline: Timeline
+  ) -> SIMD4<Double>? {
+    let pose = timeline.pose(at: time)
+    return pose.indices.contains(entry.layerIndex) ? pose[entry.layerIndex][entry.property] : nil
   }
 
   private static func finding(_ step: LintStep, _ entries: [Schedule.Entry]) -> LintFinding {

@@ -8,32 +8,28 @@ enum OffCanvas {
   ]
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
-    var builder = PictureBuilder(subject.scene, scale: 1)
+    var viewer = SceneViewer(subject.scene, subject.timeline)
     return subject.steps.compactMap { step in
       let unseen = step.entries.filter { entry in
         properties.contains(entry.property) && entry.duration > .zero && !entry.endsWhereItBegins
-          && isOutside(entry, subject, &builder)
+          && isOutside(entry, subject, &viewer)
       }
       return unseen.isEmpty ? nil : finding(step, unseen, subject.scene)
     }
   }
 
   private static func isOutside(
-    _ entry: Schedule.Entry, _ subject: LintSubject, _ builder: inout PictureBuilder
+    _ entry: Schedule.Entry, _ subject: LintSubject, _ viewer: inout SceneViewer
   ) -> Bool {
     let inside = subject.samples.samples(from: entry.start, through: entry.lastEnd)
-    guard !inside.isEmpty, inside.allSatisfy({ $0.sights[entry.layerIndex] == .outside }) else {
-      return false
-    }
+    guard entry.layerIndex < subject.timeline.layers.count, !inside.isEmpty,
+      inside.allSatisfy({ $0.sights[entry.layerIndex] == .outside })
+    else { return false }
     guard subject.samples.isThinned else { return true }
     // Between two frames that were looked at the layer may cross the canvas.
-    let scene = subject.scene
-    let canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
     return (0...parts).allSatisfy { part in
       let time = entry.start + (entry.lastEnd - entry.start) * Rational(part, over: parts)
-      let picture = builder.picture(of: subject.timeline.pose(at: time))
-      return LayerSight.sights(of: scene.layers, in: picture, canvas: canvas)[entry.layerIndex]
-        == .outside
+      return viewer.sights(at: time)[entry.layerIndex] == .outside
     }
   }
 

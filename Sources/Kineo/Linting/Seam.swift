@@ -15,11 +15,9 @@ enum Seam {
     guard scene.loop != .once, samples.samples.count > 1,
       samples.centiseconds - samples.lastChange.start < rest
     else { return [] }
-    let poses = (
-      subject.timeline.pose(at: .zero), subject.timeline.pose(at: subject.timeline.duration)
-    )
-    guard poses.0 != poses.1 else { return [] }
-    let (first, last) = (ScenePicture(scene, poses.0), ScenePicture(scene, poses.1))
+    let first = SceneMoment(subject, at: .zero)
+    let last = SceneMoment(subject, at: subject.timeline.duration)
+    guard first.picture != last.picture else { return [] }
     guard !last.isEmpty else { return [] }
     let share = last.share(differingFrom: first, by: colorDistance, side: side)
     guard share > 0 else { return [] }
@@ -45,27 +43,27 @@ enum Seam {
   }
 }
 
-/// What a scene shows in one pose.
-private struct ScenePicture {
-  private let scene: Scene
-  private let pose: [LayerState]
-  private let picture: Picture
+/// What a scene shows at one instant.
+private struct SceneMoment {
+  let picture: Picture
+  private let subject: LintSubject
+  private let time: Time
   private let sights: [LayerSight]
 
-  init(_ scene: Scene, _ pose: [LayerState]) {
-    self.scene = scene
-    self.pose = pose
-    var builder = PictureBuilder(scene, scale: 1)
-    picture = builder.picture(of: pose)
-    let canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
-    sights = LayerSight.sights(of: scene.layers, in: picture, canvas: canvas)
+  init(_ subject: LintSubject, at time: Time) {
+    self.subject = subject
+    self.time = time
+    var viewer = SceneViewer(subject.scene, subject.timeline)
+    picture = viewer.picture(at: time)
+    sights = viewer.sights(at: time, in: picture)
   }
 
   /// Whether no layer shows anything.
   var isEmpty: Bool { !sights.contains(.shown) }
 
   /// How much of the canvas shows another color than `other`, 0...1.
-  func share(differingFrom other: ScenePicture, by distance: Int, side: Double) -> Double {
+  func share(differingFrom other: SceneMoment, by distance: Int, side: Double) -> Double {
+    let scene = subject.scene
     let scale = min(1, side / Double(max(scene.width, scene.height)))
     let (new, old) = (drawn(scale: scale), other.drawn(scale: scale))
     let differing = zip(new.pixels, old.pixels).count { $0 != $1 && Self.differ($0, $1, distance) }
@@ -81,30 +79,20 @@ private struct ScenePicture {
   }
 
   private func drawn(scale: Double) -> PixelBuffer {
-    var builder = PictureBuilder(scene, scale: scale)
+    var viewer = SceneViewer(subject.scene, subject.timeline, scale: scale)
     var renderer = PictureRenderer()
-    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
-    var canvas = PixelBuffer(width: scaled(scene.width), height: scaled(scene.height))
-    renderer.draw(builder.picture(of: pose), into: &canvas, clip: canvas.bounds)
+    var canvas = viewer.canvas
+    renderer.draw(viewer.picture(at: time), into: &canvas, clip: canvas.bounds)
     return canvas
   }
 
-  /// The names of the layers that are seen in one of the pictures and stand differently in both.
-  func layers(differingFrom other: ScenePicture) -> [String] {
-    var names: [String] = []
-    for layer in scene.layers { layer.collectNames(into: &names) }
-    return names.indices
+  /// The names of the layers that are seen at one of the instants and stand differently at both.
+  func layers(differingFrom other: SceneMoment) -> [String] {
+    let timeline = subject.timeline
+    let (new, old) = (timeline.pose(at: time), timeline.pose(at: other.time))
+    return timeline.layers.indices
       .filter { sights[$0] == .shown || other.sights[$0] == .shown }
-      .filter { pose[$0] != other.pose[$0] }
-      .map { names[$0] }
-  }
-}
-
-extension Layer {
-  /// Depth first, a group before its children.
-  fileprivate func collectNames(into names: inout [String]) {
-    names.append(name)
-    guard case .group(let children) = content else { return }
-    for child in children { child.collectNames(into: &names) }
+      .filter { new[$0] != old[$0] }
+      .map { timeline.layers[$0] }
   }
 }
