@@ -66,6 +66,7 @@ import Testing
     #expect(outline.span(ofKey: "loop") == nil)
     #expect(outline.span(ofLayer: "card") == span(3, 5, 4))
     #expect(outline.span(ofLayer: "title") == span(5, 11, 5))
+    #expect(outline.span(ofLayer: "title[2][0]") == span(5, 11, 5))
     #expect(outline.span(ofLayer: "nobody") == nil)
     #expect(outline.span(at: SourcePosition(line: 8, column: 9)) == span(8, 9, 6))
     #expect(outline.span(at: SourcePosition(line: 9, column: 9)) == span(9, 9, 7))

@@ -2,16 +2,14 @@
 enum OffCanvas {
   /// Instants that are looked at besides, where not all frames were.
   private static let parts = 4
-  /// What moves or shapes a layer; colors may be prepared where nobody sees it.
-  private static let properties: Set<PropertyKey> = [
-    .position, .rotation, .scale, .skew, .size, .cornerRadius, .lineWidth,
-  ]
+  /// What may well be prepared where nobody sees it.
+  private static let preparations: Set<PropertyKey> = [.opacity, .isHidden, .fill, .stroke]
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
     var viewer = SceneViewer(subject.scene, subject.timeline)
     return subject.steps.compactMap { step in
       let unseen = step.entries.filter { entry in
-        properties.contains(entry.property) && entry.duration > .zero && !entry.endsWhereItBegins
+        !preparations.contains(entry.property) && entry.duration > .zero && !entry.endsWhereItBegins
           && isOutside(entry, subject, &viewer)
       }
       return unseen.isEmpty ? nil : finding(step, unseen, subject.scene)

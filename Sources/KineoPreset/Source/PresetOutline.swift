@@ -30,8 +30,10 @@ public struct PresetOutline: Sendable {
   /// A top-level key; nil where the preset does without.
   public func span(ofKey key: String) -> SourceSpan? { keys[key] }
 
-  /// A layer's name where it is given.
-  public func span(ofLayer name: String) -> SourceSpan? { layers[name] }
+  /// A layer's name where it is given; a copy such as `dot[3]` has that of `dot`.
+  public func span(ofLayer name: String) -> SourceSpan? {
+    layers[name] ?? layers[String(name.prefix { $0 != "[" })]
+  }
 
   private mutating func collect(_ node: Node) {
     switch node.content {
