@@ -31,7 +31,7 @@ public struct LintCheck: Sendable {
       "Nothing that can be seen happens in the last part of the animation",
       InvisibleTail.find),
     LintCheck(
-      .manyColors, .warning, "There are more colors than a GIF's table has room for",
+      .manyColors, .warning, "There are more colors than a GIF can show exactly",
       ManyColors.find),
     LintCheck(
       .neverVisible, .warning, "A layer is not seen at any time", NeverVisible.find),
