@@ -18,7 +18,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build render install test bytes static bench format lint clean help
+.PHONY: all setup build render install test check-presets bytes static bench format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -38,6 +38,9 @@ install: build ## Copy kineo into PREFIX/bin, as in: make install PREFIX=/usr/lo
 test: ## Install what is missing and run all tests
 	@Scripts/setup.sh tests
 	swift test $(SWIFT_FLAGS)
+
+check-presets: build ## Look for probable mistakes in Presets
+	.build/release/kineo lint $(PRESETS)
 
 bytes: build ## Compare what builds, numbers of jobs and processors give
 	swift build --product kineo $(SWIFT_FLAGS)
@@ -62,4 +65,4 @@ clean: ## Remove everything that was built, but not Output
 	rm -rf .build
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

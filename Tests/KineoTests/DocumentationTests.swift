@@ -52,4 +52,13 @@ import Testing
       #expect(text.contains("`\(name)`") || text.contains("`\(name):"), "\(name)")
     }
   }
+
+  @Test("the reference of lint has every rule with its severity")
+  func lint() throws {
+    let text = try String(contentsOfFile: Checkout.path("docs/lint.md"), encoding: .utf8)
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let expected = LintCheck.all.map { "| `\($0.rule.rawValue)` | \($0.severity.rawValue) |" }
+    #expect(rows.count == expected.count)
+    for (row, start) in zip(rows, expected) { #expect(row.hasPrefix(start)) }
+  }
 }

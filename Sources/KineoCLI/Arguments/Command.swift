@@ -33,6 +33,8 @@ struct Command: Sendable {
 /// What the shell is told.
 public enum ExitCode: Int32, Sendable {
   case done = 0
+  /// A check found something.
+  case found = 1
   /// The call or a preset is wrong.
   case wrong = 2
   /// Rendering or writing failed.

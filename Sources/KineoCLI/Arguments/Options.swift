@@ -32,6 +32,11 @@ enum Options {
   static let onion = Flag(
     "onion", "Lay the pictures over each other, earlier ones more transparent, without labels")
 
+  static let onlyRules = Option(
+    "rule", "NAME,...", .lintRules, "Rules to look for, all if not given")
+  static let ignoredRules = Option(
+    "ignore", "NAME,...", .lintRules, "Rules to leave out")
+  static let listRules = Flag("rules", "List all rules with their meaning")
   static let explanationFile = Option(
     "output", letter: "o", "FILE", .file, "Where to write, instead of printing it")
   static let json = Flag("json", "Write JSON, for programs")

@@ -28,16 +28,27 @@ struct PresetFile {
     _ path: String, part: MomentRange? = nil, _ console: Console,
     check: (PresetFile) throws -> Void
   ) -> PresetFile? {
-    do {
-      let source = try PresetSource(path: path)
+    telling(mistakesOf: path, console) { source in
       var preset = PresetFile(path: path, scene: try source.scene())
       preset.part = try part.map(preset.scene.part)
+      try check(preset)
+      return preset
+    }
+  }
+
+  /// What `body` makes of the text of the preset; tells every mistake in it.
+  ///
+  /// - Returns: Nil if it is wrong.
+  static func telling<Result>(
+    mistakesOf path: String, _ console: Console, _ body: (PresetSource) throws -> Result
+  ) -> Result? {
+    do {
+      let source = try PresetSource(path: path)
       do {
-        try check(preset)
+        return try body(source)
       } catch let error as ExportError {
         throw source.error(error.description, atKey: error.presetKey)
       }
-      return preset
     } catch let error as PresetError {
       console.message(error.description)
     } catch {

@@ -23,13 +23,20 @@ struct Surveyor: Sendable {
   ) throws -> Part {
     var part = Part(frames: frames)
     try source.walk(frames, with: &tracker) { frame, changed, tracker in
-      part.isChanged.append(changed != nil || frame == 0)
-      if let changed { look(at: changed, tracker, &part) }
-      if frame == 0 { part.firstColors = frameColors.table }
-      frameColors.removeAll()
+      look(at: frame, changed, tracker, &part)
     }
     part.cutsAlpha = tracker.cutsAlpha
     return part
+  }
+
+  /// Looks at one frame, of which `changed` differs from the frame before.
+  mutating func look(
+    at frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker, _ part: inout Part
+  ) {
+    part.isChanged.append(changed != nil || frame == 0)
+    if let changed { look(at: changed, tracker, &part) }
+    if frame == 0 { part.firstColors = frameColors.table }
+    frameColors.removeAll()
   }
 
   private mutating func look(

@@ -32,7 +32,7 @@ indirect enum LabelScope {
 
 extension Animation {
   /// Labels that a part of this names.
-  var labelReferences: Set<String> {
+  package var labelReferences: Set<String> {
     var references = node.children.reduce(into: Set<String>()) {
       $0.formUnion($1.labelReferences)
     }

@@ -129,7 +129,7 @@ extension Property<Bool> {
 
 extension LayerState {
   /// The value of a property as its numbers.
-  subscript(key: PropertyKey) -> SIMD4<Double> {
+  package subscript(key: PropertyKey) -> SIMD4<Double> {
     get {
       switch key {
       case .position: position.vector

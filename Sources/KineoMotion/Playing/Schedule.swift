@@ -64,7 +64,8 @@ extension Timeline {
   public var schedule: Schedule {
     let entries = (tracks + cameraTracks).flatMap { layerTrack in
       let key = layerTrack.key
-      var builder = ScheduleBuilder(key, layer: key.layer < layers.count ? layers[key.layer] : Camera.name)
+      var builder = ScheduleBuilder(
+        key, layer: key.layer < layers.count ? layers[key.layer] : Camera.name)
       builder.add(layerTrack.track, from: layerTrack.values[0])
       return builder.entries
     }

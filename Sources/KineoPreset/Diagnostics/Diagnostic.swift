@@ -13,13 +13,7 @@ public struct Diagnostic: Equatable, Sendable {
 
   /// As it is shown to people, in three or four lines; `source` is the name of the preset.
   func rendered(source: String) -> String {
-    let number = String(position.line)
-    let gutter = String(repeating: " ", count: max(0, 5 - number.count))
-    let blank = String(repeating: " ", count: max(5, number.count)) + " "
-    var text = "\(source):\(number):\(position.column): error: \(mistake)\n"
-    text += "\(gutter)\(number) |\(excerpt.line.isEmpty ? "" : " ")\(excerpt.line)\n"
-    text += "\(blank)| \(excerpt.marker)"
-    if let note = mistake.note { text += "\n\(blank)= \(note)" }
-    return text
+    Remark(span, kind: "error", text: mistake.description, advice: mistake.note)
+      .rendered(excerpt, source: source)
   }
 }

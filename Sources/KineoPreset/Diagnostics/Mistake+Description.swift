@@ -25,6 +25,7 @@ extension Mistake: CustomStringConvertible {
     case .count(let count, let form):
       "a list of \(count) is not \(form.noun)" + Self.advice(for: form, nil)
     case .rule(let text): text
+    case .motion(let mistake): mistake.description
     }
   }
 

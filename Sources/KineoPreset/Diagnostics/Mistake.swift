@@ -1,3 +1,5 @@
+import KineoMotion
+
 /// One thing that is wrong in a preset, as facts; `description` puts them into words.
 public enum Mistake: Equatable, Sendable {
   // The text.
@@ -34,6 +36,8 @@ public enum Mistake: Equatable, Sendable {
   case count(Int, ValueForm)
   /// A rule of the vocabulary, in its words: what was found, then what is allowed.
   case rule(String)
+  /// What shows only once all steps are placed in time.
+  case motion(MotionMistake)
 
   /// What stood where a value of another form was expected.
   public enum Finding: Equatable, Sendable {

@@ -22,7 +22,4 @@ extension PresetError: CustomStringConvertible {
       return (messages + (omitted > 0 ? ["… and \(omitted) more"] : [])).joined(separator: "\n")
     }
   }
-
-  /// A file's name may be long, but it must not drive the terminal either.
-  private func visibleName(_ source: String) -> String { source.map { visible($0) }.joined() }
 }

@@ -10,7 +10,7 @@ extension PresetSource {
   }
 
   /// The names of definitions that nothing uses, where they are defined.
-  func unusedDefinitions() throws(PresetError) -> [Node] {
+  public func unusedDefinitions() throws(PresetError) -> [Node] {
     try read { SceneReader($0).reading() }.unusedDefinitions
   }
 }
@@ -25,7 +25,7 @@ struct PresetReading {
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
   private enum Key: String, CaseIterable {
-    case canvas, frameRate, layers, camera, define, animate, loop, hold
+    case canvas, frameRate, layers, camera, define, animate, loop, hold, lint
   }
 
   private enum CanvasKey: String, CaseIterable {
@@ -60,6 +60,7 @@ struct SceneReader {
       camera: keys[.camera].flatMap { $0.camera() } ?? Camera(), animation: animation ?? [],
       loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold))
+    _ = keys[.lint]?.silences()
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
     return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)
   }
@@ -102,7 +103,7 @@ struct SceneReader {
     } catch {
       for mistake in error.mistakes {
         let place = mistake.mark.flatMap { steps.spans[$0] } ?? root.node.span
-        root.diagnostics.report(.rule(mistake.description), at: place)
+        root.diagnostics.report(.motion(mistake), at: place)
       }
     }
   }

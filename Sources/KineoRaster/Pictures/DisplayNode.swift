@@ -6,7 +6,7 @@ public indirect enum DisplayNode: Sendable, Equatable {
   case group([DisplayNode], opacity: Double)
 
   /// A block around every pixel the node may touch; nil when it draws nothing.
-  var pixelBounds: PixelRect? {
+  package var pixelBounds: PixelRect? {
     switch self {
     case .shape(let shape): return shape.pixelBounds
     case .group(let nodes, let opacity):

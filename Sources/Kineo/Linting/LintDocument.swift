@@ -1,0 +1,49 @@
+/// What was found in several presets, for other programs; `docs/lint.md` describes it.
+public struct LintDocument: Sendable {
+  /// Grows when something that was there changes its meaning or goes away.
+  public static let version = 1
+
+  public let reports: [LintReport]
+
+  public init(reports: [LintReport]) { self.reports = reports }
+
+  /// One JSON document (RFC 8259) that ends with a line break; every finding has a line.
+  public var json: String {
+    let document: JSONValue = [
+      "version": .number(Self.version), "presets": .array(reports.map(Self.value)),
+    ]
+    return document.text(openLevels: 4)
+  }
+
+  private static func value(of report: LintReport) -> JSONValue {
+    [
+      "preset": .string(report.source.name),
+      "frames": .number(report.frames),
+      "lookedAt": .number(report.lookedAt),
+      "findings": .array(report.findings.map(value)),
+      "silenced": .array(report.silences.map(value)),
+    ]
+  }
+
+  private static func value(of located: LintReport.Located) -> JSONValue {
+    let (finding, span) = (located.finding, located.span)
+    return [
+      "rule": .string(finding.rule.rawValue),
+      "severity": .string(finding.severity.rawValue),
+      "line": .number(span.start.line),
+      "column": .number(span.start.column),
+      "length": .number(span.length),
+      "message": .string(finding.message),
+      "suggestion": .string(finding.suggestion),
+    ]
+  }
+
+  private static func value(of entry: (silence: LintSilence, findings: Int)) -> JSONValue {
+    [
+      "rule": .string(entry.silence.rule.rawValue),
+      "reason": .string(entry.silence.reason),
+      "line": .number(entry.silence.span.start.line),
+      "findings": .number(entry.findings),
+    ]
+  }
+}

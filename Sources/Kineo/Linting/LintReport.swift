@@ -1,0 +1,55 @@
+/// What there is to say about one preset.
+public struct LintReport: Sendable {
+  /// A finding and where the preset has it.
+  public struct Located: Sendable, Equatable {
+    public let finding: LintFinding
+    /// What is underlined.
+    public let span: SourceSpan
+  }
+
+  /// The preset that was looked at.
+  public let source: PresetSource
+  /// In the order of the text, and of the table of rules at one place.
+  public let findings: [Located]
+  /// The rules that the preset silences, and how much they found.
+  public let silences: [(silence: LintSilence, findings: Int)]
+  /// How many frames the animation has; 0 for one that cannot be drawn.
+  public let frames: Int
+  /// How many of them rules have looked at.
+  public let lookedAt: Int
+
+  init(
+    source: PresetSource, findings: [Located], silences: [(silence: LintSilence, findings: Int)],
+    frames: Int = 0, lookedAt: Int = 0
+  ) {
+    self.source = source
+    self.findings = findings.enumerated().sorted { a, b in
+      (a.element.span.start, a.element.finding.order, a.offset)
+        < (b.element.span.start, b.element.finding.order, b.offset)
+    }.map(\.element)
+    self.silences = silences
+    self.frames = frames
+    self.lookedAt = lookedAt
+  }
+
+  /// The gravest there is; nil for none at all.
+  public var severity: LintSeverity? { findings.map(\.finding.severity).max() }
+
+  /// Every finding with its place, its line and what to do about it, as people read it.
+  ///
+  /// - Parameter least: Leaves out what is less grave.
+  public func messages(from least: LintSeverity = .note) -> [String] {
+    source.rendered(
+      findings.filter { $0.finding.severity >= least }.map { located in
+        let finding = located.finding
+        return Remark(
+          located.span, kind: finding.severity.rawValue,
+          text: "\(finding.message) [\(finding.rule.rawValue)]", advice: finding.suggestion)
+      })
+  }
+}
+
+extension LintFinding {
+  /// The place of its rule in the table.
+  fileprivate var order: Int { LintRule.allCases.firstIndex(of: rule) ?? 0 }
+}
