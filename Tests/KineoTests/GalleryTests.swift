@@ -87,6 +87,6 @@ enum Checkout {
 
   /// Whether the shipped GIF has at most 256 colors, globally or in what changes in each frame.
   static func isExact(_ preset: String) -> Bool {
-    !["multi", "shapes"].contains(name(preset))
+    !["app-intro", "multi", "shapes"].contains(name(preset))
   }
 }
