@@ -101,7 +101,9 @@ enum Checkout {
 
   /// Whether the shipped GIF has at most 256 colors, globally or in what changes in each frame.
   static func isExact(_ preset: String) -> Bool {
-    let colorful = ["camera", "easings", "follow-path", "morph", "multi", "orbit", "shapes"]
+    let colorful = [
+      "app-intro", "camera", "easings", "follow-path", "morph", "multi", "orbit", "shapes",
+    ]
     return !colorful.contains(name(preset))
   }
 }
