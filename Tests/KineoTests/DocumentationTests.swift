@@ -4,11 +4,44 @@ import Testing
 
 /// What the documentation shows works.
 @Suite struct DocumentationTests {
-  /// The blocks of a Markdown file that begin with three backticks and `language`.
+  /// The documents that show Swift: pages, articles and the comments of the sources.
+  private func documents() throws -> [[Listing]] {
+    let pages = ["README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md"]
+    return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
+  }
+
   private func blocks(_ language: String, in file: String) throws -> [String] {
-    try String(contentsOfFile: Checkout.path(file), encoding: .utf8)
-      .components(separatedBy: "```\(language)\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
+    try Listing.all(in: file).filter { $0.language == language }.map(\.text)
+  }
+
+  @Test("every Swift listing compiles, in pages, articles and comments")
+  func listings() throws {
+    let programs = try documents().map { document in
+      document.filter { $0.language == "swift" && !$0.text.contains(".package(") }
+    }.filter { !$0.isEmpty }
+    try #require(programs.joined().count > 60)
+    let errors = try Compiler.errors(in: programs.map { ListingProgram($0).source })
+    #expect(errors == "")
+  }
+
+  @Test("a listing that does not compile is told with its place")
+  func wrongListing() throws {
+    let listing = Listing(
+      file: "docs/wrong.md", line: 7, language: "swift",
+      lines: ["let turn: Animation = [", "  .rotat(by: .degrees(90)),", "]"])
+    let errors = try Compiler.errors(in: [ListingProgram([listing]).source])
+    #expect(errors.contains("docs/wrong.md:8:4: error: "))
+  }
+
+  @Test("every whole preset that is shown can be drawn")
+  func presets() throws {
+    let presets = try documents().joined().filter {
+      $0.language == "yaml" && $0.text.contains("canvas:") && !$0.text.contains("...")
+    }
+    try #require(presets.count >= 2)
+    for preset in presets {
+      _ = try PresetSource(name: preset.file, text: preset.text).scene().timeline()
+    }
   }
 
   @Test("the README's preset and its Swift are the same animation")
@@ -38,6 +71,67 @@ import Testing
     #expect(commands == ["make", "make test"])
     let makefile = try String(contentsOfFile: Checkout.path("Makefile"), encoding: .utf8)
     #expect(makefile.contains("\nall: ") && makefile.contains("\ntest: "))
+  }
+
+  @Test("keyframes are where the article says")
+  func keyframes() throws {
+    func shift(pacing: TimingCurve) throws -> Timeline {
+      try Timeline(
+        layers: [Layer("square", .rectangle(Size(width: 9, height: 9)))],
+        animation: .keyframes(
+          duration: 1.5, pacing: pacing,
+          [
+            .init(start: 0.33, duration: 0.33, .shift(x: 50)),
+            .init(start: 0.66, duration: 0.34, .fade(to: 0)),
+          ]))
+    }
+    let paced = try shift(pacing: .easeInOut)
+    #expect(paced.pose(at: 0.597)[0].position.x == 0 && paced.pose(at: 0.599)[0].position.x > 0)
+    #expect(paced.pose(at: 0.891)[0].opacity == 1 && paced.pose(at: 0.893)[0].opacity < 1)
+    let linear = try shift(pacing: .linear)
+    #expect(linear.pose(at: 0.495)[0].position.x == 0 && linear.pose(at: 0.5)[0].position.x > 0)
+    #expect(linear.pose(at: 0.99)[0].opacity == 1 && linear.pose(at: 1)[0].opacity < 1)
+  }
+
+  @Test("the article's session goes where it says")
+  func session() throws {
+    let session = Animator(duration: 2, curve: .easeInOut, [.shift(x: 200)])
+      .start().pause(at: 0.8).scrub(to: 0.3, over: 0.4, at: 1)
+      .resume(at: 1.6, curve: .spring(dampingRatio: 0.6), durationFactor: 0.5)
+    let run = try #require(session.run().run)
+    #expect((run.progress(at: 1.4) - 0.3).magnitude < 1e-9)
+    #expect(run.finalPosition == .end && run.duration == 2.6)
+  }
+
+  @Test("the article's finger takes the block along, and the next one brings it back")
+  func fingers() throws {
+    let finger = Pan([
+      .began(at: 0.3, Point(x: 50, y: 60)), .moved(at: 0.6, Point(x: 120, y: 62)),
+      .ended(at: 0.6, Point(x: 120, y: 62), velocity: Point(x: 300, y: 0)),
+    ])
+    let back = Pan([
+      .began(at: 1.6, Point(x: 250, y: 60)), .ended(at: 1.8, Point(x: 190, y: 60)),
+    ])
+    let block = Draggable(by: Point(x: 200, y: 0), duration: 0.8, pans: [finger, back])
+    let run = try #require(block.run().run)
+    #expect((run.progress(at: 0.6) - 0.35).magnitude < 1e-9)
+    #expect(run.progress(at: 1.6) == 1)
+    #expect(run.progress(at: run.duration) == 0)
+  }
+
+  @Test("the page on Swift names every public step and operator")
+  func swiftPage() throws {
+    let text = try String(contentsOfFile: Checkout.path("docs/swift.md"), encoding: .utf8)
+    let files = try Checkout.sources().filter { $0.hasPrefix("Sources/KineoMotion/") }
+    let names = try files.flatMap { file in
+      try String(contentsOfFile: Checkout.path(file), encoding: .utf8)
+        .matches(of: #/public (?:static )?func (\w+)[^{]*?\) -> (Animation|Animator|Position) /#)
+        .map { String($0.1) }
+    }
+    try #require(names.contains("rotate") && names.contains("resume") && names.contains("at"))
+    for name in names where !["marked", "markedThroughout"].contains(name) {
+      #expect(text.contains("`\(name)(") || text.contains(".\(name)("), "\(name)")
+    }
   }
 
   @Test("the reference of presets names every step, operator and curve")

@@ -50,7 +50,7 @@ extension Animation {
   /// Steps placed at shares of a whole, as UIView's `animateKeyframes` has them.
   ///
   /// ```swift
-  /// .keyframes(duration: 1.5, [
+  /// let chain: Animation = .keyframes(duration: 1.5, [
   ///   .init(start: 0, duration: 0.33, .rotate(to: .degrees(90))),
   ///   .init(start: 0.33, duration: 0.33, .shift(x: 50)),
   ///   .init(start: 0.66, duration: 0.34, .fade(to: 0)),
