@@ -18,6 +18,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
+  /// The scene as it is, unless said.
   public init(
     frameRate: Rational? = nil, scale: Double = 1, jobs: Int? = nil,
     limits: ExportLimits = ExportLimits()
@@ -43,5 +44,6 @@ public struct ExportLimits: Sendable, Equatable {
   /// Estimated bytes of memory: 4 GiB.
   public var memory = 4 << 30
 
+  /// The usual limits.
   public init() {}
 }

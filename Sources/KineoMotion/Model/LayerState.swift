@@ -37,6 +37,7 @@ public struct LayerState: Sendable, Equatable {
   /// Which outline is shown; ``OutlineMix/own`` unless the layer morphs.
   public var outline = OutlineMix.own
 
+  /// An upright, opaque, colorless state, unless said.
   public init(
     position: Point = .zero, anchor: Point = Point(x: 0.5, y: 0.5), rotation: Angle = .zero,
     scale: Point = Point(x: 1, y: 1), skew: Skew = .zero, opacity: Double = 1,

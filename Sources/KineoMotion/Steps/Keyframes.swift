@@ -21,6 +21,7 @@ public struct Keyframes: Sendable, Equatable {
     /// Steps that say no duration take all of the keyframe's; what takes another time is stretched.
     public var animation: Animation
 
+    /// What happens from `start` on for `duration`, both shares of the whole.
     public init(start: Rational, duration: Rational, _ animation: Animation) {
       self.start = start
       self.duration = duration
@@ -33,9 +34,12 @@ public struct Keyframes: Sendable, Equatable {
   /// What the progress of the whole runs along; UIKit's default is easeInOut, so keyframes are not
   /// where their shares of the duration are unless this is linear.
   public var pacing: TimingCurve
+  /// How values run from keyframe to keyframe.
   public var mode: Mode
+  /// In any order; they may overlap where they move different properties.
   public var frames: [Frame]
 
+  /// Paced by easeInOut and straight from value to value, unless said, as in UIKit.
   public init(
     duration: Time, pacing: TimingCurve = .easeInOut, mode: Mode = .linear, _ frames: [Frame]
   ) {
