@@ -73,24 +73,24 @@ import Testing
     #expect(makefile.contains("\nall: ") && makefile.contains("\ntest: "))
   }
 
-  @Test("keyframes are where the article says")
-  func keyframes() throws {
-    func shift(pacing: TimingCurve) throws -> Timeline {
-      try Timeline(
-        layers: [Layer("square", .rectangle(Size(width: 9, height: 9)))],
-        animation: .keyframes(
-          duration: 1.5, pacing: pacing,
-          [
-            .init(start: 0.33, duration: 0.33, .shift(x: 50)),
-            .init(start: 0.66, duration: 0.34, .fade(to: 0)),
-          ]))
+  @Test(
+    "links lead to headings and files that exist",
+    arguments: ["README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md"])
+  func links(page: String) throws {
+    let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
+    let anchors = text.matches(of: #/(?m)^#+ (.+)$/#).map { heading in
+      heading.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
     }
-    let paced = try shift(pacing: .easeInOut)
-    #expect(paced.pose(at: 0.597)[0].position.x == 0 && paced.pose(at: 0.599)[0].position.x > 0)
-    #expect(paced.pose(at: 0.891)[0].opacity == 1 && paced.pose(at: 0.893)[0].opacity < 1)
-    let linear = try shift(pacing: .linear)
-    #expect(linear.pose(at: 0.495)[0].position.x == 0 && linear.pose(at: 0.5)[0].position.x > 0)
-    #expect(linear.pose(at: 0.99)[0].opacity == 1 && linear.pose(at: 1)[0].opacity < 1)
+    let folder = URL(filePath: Checkout.path(page)).deletingLastPathComponent()
+    let targets = text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
+      .filter { !$0.hasPrefix("http") }
+    for target in targets {
+      let exists =
+        target.hasPrefix("#")
+        ? anchors.contains(String(target.dropFirst()))
+        : FileManager.default.fileExists(atPath: folder.appending(path: target).path)
+      #expect(exists, "\(target)")
+    }
   }
 
   @Test("the article's session goes where it says")
