@@ -73,6 +73,39 @@ import Testing
     #expect(makefile.contains("\nall: ") && makefile.contains("\ntest: "))
   }
 
+  @Test("every part of a preset that the reference shows can be read and moves layers")
+  func parts() throws {
+    let stage = """
+      canvas: {width: 240, height: 160}
+      layers:
+        - title: {rectangle: [60, 12]}
+        - badge: {circle: 8}
+        - block: {rectangle: [60, 60]}
+        - dot: {circle: 4, position: [20, 20], copies: {row: 12, spacing: 20}}
+        - tile: {rectangle: [9, 9], copies: {grid: [4, 3], spacing: [12, 10]}}
+
+      """
+    let parts = try blocks("yaml", in: "docs/presets.md").compactMap(animated)
+    try #require(parts.count >= 7)
+    for part in parts {
+      #expect(throws: Never.self, "\(part)") {
+        _ = try PresetSource(name: "presets.md", text: stage + part).scene().timeline()
+      }
+    }
+  }
+
+  /// A part of a preset with the keys around it that it needs to animate; nil for other parts.
+  private func animated(_ part: String) -> String? {
+    let operators = ["keyframes:", "tracks:", "animator:", "draggable:"]
+    if ["animate:", "define:"].contains(where: part.hasPrefix) { return part }
+    if PresetVocabulary.stepNames.contains(where: { part.hasPrefix("- \($0):") }) {
+      return "animate:\n" + part
+    }
+    guard operators.contains(where: part.hasPrefix) else { return nil }
+    let lines = part.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n")
+    return "animate:\n- on:\n    layers: title\n    step:\n" + lines
+  }
+
   @Test(
     "links lead to headings and files that exist",
     arguments: ["README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md"])
