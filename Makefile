@@ -18,7 +18,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build render install test check-presets bytes static bench format lint clean help
+.PHONY: all setup build render install test check-presets bytes static docs bench format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -49,6 +49,10 @@ bytes: build ## Compare what builds, numbers of jobs and processors give
 static: setup ## Build all anew into .build/static, without shared Swift libraries
 	rm -rf .build/static
 	swift build -c release $(STATIC) --scratch-path .build/static $(SWIFT_FLAGS)
+
+docs: setup ## Write the documentation of the library into .build/docs
+	swift build --target Kineo $(SWIFT_FLAGS)
+	@Scripts/docs.sh
 
 bench: ## Measure against ffmpeg and gifsicle, in this same run
 	@Scripts/setup.sh tests

@@ -27,6 +27,23 @@ import Testing
     #expect(stage.opacity(1.5) == 0)
   }
 
+  @Test("frames mean the same in any order, and linear pacing leaves their shares where they are")
+  func order() throws {
+    let frames: [Keyframes.Frame] = [
+      .init(start: 0.33, duration: 0.33, .shift(x: 50)),
+      .init(start: 0.66, duration: 0.34, .shift(x: -20)),
+      .init(start: 0.5, duration: 0.5, .fade(to: 0)),
+    ]
+    let written = try Stage(.keyframes(duration: 1.5, pacing: .linear, frames))
+    let turned = try Stage(.keyframes(duration: 1.5, pacing: .linear, frames.reversed()))
+    for hundredth in 0...150 {
+      let time = Time(Rational(hundredth, over: 100))
+      #expect(written.state(time) == turned.state(time))
+    }
+    #expect(written.x(0.495) == 0 && written.x(0.5) > 0)
+    #expect(written.x(0.99) == 50 && written.x(1) < 50 && written.x(1.5) == 30)
+  }
+
   @Test("under linear pacing keyframes are the chain of linear steps")
   func linear() throws {
     let keyframes = try Stage(Self.article(pacing: .linear))

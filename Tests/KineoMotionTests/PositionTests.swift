@@ -23,7 +23,8 @@ import Testing
       (Position.time(2.5), 2.5), (3, 3), (.end(), 4), (.end(0.5), 4.5), (.end(-0.5), 3.5),
       (.withPrevious(), 2), (.withPrevious(0.2), 2.2), (.afterPrevious(), 4),
       (.afterPrevious(-0.1), 3.9), (.label("there"), 1), (.label("there", 0.3), 1.3),
-      (.share(0.25), 1),
+      (.share(0.25), 1), (.end(ownShare: 0.25), 4.5), (.end(ownShare: -1), 2),
+      (.withPrevious(share: 0.25), 2.5),
     ] as [(Position, Time)])
   func positions(position: Position, time: Time) throws {
     #expect(try start(of: position) == time)

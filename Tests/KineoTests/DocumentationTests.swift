@@ -4,11 +4,44 @@ import Testing
 
 /// What the documentation shows works.
 @Suite struct DocumentationTests {
-  /// The blocks of a Markdown file that begin with three backticks and `language`.
+  /// The documents that show Swift: pages, articles and the comments of the sources.
+  private func documents() throws -> [[Listing]] {
+    let pages = ["README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md"]
+    return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
+  }
+
   private func blocks(_ language: String, in file: String) throws -> [String] {
-    try String(contentsOfFile: Checkout.path(file), encoding: .utf8)
-      .components(separatedBy: "```\(language)\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
+    try Listing.all(in: file).filter { $0.language == language }.map(\.text)
+  }
+
+  @Test("every Swift listing compiles, in pages, articles and comments")
+  func listings() throws {
+    let programs = try documents().map { document in
+      document.filter { $0.language == "swift" && !$0.text.contains(".package(") }
+    }.filter { !$0.isEmpty }
+    try #require(programs.joined().count > 60)
+    let errors = try Compiler.errors(in: programs.map { ListingProgram($0).source })
+    #expect(errors == "")
+  }
+
+  @Test("a listing that does not compile is told with its place")
+  func wrongListing() throws {
+    let listing = Listing(
+      file: "docs/wrong.md", line: 7, language: "swift",
+      lines: ["let turn: Animation = [", "  .rotat(by: .degrees(90)),", "]"])
+    let errors = try Compiler.errors(in: [ListingProgram([listing]).source])
+    #expect(errors.contains("docs/wrong.md:8:4: error: "))
+  }
+
+  @Test("every whole preset that is shown can be drawn")
+  func presets() throws {
+    let presets = try documents().joined().filter {
+      $0.language == "yaml" && $0.text.contains("canvas:") && !$0.text.contains("...")
+    }
+    try #require(presets.count >= 2)
+    for preset in presets {
+      _ = try PresetSource(name: preset.file, text: preset.text).scene().timeline()
+    }
   }
 
   @Test("the README's preset and its Swift are the same animation")
@@ -38,6 +71,100 @@ import Testing
     #expect(commands == ["make", "make test"])
     let makefile = try String(contentsOfFile: Checkout.path("Makefile"), encoding: .utf8)
     #expect(makefile.contains("\nall: ") && makefile.contains("\ntest: "))
+  }
+
+  @Test("every part of a preset that the reference shows can be read and moves layers")
+  func parts() throws {
+    let stage = """
+      canvas: {width: 240, height: 160}
+      layers:
+        - title: {rectangle: [60, 12]}
+        - badge: {circle: 8}
+        - block: {rectangle: [60, 60]}
+        - dot: {circle: 4, position: [20, 20], copies: {row: 12, spacing: 20}}
+        - tile: {rectangle: [9, 9], copies: {grid: [4, 3], spacing: [12, 10]}}
+
+      """
+    let parts = try blocks("yaml", in: "docs/presets.md").compactMap(animated)
+    try #require(parts.count >= 7)
+    for part in parts {
+      #expect(throws: Never.self, "\(part)") {
+        _ = try PresetSource(name: "presets.md", text: stage + part).scene().timeline()
+      }
+    }
+  }
+
+  /// A part of a preset with the keys around it that it needs to animate; nil for other parts.
+  private func animated(_ part: String) -> String? {
+    let operators = ["keyframes:", "tracks:", "animator:", "draggable:"]
+    if ["animate:", "define:"].contains(where: part.hasPrefix) { return part }
+    if PresetVocabulary.stepNames.contains(where: { part.hasPrefix("- \($0):") }) {
+      return "animate:\n" + part
+    }
+    guard operators.contains(where: part.hasPrefix) else { return nil }
+    let lines = part.split(separator: "\n").map { "      " + $0 }.joined(separator: "\n")
+    return "animate:\n- on:\n    layers: title\n    step:\n" + lines
+  }
+
+  @Test(
+    "links lead to headings and files that exist",
+    arguments: ["README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md"])
+  func links(page: String) throws {
+    let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
+    let anchors = text.matches(of: #/(?m)^#+ (.+)$/#).map { heading in
+      heading.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
+    }
+    let folder = URL(filePath: Checkout.path(page)).deletingLastPathComponent()
+    let targets = text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
+      .filter { !$0.hasPrefix("http") }
+    for target in targets {
+      let exists =
+        target.hasPrefix("#")
+        ? anchors.contains(String(target.dropFirst()))
+        : FileManager.default.fileExists(atPath: folder.appending(path: target).path)
+      #expect(exists, "\(target)")
+    }
+  }
+
+  @Test("the article's session goes where it says")
+  func session() throws {
+    let session = Animator(duration: 2, curve: .easeInOut, [.shift(x: 200)])
+      .start().pause(at: 0.8).scrub(to: 0.3, over: 0.4, at: 1)
+      .resume(at: 1.6, curve: .spring(dampingRatio: 0.6), durationFactor: 0.5)
+    let run = try #require(session.run().run)
+    #expect((run.progress(at: 1.4) - 0.3).magnitude < 1e-9)
+    #expect(run.finalPosition == .end && run.duration == 2.6)
+  }
+
+  @Test("the article's finger takes the block along, and the next one brings it back")
+  func fingers() throws {
+    let finger = Pan([
+      .began(at: 0.3, Point(x: 50, y: 60)), .moved(at: 0.6, Point(x: 120, y: 62)),
+      .ended(at: 0.6, Point(x: 120, y: 62), velocity: Point(x: 300, y: 0)),
+    ])
+    let back = Pan([
+      .began(at: 1.6, Point(x: 250, y: 60)), .ended(at: 1.8, Point(x: 190, y: 60)),
+    ])
+    let block = Draggable(by: Point(x: 200, y: 0), duration: 0.8, pans: [finger, back])
+    let run = try #require(block.run().run)
+    #expect((run.progress(at: 0.6) - 0.35).magnitude < 1e-9)
+    #expect(run.progress(at: 1.6) == 1)
+    #expect(run.progress(at: run.duration) == 0)
+  }
+
+  @Test("the page on Swift names every public step and operator")
+  func swiftPage() throws {
+    let text = try String(contentsOfFile: Checkout.path("docs/swift.md"), encoding: .utf8)
+    let files = try Checkout.sources().filter { $0.hasPrefix("Sources/KineoMotion/") }
+    let names = try files.flatMap { file in
+      try String(contentsOfFile: Checkout.path(file), encoding: .utf8)
+        .matches(of: #/public (?:static )?func (\w+)[^{]*?\) -> (Animation|Animator|Position) /#)
+        .map { String($0.1) }
+    }
+    try #require(names.contains("rotate") && names.contains("resume") && names.contains("at"))
+    for name in names where !["marked", "markedThroughout"].contains(name) {
+      #expect(text.contains("`\(name)(") || text.contains(".\(name)("), "\(name)")
+    }
   }
 
   @Test("the reference of presets names every step, operator and curve")

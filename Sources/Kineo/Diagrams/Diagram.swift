@@ -6,6 +6,7 @@
 public struct Diagram: Sendable, Equatable {
   /// Which part of a text stands at its point.
   public enum Anchor: Sendable, Hashable, CaseIterable {
+    /// Its beginning, its middle or its end.
     case start, middle, end
   }
 
@@ -33,6 +34,7 @@ public struct Diagram: Sendable, Equatable {
   /// From back to front.
   public var marks: [Mark]
 
+  /// A diagram with its marks from back to front.
   public init(width: Int, height: Int, background: Color = .white, marks: [Mark] = []) {
     self.width = width
     self.height = height

@@ -2,6 +2,7 @@
 public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What there may be too much of.
   public enum Quantity: Equatable, Sendable {
+    /// One side of the canvas, its area, the number of frames, or the estimated bytes of memory.
     case side, pixels, frames, memory
   }
 

@@ -21,6 +21,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
+  /// The scene as it is, unless said.
   public init(
     frameRate: Rational? = nil, scale: Double = 1, jobs: Int? = nil,
     part: Range<Time>? = nil, limits: ExportLimits = ExportLimits()
@@ -47,5 +48,6 @@ public struct ExportLimits: Sendable, Equatable {
   /// Estimated bytes of memory: 4 GiB.
   public var memory = 4 << 30
 
+  /// The usual limits.
   public init() {}
 }

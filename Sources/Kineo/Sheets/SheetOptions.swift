@@ -9,6 +9,7 @@ public struct SheetOptions: Sendable, Equatable {
     case times([Time])
   }
 
+  /// Which moments are shown.
   public var moments: Moments
   /// Pictures in a row; nil for a sheet as near to 4:3 as possible.
   public var columns: Int?
@@ -21,6 +22,7 @@ public struct SheetOptions: Sendable, Equatable {
   /// What is refused; only `side` and `pixels` count, each for one picture and for the sheet.
   public var limits: ExportLimits
 
+  /// Twelve moments side by side, unless said.
   public init(
     moments: Moments = .evenly(12), columns: Int? = nil, scale: Double? = nil,
     isOnion: Bool = false, limits: ExportLimits = ExportLimits()

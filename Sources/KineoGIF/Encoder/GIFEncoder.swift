@@ -1,9 +1,11 @@
 /// Turns drawn frames into an animated GIF.
 public struct GIFEncoder: Sendable {
+  /// What the file is to be like, and how many strands work on it.
   public var options: GIFOptions
   /// Frames a strand takes at a time; nil lets the encoder choose. The bytes do not depend on it.
   var framesPerChunk: Int?
 
+  /// An encoder that can be used any number of times.
   public init(options: GIFOptions = GIFOptions()) { self.options = options }
 
   /// Draws all frames of `source` twice and streams the file to `sink`.

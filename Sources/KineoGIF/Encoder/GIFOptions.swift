@@ -2,7 +2,9 @@
 public struct GIFOptions: Hashable, Sendable {
   /// How often a viewer plays the animation.
   public enum Loop: Hashable, Sendable {
+    /// Without end.
     case forever
+    /// A single time: the last frame stays.
     case once
     /// 2...65536 times in all: the file says how often to repeat, which is one less.
     case plays(Int)
@@ -26,6 +28,7 @@ public struct GIFOptions: Hashable, Sendable {
     if case .plays(let count) = loop, !(2...65536 ~= count) { throw .plays(count) }
   }
 
+  /// Endless, opaque and on one strand, unless said.
   public init(loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false) {
     self.loop = loop
     self.jobs = jobs

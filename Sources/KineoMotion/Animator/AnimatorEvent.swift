@@ -4,23 +4,34 @@ import KineoValues
 public struct AnimatorEvent: Sendable, Equatable {
   /// What is done; ``Animator`` has a method for each that says what it means.
   public enum Kind: Sendable, Equatable {
+    /// See ``Animator/start(at:after:)``.
     case start(delay: Time)
+    /// See ``Animator/pause(at:)``.
     case pause
+    /// See ``Animator/scrub(to:over:at:)``.
     case scrub(to: Double, over: Time)
+    /// See ``Animator/reverse(at:)``.
     case reverse
+    /// See ``Animator/resume(at:curve:durationFactor:velocity:)``.
     case resume(curve: TimingCurve?, durationFactor: Double, velocity: Double?)
+    /// See ``Animator/stop(at:)``.
     case stop
+    /// See ``Animator/finish(_:at:)``.
     case finish(Animator.Position)
+    /// See ``Animator/adding(_:at:delayFactor:)``.
     case add([Animation], delayFactor: Double)
+    /// See ``Animator/pan(_:over:)``.
     case pan(Pan, over: Point)
   }
 
+  /// What is done.
   public let kind: Kind
   /// Counted from the beginning of the session, 0 or more.
   public let time: Time
   /// Where the preset says it, when it was read from one.
   public var mark: SourcePosition?
 
+  /// Something that is done at a time, counted from the beginning of the session.
   public init(_ kind: Kind, at time: Time, mark: SourcePosition? = nil) {
     self.kind = kind
     self.time = time
@@ -50,7 +61,10 @@ extension AnimatorEvent.Kind {
 
 /// The kinds of events, by name.
 public enum AnimatorAction: String, Sendable, CaseIterable {
+  /// The names of the methods that add such an event.
   case start, pause, scrub, reverse
+  /// UIKit's and the presets' word for ``Animator/resume(at:curve:durationFactor:velocity:)``.
   case resume = "continue"
+  /// The names of the methods that add such an event; `add` is `adding`.
   case stop, finish, add, pan
 }

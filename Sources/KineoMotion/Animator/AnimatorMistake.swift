@@ -2,6 +2,7 @@ import KineoValues
 
 /// One thing wrong with a session; UIKit traps on most of them.
 public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
+  /// What can be wrong.
   public enum Kind: Equatable, Sendable {
     /// Something the animator cannot do in this state.
     case misplaced(AnimatorAction, while: AnimatorState)
@@ -35,10 +36,12 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
     case tooMany(Int, limit: Int)
   }
 
+  /// What is wrong.
   public let kind: Kind
   /// Where the preset says it, when it was read from one.
   public let mark: SourcePosition?
 
+  /// A mistake, and where a preset makes it.
   public init(_ kind: Kind, mark: SourcePosition? = nil) {
     self.kind = kind
     self.mark = mark
@@ -47,14 +50,19 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
 
 /// What an animator is doing.
 public enum AnimatorState: String, Sendable, CaseIterable {
+  /// Not begun yet; on its way; on its way but held; ended where it was; over.
   case inactive, running, paused, stopped, finished
 }
 
 /// The numbers of a session that have a range.
 public enum AnimatorNumber: String, Sendable, CaseIterable {
+  /// Where a scrub leads, 0...1.
   case fraction
+  /// What a resumed animator's duration is multiplied by, 0 or more.
   case durationFactor = "duration factor"
+  /// How much of the time that is left passes before added animations begin, 0...1.
   case delayFactor = "delay factor"
+  /// What a spring begins with, in distances left a second.
   case velocity
 
   /// What the number may be.

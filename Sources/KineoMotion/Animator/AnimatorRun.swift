@@ -24,6 +24,7 @@ public struct AnimatorRun: Sendable, Equatable {
 
   /// Animations that were added to an animator under way.
   public struct Addition: Sendable, Equatable {
+    /// What was added.
     public let animations: [Animation]
     /// When they were added.
     public let added: Time

@@ -6,6 +6,7 @@ public struct Pan: Sendable, Equatable {
   /// told by ``mistakes``.
   public let touches: [Touch]
 
+  /// A finger that does these things in turn.
   public init(_ touches: [Touch]) { self.touches = touches }
 
   /// When the finger touches down; 0 without touches.

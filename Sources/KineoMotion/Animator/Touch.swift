@@ -2,6 +2,7 @@ import KineoValues
 
 /// What a finger does at one instant.
 public struct Touch: Sendable, Equatable {
+  /// What a finger can do.
   public enum Phase: String, Sendable, CaseIterable {
     /// The finger touches down.
     case began
@@ -11,6 +12,7 @@ public struct Touch: Sendable, Equatable {
     case ended
   }
 
+  /// What the finger does.
   public let phase: Phase
   /// 0 or more.
   public let time: Time
@@ -33,14 +35,17 @@ public struct Touch: Sendable, Equatable {
     self.mark = mark
   }
 
+  /// The finger touches down.
   public static func began(at time: Time, _ location: Point) -> Touch {
     Touch(.began, at: time, location)
   }
 
+  /// The finger has moved there, evenly since the touch before.
   public static func moved(at time: Time, _ location: Point) -> Touch {
     Touch(.moved, at: time, location)
   }
 
+  /// The finger is lifted there, with a speed in pixels a second; nil for that of its last move.
   public static func ended(
     at time: Time, _ location: Point, velocity: Point? = nil
   ) -> Touch {

@@ -2,6 +2,7 @@ import KineoValues
 
 /// Why an animation cannot become a timeline: every mistake in it, in the order of the text.
 public struct MotionError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// At least one.
   public let mistakes: [MotionMistake]
 
   /// One line a mistake.
@@ -10,6 +11,7 @@ public struct MotionError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// One thing wrong with an animation.
 public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
+  /// What can be wrong.
   public enum Kind: Equatable, Sendable {
     /// A step or delay lasts less than nothing.
     case negativeDuration(step: String, duration: Time)
@@ -66,6 +68,7 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case depth(limit: Int)
   }
 
+  /// What is wrong.
   public let kind: Kind
   /// Where the preset says it, when it was read from one.
   public let mark: SourcePosition?
@@ -78,6 +81,7 @@ public struct Writer: Equatable, Sendable, CustomStringConvertible {
   /// Where the preset says it, when it was read from one.
   public let mark: SourcePosition?
 
+  /// The step called `step`, and where a preset says it.
   public init(step: String, mark: SourcePosition?) {
     self.step = step
     self.mark = mark

@@ -96,8 +96,11 @@ public struct TimingCurve: Hashable, Sendable {
 extension TimingCurve {
   /// Which end of a Penner curve is the lively one.
   public enum Direction: String, Sendable, CaseIterable {
+    /// The start.
     case `in` = "In"
+    /// The end.
     case out = "Out"
+    /// Both, each in one half.
     case inOut = "InOut"
   }
 
@@ -154,6 +157,7 @@ extension TimingCurve {
     /// The progress at which it is reached, 0...1; nil spreads neighbors evenly.
     public var progress: Double?
 
+    /// A value, and the progress at which it is reached, 0...1; nil spreads neighbors evenly.
     public init(_ value: Double, at progress: Double? = nil) {
       self.value = value
       self.progress = progress

@@ -2,7 +2,9 @@ import KineoValues
 
 /// Something that is drawn and moves: a shape, or a group of layers that move together.
 public struct Layer: Sendable, Equatable {
+  /// What a layer consists of.
   public enum Content: Sendable, Equatable {
+    /// An outline and how it is drawn.
     case shape(Shape, ShapeStyle)
     /// The figure of the layer's state.
     case figure(ShapeStyle)
@@ -12,10 +14,14 @@ public struct Layer: Sendable, Equatable {
 
   /// How a shape is filled and outlined, apart from what moves.
   public struct ShapeStyle: Sendable, Hashable {
+    /// What counts as inside where an outline crosses itself.
     public var fillRule: FillRule
+    /// How a stroke turns a corner.
     public var join: LineJoin
+    /// How a stroke ends.
     public var cap: LineCap
 
+    /// The defaults of SVG, unless said.
     public init(fillRule: FillRule = .nonzero, join: LineJoin = .miter, cap: LineCap = .butt) {
       self.fillRule = fillRule
       self.join = join
@@ -25,6 +31,7 @@ public struct Layer: Sendable, Equatable {
 
   /// What steps call the layer; no other layer of the scene has the same name.
   public var name: String
+  /// A shape or a group; what it begins with is in ``state``.
   public var content: Content
   /// The state before anything moves.
   public var state: LayerState

@@ -2,7 +2,9 @@ import KineoValues
 
 /// Which of a layer's properties a step writes, without the type of its value.
 public enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
+  /// The properties of ``LayerState`` with these names.
   case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
+  /// The properties of ``LayerState`` with these names.
   case lineWidth, trim, dash, dashOffset, z, isHidden, outline
   /// One of a figure's own.
   case parameter(FigureParameter)
@@ -82,48 +84,64 @@ public struct Property<Value: Animatable>: Hashable, Sendable {
 }
 
 extension Property<Point> {
+  /// Where the anchor stands; see ``LayerState/position``.
   public static var position: Self { Self(key: .position) }
+  /// The pivot, as a share of the layer's size; see ``LayerState/anchor``.
   public static var anchor: Self { Self(key: .anchor) }
+  /// Factors across and down; see ``LayerState/scale``.
   public static var scale: Self { Self(key: .scale) }
 }
 
 extension Property<Angle> {
+  /// Clockwise about the anchor; see ``LayerState/rotation``.
   public static var rotation: Self { Self(key: .rotation) }
 }
 
 extension Property<Skew> {
+  /// How far the lines lean; see ``LayerState/skew``.
   public static var skew: Self { Self(key: .skew) }
 }
 
 extension Property<Double> {
+  /// 0 is invisible, 1 opaque; see ``LayerState/opacity``.
   public static var opacity: Self { Self(key: .opacity) }
+  /// Of the outline, in pixels; see ``LayerState/lineWidth``.
   public static var lineWidth: Self { Self(key: .lineWidth) }
+  /// How far into its dashes the outline begins; see ``LayerState/dashOffset``.
   public static var dashOffset: Self { Self(key: .dashOffset) }
+  /// More lies before less; see ``LayerState/z``.
   public static var z: Self { Self(key: .z) }
 }
 
 extension Property<Size> {
+  /// The shape's own, before any scale; see ``LayerState/size``.
   public static var size: Self { Self(key: .size) }
 }
 
 extension Property<Corners> {
+  /// Of rectangles only; see ``LayerState/corners``.
   public static var corners: Self { Self(key: .corners) }
 }
 
 extension Property<Trim> {
+  /// Which part of the outline is stroked; see ``LayerState/trim``.
   public static var trim: Self { Self(key: .trim) }
 }
 
 extension Property<DashPattern> {
+  /// How the outline is cut; see ``LayerState/dash``.
   public static var dash: Self { Self(key: .dash) }
 }
 
 extension Property<Color> {
+  /// What the shape is filled with; see ``LayerState/fill``.
   public static var fill: Self { Self(key: .fill) }
+  /// The color of the outline; see ``LayerState/stroke``.
   public static var stroke: Self { Self(key: .stroke) }
 }
 
 extension Property<Bool> {
+  /// Whether the layer and its children are left out; see ``LayerState/isHidden``.
   public static var isHidden: Self { Self(key: .isHidden) }
 }
 

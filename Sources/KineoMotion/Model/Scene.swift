@@ -4,6 +4,7 @@ import KineoValues
 public struct Scene: Sendable, Equatable {
   /// How often a GIF plays.
   public enum Loop: Sendable, Hashable {
+    /// Without end, or a single time, after which the last frame stays.
     case forever, once
     /// So many times, 2...65536.
     case plays(Int)
@@ -21,11 +22,14 @@ public struct Scene: Sendable, Equatable {
   public var layers: [Layer]
   /// From where the layers are seen.
   public var camera: Camera
+  /// What moves the layers and the camera.
   public var animation: Animation
+  /// How often the GIF plays.
   public var loop: Loop
   /// How long the final pose is shown; nil for one frame, 0 for not at all.
   public var hold: Time?
 
+  /// A white canvas at 50 frames a second that plays for ever, unless said.
   public init(
     width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
     layers: [Layer], camera: Camera = Camera(), animation: Animation = [], loop: Loop = .forever,

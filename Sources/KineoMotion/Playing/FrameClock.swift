@@ -14,6 +14,7 @@ public struct FrameClock: Sendable, Equatable {
     /// How long it is shown, in hundredths of a second, at least 2.
     public let delay: Int
 
+    /// A frame that shows the instant `time` for `delay` centiseconds.
     public init(time: Time, delay: Int) {
       self.time = time
       self.delay = delay
@@ -27,8 +28,11 @@ public struct FrameClock: Sendable, Equatable {
   /// More than eleven days.
   public static let longestHold: Time = 1_000_000
 
+  /// The length of the animation, without the hold.
   public let duration: Time
+  /// Frames a second.
   public let frameRate: Rational
+  /// How long the final pose is shown; 0 for not at all.
   public let hold: Time
 
   /// - Parameters:

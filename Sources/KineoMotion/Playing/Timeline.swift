@@ -16,7 +16,9 @@ public struct Timeline: Sendable {
 
   /// A named instant.
   public struct Label: Sendable, Equatable {
+    /// As the animation says it.
     public let name: String
+    /// Counted from the animation's beginning.
     public let time: Time
     /// Where the preset says it, when it was read from one.
     public let mark: SourcePosition?

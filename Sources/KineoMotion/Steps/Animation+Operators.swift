@@ -36,6 +36,15 @@ extension Animation {
     return .sequence(chain + [next]).marked(mark)
   }
 
+  /// This and `other` at once: a ``parallel(_:)`` of both.
+  public func with(_ other: Animation) -> Animation {
+    guard case .parallel(let members) = node else { return .parallel([self, other]) }
+    return .parallel(members + [other]).marked(mark)
+  }
+
+  /// Nothing for a while, then this.
+  public func delayed(by duration: Time) -> Animation { .sequence([.delay(duration), self]) }
+
   /// This `count` times in a row (0 or more); relative steps accumulate.
   ///
   /// With `autoreverse` every second time runs backwards: a count of 1 is forward only, 2 there

@@ -81,7 +81,7 @@ extension Animation {
   /// Several tracks run in a ``parallel(_:)``.
   ///
   /// ```swift
-  /// .parallel([
+  /// let chain: Animation = .parallel([
   ///   .keyframes(.scale, [
   ///     .linear(Point(x: 1, y: 1), duration: 0.36),
   ///     .spring(Point(x: 1.5, y: 1.5), duration: 0.8),

@@ -21,6 +21,7 @@ public struct Keyframes: Sendable, Equatable {
     /// Steps that say no duration take all of the keyframe's; what takes another time is stretched.
     public var animation: Animation
 
+    /// What happens from `start` on for `duration`, both shares of the whole.
     public init(start: Rational, duration: Rational, _ animation: Animation) {
       self.start = start
       self.duration = duration
@@ -33,9 +34,12 @@ public struct Keyframes: Sendable, Equatable {
   /// What the progress of the whole runs along; UIKit's default is easeInOut, so keyframes are not
   /// where their shares of the duration are unless this is linear.
   public var pacing: TimingCurve
+  /// How values run from keyframe to keyframe.
   public var mode: Mode
+  /// In any order; they may overlap where they move different properties.
   public var frames: [Frame]
 
+  /// Paced by easeInOut and straight from value to value, unless said, as in UIKit.
   public init(
     duration: Time, pacing: TimingCurve = .easeInOut, mode: Mode = .linear, _ frames: [Frame]
   ) {
@@ -50,7 +54,7 @@ extension Animation {
   /// Steps placed at shares of a whole, as UIView's `animateKeyframes` has them.
   ///
   /// ```swift
-  /// .keyframes(duration: 1.5, [
+  /// let chain: Animation = .keyframes(duration: 1.5, [
   ///   .init(start: 0, duration: 0.33, .rotate(to: .degrees(90))),
   ///   .init(start: 0.33, duration: 0.33, .shift(x: 50)),
   ///   .init(start: 0.66, duration: 0.34, .fade(to: 0)),

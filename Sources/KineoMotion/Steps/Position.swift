@@ -4,7 +4,7 @@ import KineoValues
 /// begins, how long to wait, or where to cut.
 ///
 /// ```swift
-/// [
+/// let chain: Animation = [
 ///   .fadeIn(),
 ///   .shift(x: 50).at(.withPrevious(0.2)),   // 0.2 s after the fade begins
 ///   .label("there"),
@@ -44,9 +44,20 @@ public struct Position: Sendable, Hashable {
     Position(reference: .end, offset: .time(offset))
   }
 
+  /// After everything so far has ended by a share of the placed member's own length, or before it if
+  /// negative; `-=25%`.
+  public static func end(ownShare share: Double) -> Position {
+    Position(reference: .end, offset: .ownShare(Rational(share) ?? .zero))
+  }
+
   /// So long after the previous member of the list begins; `<0.5`.
   public static func withPrevious(_ offset: Time = .zero) -> Position {
     Position(reference: .previousStart, offset: .time(offset))
+  }
+
+  /// After a share of the previous member of the list; `<25%`.
+  public static func withPrevious(share: Double) -> Position {
+    Position(reference: .previousStart, offset: .share(Rational(share) ?? .zero))
   }
 
   /// So long after the previous member of the list ends; `>0.5`.

@@ -8,6 +8,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
   /// Counted from 1.
   public let column: Int
 
+  /// A place, both numbers counted from 1.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

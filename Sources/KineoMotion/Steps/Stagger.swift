@@ -15,6 +15,7 @@ public struct Stagger: Sendable, Equatable {
 
   /// Where the wave begins.
   public enum Origin: Sendable, Equatable {
+    /// At the first layer, in the middle, at both ends, or at the last layer.
     case start, center, edges, end
     /// At the layer with this number, counted from 0.
     case index(Int)
@@ -22,11 +23,14 @@ public struct Stagger: Sendable, Equatable {
     case random(seed: Int)
   }
 
+  /// How far apart the starts are.
   public var spacing: Spacing
+  /// Where the wave begins.
   public var origin: Origin
   /// Layers in one row of a grid; nil for all. In a grid distances are straight lines.
   public var columns: Int?
 
+  /// A wave from the first layer on, all of them in one row, unless said.
   public init(_ spacing: Spacing, from origin: Origin = .start, columns: Int? = nil) {
     self.spacing = spacing
     self.origin = origin

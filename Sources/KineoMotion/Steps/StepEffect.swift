@@ -20,6 +20,7 @@
 /// It then works wherever a built-in step does: repeated (up to a thousand times), reversed, retimed,
 /// in any chain. Reversed it begins, like an absolute step, at its end.
 public protocol StepEffect: Sendable, Equatable {
+  /// What the property's values are.
   associatedtype Value: Animatable
 
   /// The property the step writes.

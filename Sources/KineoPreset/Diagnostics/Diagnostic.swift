@@ -9,6 +9,7 @@ public struct Diagnostic: Equatable, Sendable {
   /// The line and its marker as they are printed.
   public let excerpt: Excerpt
 
+  /// Where the wrong text begins.
   public var position: SourcePosition { span.start }
 
   /// As it is shown to people, in three or four lines; `source` is the name of the preset.

@@ -3,19 +3,30 @@ import KineoMotion
 /// One thing that is wrong in a preset, as facts; `description` puts them into words.
 public enum Mistake: Equatable, Sendable {
   // The text.
+  /// The bytes are no UTF-8 text.
   case notUTF8
+  /// A character that YAML does not allow.
   case forbiddenCharacter(Unicode.Scalar)
   /// Not YAML: libyaml's `problem`, the character it stopped at, and the line where the value that
   /// could not be finished began.
   case syntax(problem: String, character: Character?, contextLine: Int?)
+  /// There is nothing but comments.
   case emptyDocument
+  /// A second document, after `---`.
   case secondDocument
+  /// Lists and mappings nested deeper than `limit`.
   case tooDeep(limit: Int)
+  /// An alias of this name, `*name`.
   case alias(String)
+  /// An anchor of this name, `&name`.
   case anchor(String)
+  /// A tag such as `!!float`.
   case tag(String)
+  /// The key `<<`.
   case mergeKey
+  /// A list or a mapping as a key.
   case keyIsNotText
+  /// A key that its mapping had before, in the line `firstLine`.
   case duplicateKey(String, firstLine: Int)
 
   // Keys.
@@ -30,7 +41,9 @@ public enum Mistake: Equatable, Sendable {
   case conflict(key: String, other: String, owner: String)
 
   // Values.
+  /// A value of another form, and why it is not of this one where that can be told.
   case notA(ValueForm, found: Finding, because: Reason?)
+  /// A value outside of its bounds.
   case outOfRange(found: Finding, Bounds)
   /// A list with the wrong number of items.
   case count(Int, ValueForm)
@@ -41,19 +54,27 @@ public enum Mistake: Equatable, Sendable {
 
   /// What stood where a value of another form was expected.
   public enum Finding: Equatable, Sendable {
+    /// A text, such as a number or a word.
     case text(String)
     /// Nothing after the colon, `~` or `null`.
     case nothing
+    /// A list, of whatever.
     case list
+    /// A mapping, of whatever.
     case mapping
   }
 
   /// Why a text is not a value, where that can be told.
   public enum Reason: Equatable, Sendable {
+    /// A number in quotes.
     case quoted
+    /// `.inf`, `.nan`, or a number too large for any.
     case notFinite
+    /// A hexadecimal or octal number.
     case notDecimal
+    /// A number such as 010, which some read as octal.
     case leadingZero
+    /// A number such as 1_000.
     case separator
     /// The text is another language's word for `true` or `false`.
     case means(Bool)

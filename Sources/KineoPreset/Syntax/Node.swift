@@ -11,6 +11,7 @@ public struct Node: Equatable, Sendable {
   public enum Content: Equatable, Sendable {
     /// Text; `isPlain` unless it stood in quotes or in a block (`|`, `>`).
     case scalar(String, isPlain: Bool)
+    /// Items in the order of the text.
     case sequence([Node])
     /// Entries in the order of the text; no two keys are equal.
     case mapping([Entry])
@@ -21,11 +22,14 @@ public struct Node: Equatable, Sendable {
 
   /// A key and its value. A key's content is always a scalar.
   public struct Entry: Equatable, Sendable {
+    /// The key with its place.
     public let key: Node
     /// The text of `key`.
     public let name: String
+    /// What stands after the colon.
     public let value: Node
 
+    /// A key, its text, and its value.
     public init(key: Node, name: String, value: Node) {
       self.key = key
       self.name = name
@@ -33,6 +37,7 @@ public struct Node: Equatable, Sendable {
     }
   }
 
+  /// What stands at a place.
   public init(span: SourceSpan, content: Content) {
     self.span = span
     self.content = content

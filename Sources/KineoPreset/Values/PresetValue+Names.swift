@@ -56,8 +56,11 @@ extension PresetValue {
 
   /// A name, the value it stands in, and what was written after its colon.
   public struct Variant {
+    /// The name, one of those allowed.
     public let name: String
+    /// The value the name stands in.
     public let key: PresetValue
+    /// What was written after the colon; nil for a bare word.
     public let details: PresetValue?
   }
 

@@ -10,6 +10,7 @@ public struct PresetValue {
   /// Where mistakes are reported.
   public let diagnostics: Diagnostics
 
+  /// A node, and where mistakes in it are reported.
   public init(_ node: Node, _ diagnostics: Diagnostics) {
     self.node = node
     self.diagnostics = diagnostics

@@ -1,7 +1,9 @@
 /// The forms a value can be asked for in, with the words messages use for them.
 public enum ValueForm: Equatable, Sendable {
+  /// One word or number, as `docs/presets.md` describes it.
   case text, boolean, integer, number, duration, angle, color, point, size, scale, fraction, loop,
     position
+  /// Several values, without or with names.
   case list, mapping
   /// A word from a closed set, such as a `curve`.
   case name(of: String)

@@ -10,6 +10,7 @@ import KineoValues
 public enum LabelFont {
   /// Which part of a label stands at its point.
   public enum Alignment: Sendable, Hashable, CaseIterable {
+    /// Its left end, its middle or its right end.
     case left, center, right
   }
 

@@ -2,8 +2,11 @@
 ///
 /// `pixels[y * width + x]` holds a `Pixel`'s bits; `pixels.count == width * height`; row 0 is on top.
 public struct PixelBuffer: Sendable, Equatable {
+  /// Columns of pixels.
   public let width: Int
+  /// Rows of pixels.
   public let height: Int
+  /// Row by row from the top left: `pixels[y * width + x]`; see ``Pixel/bits`` for the bytes.
   public var pixels: [UInt32]
 
   /// A buffer full of `pixel`. Both sides must be at least 1.
@@ -17,6 +20,7 @@ public struct PixelBuffer: Sendable, Equatable {
   /// The whole buffer as a block.
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+  /// The pixel in column `x` of row `y`, which must exist.
   public subscript(x: Int, y: Int) -> Pixel {
     get { Pixel(bits: pixels[y * width + x]) }
     set { pixels[y * width + x] = newValue.bits }

@@ -1,10 +1,15 @@
 /// A block of pixels: columns `x..<x + width`, rows `y..<y + height`, from the top-left corner.
 public struct PixelRect: Hashable, Sendable {
+  /// The first column.
   public var x: Int
+  /// The first row.
   public var y: Int
+  /// The number of columns.
   public var width: Int
+  /// The number of rows.
   public var height: Int
 
+  /// A rectangle from its first column and row on.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -12,9 +17,13 @@ public struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
+  /// The column after the last.
   public var maxX: Int { x + width }
+  /// The row after the last.
   public var maxY: Int { y + height }
+  /// The number of pixels.
   public var area: Int { width * height }
+  /// Whether there is no pixel in it.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// What both share; nil when that is nothing.

@@ -22,15 +22,25 @@ extension Color {
   }
 
   // The basic colors with their values in CSS; `green` is the dark one.
+  /// CSS's `red`.
   public static let red = Color(rgb: 0xFF0000)
+  /// CSS's `orange`.
   public static let orange = Color(rgb: 0xFFA500)
+  /// CSS's `yellow`.
   public static let yellow = Color(rgb: 0xFFFF00)
+  /// CSS's `green`, which is darker than full green.
   public static let green = Color(rgb: 0x008000)
+  /// CSS's `cyan`.
   public static let cyan = Color(rgb: 0x00FFFF)
+  /// CSS's `blue`.
   public static let blue = Color(rgb: 0x0000FF)
+  /// CSS's `purple`.
   public static let purple = Color(rgb: 0x800080)
+  /// CSS's `magenta`.
   public static let magenta = Color(rgb: 0xFF00FF)
+  /// CSS's `pink`.
   public static let pink = Color(rgb: 0xFFC0CB)
+  /// CSS's `gray`.
   public static let gray = Color(rgb: 0x808080)
 }
 

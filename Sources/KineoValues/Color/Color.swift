@@ -1,11 +1,15 @@
 /// A color in sRGB with straight (not premultiplied) alpha, each component 0...1.
 public struct Color: Hashable, Sendable {
+  /// 0...1, as sRGB encodes it, not multiplied by alpha.
   public var red: Double
+  /// 0...1, as sRGB encodes it, not multiplied by alpha.
   public var green: Double
+  /// 0...1, as sRGB encodes it, not multiplied by alpha.
   public var blue: Double
   /// 0 is transparent, 1 is opaque.
   public var alpha: Double
 
+  /// Components 0...1; opaque unless said.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -20,7 +24,10 @@ public struct Color: Hashable, Sendable {
       alpha: Double(alpha) / 255)
   }
 
+  /// Nothing: black with alpha 0.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+  /// Opaque black.
   public static let black = Color(red: 0, green: 0, blue: 0)
+  /// Opaque white.
   public static let white = Color(red: 1, green: 1, blue: 1)
 }

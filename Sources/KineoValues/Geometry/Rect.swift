@@ -1,10 +1,15 @@
 /// An upright rectangle: `minX <= x <= maxX`, `minY <= y <= maxY`, y growing down.
 public struct Rect: Hashable, Sendable {
+  /// The left side.
   public var minX: Double
+  /// The top.
   public var minY: Double
+  /// The right side.
   public var maxX: Double
+  /// The bottom.
   public var maxY: Double
 
+  /// A rectangle between its sides.
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
     self.minY = minY
@@ -25,9 +30,13 @@ public struct Rect: Hashable, Sendable {
     }
   }
 
+  /// From the left side to the right.
   public var width: Double { maxX - minX }
+  /// From the top to the bottom.
   public var height: Double { maxY - minY }
+  /// Width and height.
   public var size: Size { Size(width: width, height: height) }
+  /// The middle.
   public var center: Point { Point(x: (minX + maxX) / 2, y: (minY + maxY) / 2) }
 
   /// The smallest rectangle around both.

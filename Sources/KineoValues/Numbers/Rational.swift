@@ -6,12 +6,17 @@
 /// Its operators stay within the package: one more meaning of `2 * 3` would slow down the compiler in
 /// every file that imports this.
 public struct Rational: Hashable, Sendable {
+  /// Has the sign of the fraction.
   public let numerator: Int
+  /// Above 0, and without a factor in common with the numerator.
   public let denominator: Int
 
+  /// 0 / 1.
   public static let zero = Rational(0)
+  /// 1 / 1.
   public static let one = Rational(1)
 
+  /// A whole number.
   public init(_ whole: Int) {
     numerator = whole
     denominator = 1

@@ -6,18 +6,23 @@ public struct Time: Hashable, Sendable, Comparable {
   /// The span as an exact fraction of seconds.
   public let seconds: Rational
 
+  /// So many seconds, exactly.
   public init(_ seconds: Rational) { self.seconds = seconds }
 
+  /// No time at all.
   public static let zero = Time(.zero)
 
   /// A finite number of seconds below 9e9, rounded to the nearest nanosecond.
   public static func seconds(_ seconds: Double) -> Time { Time(floatLiteral: seconds) }
 
+  /// So many thousandths of a second.
   public static func milliseconds(_ milliseconds: Int) -> Time {
     Time(Rational(milliseconds, over: 1000))
   }
 
+  /// One span after the other.
   public static func + (a: Time, b: Time) -> Time { Time(a.seconds + b.seconds) }
+  /// The span from `b` to `a`; negative if `a` is earlier.
   public static func - (a: Time, b: Time) -> Time { Time(a.seconds - b.seconds) }
   package static func * (a: Time, factor: Rational) -> Time { Time(a.seconds * factor) }
   package static func / (a: Time, factor: Rational) -> Time { Time(a.seconds / factor) }

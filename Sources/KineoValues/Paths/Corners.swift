@@ -1,8 +1,12 @@
 /// How round the corners of a rectangle are: the radius of each in pixels.
 public struct Corners: Hashable, Sendable {
+  /// The radius there, in pixels.
   public var topLeft: Double
+  /// The radius there, in pixels.
   public var topRight: Double
+  /// The radius there, in pixels.
   public var bottomRight: Double
+  /// The radius there, in pixels.
   public var bottomLeft: Double
 
   /// Clockwise from the top left.

@@ -3,11 +3,16 @@
 /// Lengths are in pixels before any scaling. Without a gap, as with a negative number, the line is
 /// solid; dashes without length are dots where caps are round or square.
 public struct DashPattern: Hashable, Sendable {
+  /// The length of the first dash.
   public var dash: Double
+  /// The length of the gap after it.
   public var gap: Double
+  /// The length of the second dash.
   public var secondDash: Double
+  /// The length of the gap after that.
   public var secondGap: Double
 
+  /// Two dashes with their gaps, in turn.
   public init(_ dash: Double, _ gap: Double, _ secondDash: Double, _ secondGap: Double) {
     self.dash = dash
     self.gap = gap

@@ -1,13 +1,18 @@
 /// An outline that is described by a few numbers, or freely by a path.
 public enum Shape: Hashable, Sendable {
+  /// A rectangle; a layer's corners round it.
   case rectangle(Size)
+  /// An ellipse of this width and height.
   case ellipse(Size)
   /// A regular polygon, its first vertex pointing up; at most `vertexLimit` sides.
   case polygon(sides: Int, radius: Double)
   /// A star, its first point pointing up; at most `vertexLimit / 2` points.
   case star(points: Int, outerRadius: Double, innerRadius: Double)
+  /// A straight line.
   case line(from: Point, to: Point)
+  /// Straight lines from point to point, and back to the first if closed.
   case polyline([Point], closed: Bool)
+  /// Any outline.
   case path(Path)
 
   /// Polygons with more vertices than this are drawn with this many.

@@ -3,9 +3,12 @@
 /// What shows is `end - start`, but not less than nothing or more than all; the start counts modulo
 /// 1. So `Trim(start: 0.75, end: 1.25)` goes over the seam of a closed outline.
 public struct Trim: Hashable, Sendable {
+  /// Where the stroke begins, as a share of the outline's length.
   public var start: Double
+  /// Where the stroke ends, as a share of the outline's length.
   public var end: Double
 
+  /// The whole outline, unless said.
   public init(start: Double = 0, end: Double = 1) {
     self.start = start
     self.end = end
