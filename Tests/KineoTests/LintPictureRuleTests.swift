@@ -108,6 +108,22 @@ import Testing
     #expect(child.messages == ["layer \"d\" is never visible: it draws nothing at any time"])
   }
 
+  @Test("copies count together: all are outside, or nothing is told")
+  func copies() throws {
+    func messages(_ spacing: Int, x: Int) throws -> [String] {
+      try Linted(
+        animate: "- rotate: {by: 90deg, on: square}",
+        layers: Linted.square
+          + "\n- dot: {circle: 4, position: [\(x), 8], copies: {row: 9, spacing: \(spacing)}}",
+        rules: [.neverVisible]
+      ).messages
+    }
+    #expect(try messages(20, x: 5) == [])
+    #expect(
+      try messages(20, x: 500)
+        == ["all 9 copies of \"dot\" are never visible: they stay outside of the canvas"])
+  }
+
   private static func blinking(every pause: String, times: Int) -> String {
     "- repeat: {count: \(times), steps: [delay: \(pause), set: {hidden: true}, delay: \(pause), "
       + "set: {hidden: false}]}"

@@ -172,8 +172,8 @@ import Testing
     let linted = try Linted(
       animate: "- rotate: {by: 90deg, on: square}",
       layers: Linted.square + "\n- dot: {circle: 4, opacity: 0, copies: {row: 2, spacing: 5}}")
-    #expect(linted.rules == [.neverVisible, .neverVisible])
-    #expect(linted.places == ["4:5", "4:5"])
+    #expect(linted.rules == [.neverVisible])
+    #expect(linted.places == ["4:5"])
   }
 
   @Test("depth changes the order of drawing, not which layer is meant")

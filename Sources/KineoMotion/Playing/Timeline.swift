@@ -33,6 +33,8 @@ public struct Timeline: Sendable {
   let tracks: [LayerTrack]
   private let initialCamera: LayerState
   let cameraTracks: [LayerTrack]
+  private let index: TrackIndex
+  private let cameraIndex: TrackIndex
 
   /// A property's track together with the values its pieces start from, now that they are known.
   struct LayerTrack: Sendable {
@@ -47,15 +49,6 @@ public struct Timeline: Sendable {
       var values = [start]
       for piece in track.pieces { values.append(piece.end(from: values[values.count - 1])) }
       self.values = values
-    }
-
-    /// Nil while nothing has happened yet.
-    func value(at time: Time) -> SIMD4<Double>? {
-      // Spans lend pieces instead of copying them.
-      let pieces = track.pieces.span
-      guard let index = track.lastPiece(startingBy: time) else { return nil }
-      return pieces[index].end <= time
-        ? values[index + 1] : pieces[index].value(at: time, from: values[index])
     }
   }
 
@@ -89,17 +82,16 @@ public struct Timeline: Sendable {
     }
     tracks = allTracks.filter { $0.key.layer < states.count - 1 }
     cameraTracks = allTracks.filter { $0.key.layer == states.count - 1 }
+    index = TrackIndex(tracks)
+    cameraIndex = TrackIndex(cameraTracks)
   }
 
   /// The state of every layer at `time`. Before zero nothing has moved; from ``duration`` on
   /// everything rests at its end. A time on the boundary of two steps shows the later one's start.
   public func pose(at time: Time) -> [LayerState] {
     var states = initialStates
-    let tracks = self.tracks.span
-    for index in tracks.indices {
-      guard let value = tracks[index].value(at: time) else { continue }
-      states[tracks[index].key.layer][tracks[index].key.property] = value
-    }
+    var span = states.mutableSpan
+    index.eachValue(at: time, of: tracks) { key, value in span[key.layer][key.property] = value }
     return states
   }
 
@@ -107,9 +99,7 @@ public struct Timeline: Sendable {
   /// count.
   public func camera(at time: Time) -> LayerState {
     var state = initialCamera
-    for track in cameraTracks {
-      if let value = track.value(at: time) { state[track.key.property] = value }
-    }
+    cameraIndex.eachValue(at: time, of: cameraTracks) { key, value in state[key.property] = value }
     return state
   }
 }
