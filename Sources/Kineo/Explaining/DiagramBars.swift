@@ -76,15 +76,21 @@ struct DiagramBars {
   /// How far the value is from the entry's first to its last in its first run; 0 where no curve is
   /// drawn.
   private func way(at progress: Double) -> Double {
-    guard case .timing(let curve) = entry.curve else { return 0 }
-    return entry.isBackwards ? 1 - curve.value(at: 1 - progress) : curve.value(at: progress)
+    switch entry.curve {
+    case .timing(let curve):
+      return entry.isBackwards ? 1 - curve.value(at: 1 - progress) : curve.value(at: progress)
+    case .animator(let samples):
+      let place = (entry.isBackwards ? 1 - progress : progress) * Double(samples.count - 1)
+      return samples.isEmpty ? 0 : samples[Int(place.rounded())]
+    case .cubic: return 0
+    }
   }
 
   // MARK: Curves
 
   /// How far the value is from the entry's first to its last over the width of the bar.
   private func curve(in box: Rect, _ span: Schedule.Occurrence) -> [Diagram.Mark] {
-    guard case .timing = entry.curve else { return [] }
+    if case .cubic = entry.curve { return [] }
     // A way back after a way there is the same from right to left.
     let goesBack = span.isBackwards != entry.isBackwards
     let count = max(8, min(96, Int(box.width / 2)))

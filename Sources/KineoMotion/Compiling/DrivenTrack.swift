@@ -15,6 +15,11 @@ struct DrivenTrack: Sendable {
 
   private func progress(at time: Time) -> Double { drive.progress(at: time * speed) }
 
+  /// The progress at the beginning and after each of `count` equal spans.
+  func samples(_ count: Int) -> [Double] {
+    (0...count).map { progress(at: duration * Rational($0, over: count)) }
+  }
+
   func value(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
     let progress = progress(at: time)
     if progress >= 0, progress < 1 {

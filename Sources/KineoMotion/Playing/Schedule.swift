@@ -44,8 +44,9 @@ public struct Schedule: Sendable, Equatable {
     case timing(TimingCurve)
     /// A smooth way through several keyframes.
     case cubic
-    /// As a property animator's session has it.
-    case animator
+    /// As a property animator's session has it: its progress at even instants, the first and the last
+    /// included.
+    case animator([Double])
 
     /// In the words of presets, such as `easeInOut`.
     public var description: String {

@@ -104,7 +104,8 @@ extension ScheduleBuilder {
     _ driven: DrivenTrack, of piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope
   ) {
     let leg = Leg(
-      writer: piece.firstWriter, curve: .animator, start: .zero, end: driven.duration,
+      writer: piece.firstWriter, curve: .animator(driven.samples(96)), start: .zero,
+      end: driven.duration,
       from: driven.value(at: .zero, from: before), to: piece.end(from: before),
       isAdditive: piece.isAdditive)
     add(leg, scope) { driven.value(at: $0, from: before) }
