@@ -148,6 +148,10 @@ import Testing
           [.init(start: 0, duration: 1, .parallel([.fadeIn(), .delay(1)]))])
       ),
       (
+        "tracks: {opacity: [{cubic: 1, duration: 1, startVelocity: -2}]}",
+        .parallel([.keyframes(.opacity, [.cubic(1, duration: 1, startVelocity: -2)])])
+      ),
+      (
         "tracks: {lineWidth: [{linear: 3, duration: 1}, {spring: 1}, {move: 2}], rotation: [{cubic: 9deg, duration: 1, endVelocity: 3deg}]}",
         .parallel([
           .keyframes(

@@ -14,14 +14,20 @@ enum PropertyName: String, CaseIterable {
     case .rotation: visitor.visit(.rotation) { $0.angle() }
     case .scale: visitor.visit(.scale) { $0.scale().map { Point(x: $0.x, y: $0.y) } }
     case .skew: visitor.visit(.skew) { $0.skew() }
-    case .opacity: visitor.visit(.opacity) { $0.fraction() }
-    case .size: visitor.visit(.size) { $0.size() }
-    case .corner: visitor.visit(.corners) { $0.corners() }
+    case .opacity:
+      visitor.visit(.opacity, { $0.fraction() }, velocity: { $0.fraction(in: .coordinates) })
+    case .size:
+      visitor.visit(
+        .size, { $0.size() },
+        velocity: { $0.point().map { Size(width: $0.x, height: $0.y) } })
+    case .corner:
+      visitor.visit(.corners, { $0.corners() }, velocity: { $0.corners(in: .coordinates) })
     case .fill: visitor.visit(.fill) { $0.color() }
     case .stroke: visitor.visit(.stroke) { $0.color() }
-    case .lineWidth: visitor.visit(.lineWidth) { $0.number(in: .lengths) }
+    case .lineWidth:
+      visitor.visit(.lineWidth, { $0.number(in: .lengths) }, velocity: { $0.number() })
     case .trim: visitor.visit(.trim) { $0.trim() }
-    case .dash: visitor.visit(.dash) { $0.dash() }
+    case .dash: visitor.visit(.dash, { $0.dash() }, velocity: { $0.dash(in: .coordinates) })
     case .dashOffset: visitor.visit(.dashOffset) { $0.number() }
     case .z: visitor.visit(.z) { $0.number() }
     case .hidden: visitor.visit(.isHidden) { $0.boolean() }
@@ -37,9 +43,22 @@ enum PropertyName: String, CaseIterable {
 /// Work that is the same for properties of all types.
 protocol PropertyVisitor {
   associatedtype Result
+  /// - Parameters:
+  ///   - read: Reads a value of the property.
+  ///   - velocity: Reads how much it changes in a second, which may be negative.
   func visit<Value>(
-    _ property: Property<Value>, _ read: (PresetValue) -> Value?
+    _ property: Property<Value>, _ read: (PresetValue) -> Value?,
+    velocity: (PresetValue) -> Value?
   ) -> Result
+}
+
+extension PropertyVisitor {
+  /// For properties whose values may be negative themselves.
+  fileprivate func visit<Value>(
+    _ property: Property<Value>, _ read: (PresetValue) -> Value?
+  ) -> Result {
+    visit(property, read, velocity: read)
+  }
 }
 
 /// A value for a property, as the first state of a layer or as a step.
@@ -63,7 +82,8 @@ private struct AssignmentReader: PropertyVisitor {
   let value: PresetValue
 
   func visit<Value>(
-    _ property: Property<Value>, _ read: (PresetValue) -> Value?
+    _ property: Property<Value>, _ read: (PresetValue) -> Value?,
+    velocity: (PresetValue) -> Value?
   ) -> PropertyAssignment? {
     read(value).map { PropertyAssignment(property, $0) }
   }

@@ -15,8 +15,7 @@ extension StepReader {
     guard let keys = details.required()?.mapping(details.name, keys: AnimatorKey.self) else {
       return nil
     }
-    let body = keys.one(of: [.step, .steps])
-    let moving = body.flatMap { $0.key == .step ? step($0.value).map { [$0] } : steps($0.value) }
+    let moving = members(keys.one(of: [.step, .steps]))
     let place = placed(
       at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
     let mark = details.key.node.position
@@ -31,6 +30,13 @@ extension StepReader {
     let pans = animator.events.compactMap(\.pan)
     return place(
       pans.isEmpty ? session : session.showing(pans, touches.next(beside: layerNames), mark))
+  }
+
+  /// The animations of one `step` or of several `steps`.
+  private func members<Key: RawRepresentable>(
+    _ body: (key: Key, value: PresetValue)?
+  ) -> [Animation]? where Key.RawValue == String {
+    body.flatMap { $0.key.rawValue == "step" ? step($0.value).map { [$0] } : steps($0.value) }
   }
 
   private func completed(_ animator: Animator, _ value: PresetValue?) -> Animator {
@@ -136,9 +142,7 @@ extension StepReader {
         .choice(of: "position", as: Animator.Position.self).map { .finish($0) }
     case .add:
       let factor = keys[.delayFactor]?.fraction() ?? 0
-      let body = keys.one(of: [.step, .steps])
-      let added = body.flatMap { $0.key == .step ? step($0.value).map { [$0] } : steps($0.value) }
-      return added.map { .add($0, delayFactor: factor) }
+      return members(keys.one(of: [.step, .steps])).map { .add($0, delayFactor: factor) }
     case .pause, .reverse, .stop, .pan: return Self.bareKind(of: action)
     }
   }

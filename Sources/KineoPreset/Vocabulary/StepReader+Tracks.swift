@@ -54,22 +54,23 @@ private struct TrackReader: PropertyVisitor {
   }
 
   func visit<Value>(
-    _ property: Property<Value>, _ read: (PresetValue) -> Value?
+    _ property: Property<Value>, _ read: (PresetValue) -> Value?,
+    velocity: (PresetValue) -> Value?
   ) -> Animation? {
     guard let items = list.items() else { return nil }
-    return .keyframes(property, items.compactMap { keyframe($0, read) })
+    return .keyframes(property, items.compactMap { keyframe($0, read, velocity) })
   }
 
   private func keyframe<Value>(
-    _ value: PresetValue, _ read: (PresetValue) -> Value?
+    _ value: PresetValue, _ read: (PresetValue) -> Value?, _ readVelocity: (PresetValue) -> Value?
   ) -> Keyframe<Value>? {
     guard let keys = value.mapping("a keyframe", keys: Key.self),
       let way = keys.one(of: [.linear, .cubic, .spring, .move])
     else { return nil }
     forbidStrangers(beside: way.key, keys)
     let end = read(way.value)
-    let start = keys[.startVelocity].flatMap(read)
-    let finish = keys[.endVelocity].flatMap(read)
+    let start = keys[.startVelocity].flatMap(readVelocity)
+    let finish = keys[.endVelocity].flatMap(readVelocity)
     let curve = keys[.curve]?.curve()
     let isTimed = way.key == .linear || way.key == .cubic
     let duration = (isTimed ? keys.required(.duration) : keys[.duration])?.duration()
