@@ -140,6 +140,15 @@ import Testing
         .keyframes(
           duration: 1, mode: .cubic,
           [.init(start: 0, duration: 1, Animation.shift(x: 1).repeated(3))])) == [.cubicKeyframe])
+    for step in [
+      Animation.morph(to: .ellipse(Size(width: 9, height: 9))),
+      .follow(.circle(center: .zero, radius: 9)),
+    ] {
+      #expect(
+        Stage.mistakes(
+          .keyframes(duration: 1, mode: .cubic, [.init(start: 0, duration: 1, step)]))
+          == [.cubicKeyframe])
+    }
     #expect(
       Stage.mistakes(
         .keyframes(
@@ -212,6 +221,14 @@ import Testing
     let stage = try stage([.spring(5, curve: curve)])
     #expect(stage.timeline.duration == curve.naturalDuration)
     #expect(abs(width(stage, 0.25) - (1 + 4 * 1.02336)) < 1e-4)
+  }
+
+  @Test("colors are mixed with their components multiplied by alpha")
+  func colors() throws {
+    let stage = try Stage(
+      .keyframes(
+        .fill, [.move(Color(red: 1, green: 0, blue: 0)), .linear(Color.clear, duration: 1)]))
+    #expect(stage.state(0.5).fill == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
   }
 
   @Test("what cannot be a keyframe is told")

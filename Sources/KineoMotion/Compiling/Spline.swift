@@ -12,8 +12,12 @@ struct Spline: Sendable {
   /// In seconds, one more than there are keys.
   private let times: [Double]
 
+  /// Whether values are colors, which are mixed with their components multiplied by alpha.
+  private let isColor: Bool
+
   /// - Parameter speed: How many times as fast as the keys say.
-  init(_ keys: [KeyTrack.Key], speed: Rational) {
+  init(_ keys: [KeyTrack.Key], of property: PropertyKey, speed: Rational) {
+    isColor = property == .fill || property == .stroke
     self.keys = keys.map { key in
       KeyTrack.Key(
         way: key.way.faster(speed.double), motion: key.motion, duration: key.duration / speed)
@@ -27,13 +31,14 @@ struct Spline: Sendable {
     self.times = times
   }
 
-  /// A cubic spline through the ends of a track's steps; nil if it has anything but steps.
-  init?(through track: Track) {
+  /// A cubic spline through the ends of a track's steps; nil if it has anything but steps from value
+  /// to value.
+  init?(through track: Track, of property: PropertyKey) {
     var keys: [KeyTrack.Key] = []
     var writers: [Writer?] = []
     var time = Time.zero
     for piece in track.pieces {
-      guard case .segment(let segment) = piece.content else { return nil }
+      guard case .segment(let segment) = piece.content, segment.leadsStraight else { return nil }
       if piece.start > time {
         keys.append(
           KeyTrack.Key(way: .rest, motion: Motion(.by(.zero)), duration: piece.start - time))
@@ -51,7 +56,7 @@ struct Spline: Sendable {
       writers.append(piece.firstWriter)
       time = piece.end
     }
-    self.init(keys, speed: .one)
+    self.init(keys, of: property, speed: .one)
     self.writers = writers
   }
 
@@ -69,7 +74,9 @@ struct Spline: Sendable {
     let values = values(from: before)
     guard let index = keys.indices.last(where: { times[$0] <= time }) else { return before }
     guard time < times[index + 1] else { return values[index + 1] }
-    return value(ofKey: index, after: time - times[index], values)
+    guard isColor else { return value(ofKey: index, after: time - times[index], values) }
+    let premultiplied = values.map(ColorMixing.premultiplied)
+    return ColorMixing.straight(value(ofKey: index, after: time - times[index], premultiplied))
   }
 
   func end(from before: SIMD4<Double>) -> SIMD4<Double> { values(from: before)[keys.count] }
@@ -198,6 +205,16 @@ extension TimingCurve {
     let step = 0.000_001
     return end == 0
       ? (value(at: step) - value(at: 0)) / step : (value(at: 1) - value(at: 1 - step)) / step
+  }
+}
+
+extension Segment {
+  /// Whether the end alone says where it goes: not along a path, not from outline to outline.
+  fileprivate var leadsStraight: Bool {
+    switch motion.target {
+    case .by, .times, .to, .toShortest: interpolation != .outline
+    case .along, .effect, .outline: false
+    }
   }
 }
 
