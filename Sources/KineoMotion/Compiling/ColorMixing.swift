@@ -5,12 +5,17 @@ enum ColorMixing {
   static func srgb(
     _ a: SIMD4<Double>, _ b: SIMD4<Double>, _ progress: Double
   ) -> SIMD4<Double> {
-    func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
-      color * SIMD4(color.w, color.w, color.w, 1)
-    }
     let (start, end) = (premultiplied(a), premultiplied(b))
-    let mixed = start + (end - start) * progress
-    return mixed.w > 0 ? mixed / SIMD4(mixed.w, mixed.w, mixed.w, 1) : .zero
+    return straight(start + (end - start) * progress)
+  }
+
+  static func premultiplied(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    color * SIMD4(color.w, color.w, color.w, 1)
+  }
+
+  /// The color whose components have been multiplied by alpha; nothing where nothing is seen.
+  static func straight(_ color: SIMD4<Double>) -> SIMD4<Double> {
+    color.w > 0 ? color / SIMD4(color.w, color.w, color.w, 1) : .zero
   }
 
   static func oklab(

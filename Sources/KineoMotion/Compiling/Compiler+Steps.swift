@@ -35,7 +35,7 @@ extension Compiler {
     check(track, mark)
     let duration = context.scaled(max(track.duration, .zero))
     place(
-      .spline(Spline(track.keys, speed: context.speed)), track.property,
+      .spline(Spline(track.keys, of: track.property, speed: context.speed)), track.property,
       Writer(step: track.name, mark: mark), duration, start, context, into: &placement)
   }
 

@@ -139,7 +139,7 @@ extension Compiler {
   ) {
     let duration = context.scaled(child.duration ?? .zero)
     for (key, track) in tracks(of: child, context.apart) {
-      guard let spline = Spline(through: track) else {
+      guard let spline = Spline(through: track, of: key.property) else {
         mistakes.report(.cubicKeyframe, track.pieces.first?.firstWriter.mark ?? mark)
         continue
       }

@@ -9,11 +9,14 @@ struct Spline: Sendable {
   let keys: [KeyTrack.Key]
   /// The steps that the keys come from, one a key, nil for a rest; empty where one step has them all.
   private(set) var writers: [Writer?] = []
+  /// Whether the values are colors, which are mixed with their components multiplied by alpha.
+  private let mixesColors: Bool
   /// In seconds, one more than there are keys.
   private let times: [Double]
 
   /// - Parameter speed: How many times as fast as the keys say.
-  init(_ keys: [KeyTrack.Key], speed: Rational) {
+  init(_ keys: [KeyTrack.Key], of property: PropertyKey, speed: Rational) {
+    mixesColors = property == .fill || property == .stroke
     self.keys = keys.map { key in
       KeyTrack.Key(
         way: key.way.faster(speed.double), motion: key.motion, duration: key.duration / speed)
@@ -28,12 +31,14 @@ struct Spline: Sendable {
   }
 
   /// A cubic spline through the ends of a track's steps; nil if it has anything but steps.
-  init?(through track: Track) {
+  init?(through track: Track, of property: PropertyKey) {
     var keys: [KeyTrack.Key] = []
     var writers: [Writer?] = []
     var time = Time.zero
     for piece in track.pieces {
-      guard case .segment(let segment) = piece.content else { return nil }
+      guard case .segment(let segment) = piece.content, segment.motion.isPlain,
+        segment.interpolation != .outline
+      else { return nil }
       if piece.start > time {
         keys.append(
           KeyTrack.Key(way: .rest, motion: Motion(.by(.zero)), duration: piece.start - time))
@@ -51,7 +56,7 @@ struct Spline: Sendable {
       writers.append(piece.firstWriter)
       time = piece.end
     }
-    self.init(keys, speed: .one)
+    self.init(keys, of: property, speed: .one)
     self.writers = writers
   }
 
@@ -69,7 +74,10 @@ struct Spline: Sendable {
     let values = values(from: before)
     guard let index = keys.indices.last(where: { times[$0] <= time }) else { return before }
     guard time < times[index + 1] else { return values[index + 1] }
-    return value(ofKey: index, after: time - times[index], values)
+    let elapsed = time - times[index]
+    guard mixesColors else { return value(ofKey: index, after: elapsed, values) }
+    return ColorMixing.straight(
+      value(ofKey: index, after: elapsed, values.map(ColorMixing.premultiplied)))
   }
 
   func end(from before: SIMD4<Double>) -> SIMD4<Double> { values(from: before)[keys.count] }
@@ -105,6 +113,23 @@ struct Spline: Sendable {
   // MARK: Speeds, in units a second
 
   private func startVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
+    // Springs hand their speed on one after the other, and there may be thousands.
+    var first = index
+    while isSwinging(first) { first -= 1 }
+    return (first..<index).reduce(ownVelocity(first, values)) { velocity, spring in
+      endVelocity(spring, values, from: velocity)
+    }
+  }
+
+  /// Whether a spring goes on with the speed of another before it.
+  private func isSwinging(_ index: Int) -> Bool {
+    guard index > 0, case .spring(_, nil) = keys[index].way else { return false }
+    if case .spring = keys[index - 1].way { return true }
+    return false
+  }
+
+  /// The speed at the start of key `index`, unless it is a spring after a spring.
+  private func ownVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
     switch keys[index].way {
     case .cubic(let start?, _): return start
     case .spring(_, let start?): return start
@@ -118,7 +143,10 @@ struct Spline: Sendable {
     }
   }
 
-  private func endVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
+  /// - Parameter start: The speed at the start, if it is known.
+  private func endVelocity(
+    _ index: Int, _ values: [SIMD4<Double>], from start: SIMD4<Double>? = nil
+  ) -> SIMD4<Double> {
     let length = times[index + 1] - times[index]
     switch keys[index].way {
     case .linear(let curve):
@@ -128,7 +156,7 @@ struct Spline: Sendable {
       guard let spring = curve.spring else { return .zero }
       return spring.velocity(
         at: length, from: values[index], to: values[index + 1],
-        velocity: startVelocity(index, values))
+        velocity: start ?? startVelocity(index, values))
     case .cubic(_, let end?): return end
     case .cubic: return knotVelocity(index + 1, values)
     case .move, .rest: return .zero
