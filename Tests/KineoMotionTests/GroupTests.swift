@@ -113,6 +113,19 @@ import Testing
     #expect(try Stage(sum.take(until: 0.25)).x(9) == 5)
     #expect(try Stage(sum.repeated(2, autoreverse: true)).x(1.75) == 5)
   }
+
+  @Test("a sum in a longer chain is played backwards as a film")
+  func film() throws {
+    let chain: Animation = [Self.shift, .delay(1), Self.shift]
+    let both = Animation.parallel([
+      chain, Animation.shift(x: 5, duration: 1.25, curve: .linear).additive(),
+    ])
+    let (forward, back) = (try Stage(both), try Stage([both, both.reversed()]))
+    for quarter in 0...12 {
+      let time = Time(Rational(quarter, over: 4))
+      #expect(abs(forward.x(time) - back.x(6 - time)) < 1e-9)
+    }
+  }
 }
 
 @Suite struct RetimingTests {

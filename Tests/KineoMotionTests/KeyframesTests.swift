@@ -140,15 +140,17 @@ import Testing
         .keyframes(
           duration: 1, mode: .cubic,
           [.init(start: 0, duration: 1, Animation.shift(x: 1).repeated(3))])) == [.cubicKeyframe])
-    for step in [
-      Animation.morph(to: .ellipse(Size(width: 9, height: 9))),
-      .follow(.circle(center: .zero, radius: 9)),
+    for curved: Animation in [
+      .follow(Path(through: [.zero, Point(x: 9, y: 9)])),
+      .morph(to: .ellipse(Size(width: 4, height: 4)), keepsSize: true),
     ] {
+      let frame = Keyframes.Frame(start: 0, duration: 1, curved)
       #expect(
-        Stage.mistakes(
-          .keyframes(duration: 1, mode: .cubic, [.init(start: 0, duration: 1, step)]))
-          == [.cubicKeyframe])
+        Stage.mistakes(.keyframes(duration: 1, mode: .cubic, [frame])) == [.cubicKeyframe])
     }
+    let instant = Animation.shift(x: 5, duration: 0.000_000_001).speed(9e9)
+    #expect(
+      Stage.mistakes(.keyframes(duration: 100, [.init(start: 0, duration: 1, instant)])).isEmpty)
     #expect(
       Stage.mistakes(
         .keyframes(
@@ -223,14 +225,6 @@ import Testing
     #expect(abs(width(stage, 0.25) - (1 + 4 * 1.02336)) < 1e-4)
   }
 
-  @Test("colors are mixed with their components multiplied by alpha")
-  func colors() throws {
-    let stage = try Stage(
-      .keyframes(
-        .fill, [.move(Color(red: 1, green: 0, blue: 0)), .linear(Color.clear, duration: 1)]))
-    #expect(stage.state(0.5).fill == Color(red: 1, green: 0, blue: 0, alpha: 0.5))
-  }
-
   @Test("what cannot be a keyframe is told")
   func mistakes() {
     func kinds(_ keyframe: Keyframe<Double>) -> [MotionMistake.Kind] {
@@ -240,6 +234,31 @@ import Testing
     #expect(kinds(.linear(1, duration: -1)) == [.negativeDuration(step: "opacity", duration: -1)])
     #expect(kinds(.cubic(1, duration: 1, startVelocity: .nan)) == [.notANumber(step: "opacity")])
     #expect(kinds(.linear(.infinity, duration: 1)) == [.notANumber(step: "opacity")])
+  }
+
+  @Test("colors of tracks and splines are mixed as those of steps are")
+  func colors() throws {
+    let clear = Layer(
+      "a", .rectangle(Size(width: 1, height: 1)), fill: Color(red: 1, green: 0, blue: 0, alpha: 0))
+    let blue = Color(red: 0, green: 0, blue: 1)
+    for animation: Animation in [
+      .fill(to: blue, duration: 1, curve: .linear),
+      .keyframes(.fill, [.linear(blue, duration: 1)]),
+      .keyframes(
+        duration: 1, pacing: .linear, mode: .cubic, [.init(start: 0, duration: 1, .fill(to: blue))]),
+    ] {
+      let timeline = try Timeline(layers: [clear], animation: animation)
+      #expect(timeline.pose(at: 0.5)[0].fill == Color(red: 0, green: 0, blue: 1, alpha: 0.5))
+      #expect(timeline.pose(at: 1)[0].fill == blue)
+    }
+  }
+
+  @Test("tens of thousands of springs hand their speed on")
+  func manySprings() throws {
+    let springs = (0..<20_000).map { Keyframe<Double>.spring(Double($0 % 7), duration: 0.1) }
+    let stage = try stage(springs)
+    #expect(width(stage, 1999.95).isFinite)
+    #expect(width(stage, 2000) == 0)
   }
 
   @Test("a track runs twice as fast, backwards and in loops")

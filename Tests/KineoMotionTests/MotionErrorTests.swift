@@ -79,6 +79,15 @@ import Testing
       Stage.mistakes(.fadeIn(curve: .cubicBezier(2, 0, 0, 0))) == [.curve(step: "fadeIn")])
     #expect(Stage.mistakes(.fadeIn().speed(0)) == [.speed])
     #expect(Stage.mistakes(.fadeIn().speed(.nan)) == [.speed])
+    #expect(Stage.mistakes(.fadeIn().speed(1e-9).speed(1e-9).speed(1e-9)) == [.speed])
+    #expect(Stage.mistakes(.fadeIn().speed(from: -1, to: 3)) == [.speed])
+    #expect(
+      Stage.mistakes(.fadeIn(curve: .cubicBezier(0, 1e308, 1, 0))) == [.curve(step: "fadeIn")])
+    #expect(
+      Stage.mistakes(.fadeIn(curve: .linear([.init(1e308), .init(1)]))) == [.curve(step: "fadeIn")])
+    let path = Path(through: [.zero, Point(x: .nan, y: 0)])
+    #expect(Stage.mistakes(.follow(path)) == [.notANumber(step: "follow")])
+    #expect(Stage.mistakes(.morph(to: .path(path))) == [.notANumber(step: "morph")])
     #expect(Stage.mistakes(.fadeIn().repeated(-2)) == [.negativeCount(-2)])
     #expect(
       Stage.mistakes(.animate(.isHidden, by: true))

@@ -148,6 +148,37 @@ import Testing
         .map { abs($0.seconds.double - 1.414_213_562) < 1e-8 } == true)
   }
 
+  @Test("played backwards a label is where its instant is then, whatever it stands in")
+  func reversed() throws {
+    let turn = Animation.rotate(by: .degrees(90), duration: 0.2)
+    let body: Animation = [Self.shift, .label("a"), turn]
+    let (paced, back) = (body.paced(by: .easeIn), body.paced(by: .easeIn).reversed())
+    let sum = try #require(try times(paced)["a"]) + #require(try times(back)["a"])
+    #expect(sum == 1.2)
+    for mode in [Keyframes.Mode.linear, .cubic] {
+      let frames = Animation.keyframes(
+        duration: 1, pacing: .linear, mode: mode,
+        [.init(start: 0.2, duration: 0.6, [.label("a"), Self.shift])])
+      #expect(try times(frames) == ["a": 0.2])
+      #expect(try times(frames.reversed()) == ["a": 0.8])
+    }
+    let uneven = Animation.parallel([.fade(to: 0, duration: 3), body])
+    #expect(try times(uneven.autoreversed().reversed()) == ["a": 5])
+    let session = Animation.animator(
+      Animator(duration: 1, [Self.shift]).start().completion([.label("a"), .delay(0.5), turn]))
+    #expect(try times(session) == ["a": 1])
+    #expect(try times(session.reversed())["a"] == 0.7)
+  }
+
+  @Test("a thousand mistaken labels among thousands are told at once")
+  func manyMistakes() {
+    let labels = (0..<3000).flatMap { number -> [Animation] in
+      [.label("l\(number)"), .wait(until: .label("x\(number)"))]
+    }
+    let time = ContinuousClock().measure { #expect(Stage.mistakes(.sequence(labels)).count == 200) }
+    #expect(time < .seconds(4))
+  }
+
   @Test("waiting for a label ends when it comes, at once if it has passed")
   func wait() throws {
     let stage = try Stage(
@@ -195,6 +226,28 @@ import Testing
     #expect(
       Stage.mistakes(chain.take(until: .label("where")))
         == [.unknownLabel("where", labels: ["here"])])
+  }
+
+  @Test("a billion repeats of what was cut cost nothing")
+  func manyCuts() throws {
+    let shift = Self.shift
+    let session = Animator(curve: .spring(response: 1, dampingRatio: 0.2), [.shift(x: 10)])
+      .start().stop(at: 0.6).finish(.current, at: 0.6)
+    let once = try Stage(.animator(session)).x(1)
+    #expect(once > 10)
+    for (animation, end) in [
+      (Animation.parallel([shift, shift.additive()]).take(until: 0.5), 10.0),
+      (shift.autoreversed().take(until: 1.75), 2.5),
+      (shift.repeated(4, autoreverse: true).take(until: 2.25), 2.5),
+      (
+        Animation.animator(Animator(duration: 1, curve: .linear, [shift]).start()).take(until: 0.5),
+        5
+      ),
+      (.animator(session), once),
+    ] {
+      let x = try Stage(animation.repeated(1_000_000_000)).x(9_000_000_000)
+      #expect(abs(x / 1e9 - end) < 1e-6)
+    }
   }
 
   @Test("what was cut repeats from where it came to")

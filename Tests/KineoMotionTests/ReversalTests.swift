@@ -102,6 +102,17 @@ import Testing
       Stage.mistakes(nested).contains {
         if case .customRepeat = $0 { true } else { false }
       })
+    for nested in [
+      (0..<3).reduce(shortest) { inner, _ in inner.repeated(900).take(until: 1) },
+      (0..<3).reduce(shortest) { inner, _ in
+        .animator(Animator(duration: 1, [inner.repeated(900)]).start().pause(at: 0.9))
+      },
+      Animation.parallel([
+        shortest.repeated(.max).additive(), shortest.repeated(.max).additive(),
+      ]).repeated(3),
+    ] {
+      #expect(!Stage.mistakes(nested).isEmpty)
+    }
     let doubled = (0..<40).reduce(shortest) { inner, _ in inner.repeated(2) }
     #expect(!Stage.mistakes(doubled).isEmpty)
     #expect(

@@ -34,6 +34,15 @@ struct Arrangement {
     let start: Time
     /// Where it begins when the group is played backwards.
     let mirroredStart: Time
+
+    /// The labels inside in the time of the group.
+    var labels: [Label] {
+      arrangement.labels.map { label in
+        Label(
+          name: label.name, time: start + label.time, mirrored: mirroredStart + label.mirrored,
+          mark: label.mark)
+      }
+    }
   }
 
   /// A named instant.

@@ -56,14 +56,10 @@ extension Arranger {
     for completion in following where completion.duration == nil {
       mistakes.report(.endless, completion.mark)
     }
-    let labels = following.flatMap { completion in
-      completion.labels.map { $0.moved { run.duration + $0 } }
-    }
+    let members = following.map { $0.member(at: run.duration, of: end) }
     return Arrangement(
-      content: .group(
-        [whole.member(at: .zero, of: end)]
-          + following.map { $0.member(at: run.duration, of: end) }),
-      duration: end, labels: labels, mark: mark)
+      content: .group([whole.member(at: .zero, of: end)] + members), duration: end,
+      labels: members.flatMap(\.labels), mark: mark)
   }
 
   private mutating func report(_ sessionMistakes: [AnimatorMistake], _ mark: SourcePosition?) {

@@ -118,13 +118,10 @@ extension Arranger {
       let isMirrored = kind == .sequence || !member.isInLine
       let end = start + (member.arrangement.duration ?? .zero)
       let mirroredStart = isMirrored ? duration - end : .zero
-      labels += member.arrangement.labels.map { label in
-        Arrangement.Label(
-          name: label.name, time: start + label.time, mirrored: mirroredStart + label.mirrored,
-          mark: label.mark)
-      }
-      return Arrangement.Member(
+      let placed = Arrangement.Member(
         arrangement: member.arrangement, start: start, mirroredStart: mirroredStart)
+      labels += placed.labels
+      return placed
     }
     return Arrangement(
       content: isChain ? .chain(members) : .group(members),
@@ -149,12 +146,14 @@ extension Arranger {
   /// arranged before them.
   private func order(of children: [Animation], _ kind: GroupKind) -> [Int] {
     guard kind == .parallel, hasReferences else { return Array(children.indices) }
-    let needs = children.map { $0.labelReferences.subtracting($0.labelNames) }
+    let names = children.map(\.labelNames)
+    let needs = zip(children, names).map { $0.labelReferences.subtracting($1) }
     var pending = Array(children.indices)
     var order: [Int] = []
     while !pending.isEmpty {
       let ready = pending.firstIndex { index in
-        pending.allSatisfy { $0 == index || needs[index].isDisjoint(with: children[$0].labelNames) }
+        needs[index].isEmpty
+          || pending.allSatisfy { $0 == index || needs[index].isDisjoint(with: names[$0]) }
       }
       order.append(pending.remove(at: ready ?? 0))
     }
@@ -188,6 +187,7 @@ extension Arranger {
     ofLabel name: String, _ around: Surroundings, _ mark: SourcePosition?
   ) -> Time {
     if let time = around.scope.time(of: name) { return time }
+    guard !mistakes.isFull else { return .zero }
     mistakes.report(.unknownLabel(name, labels: around.scope.names), mark)
     return .zero
   }

@@ -21,9 +21,11 @@ extension Arranger {
     }
     let whole = period * Rational(count)
     let labels = body.labels.map { label in
-      Arrangement.Label(
-        name: label.name, time: label.time, mirrored: whole - period + label.mirrored,
-        mark: label.mark)
+      repetition.alternates
+        ? label.inFilm(at: label.time, of: whole)
+        : Arrangement.Label(
+          name: label.name, time: label.time, mirrored: whole - period + label.mirrored,
+          mark: label.mark)
     }
     return Arrangement(
       content: .loop(body, count: count, repetition), duration: whole,
@@ -79,7 +81,8 @@ extension Arranger {
     guard duration > .zero, curve != .linear else { return body }
     let fitted = curve.fitted(to: duration.seconds.double)
     let labels = body.labels.map { label in
-      label.moved { duration * fitted.progress(reaching: ($0 / duration).double) }
+      let progress = fitted.progress(reaching: (label.time / duration).double)
+      return label.inFilm(at: duration * progress, of: duration)
     }
     return Arrangement(
       content: .paced(body, fitted), duration: duration, labels: labels, mark: mark)
@@ -100,10 +103,7 @@ extension Arranger {
   /// What of `body` happens before `time`.
   func cut(_ body: Arrangement, at time: Time, _ mark: SourcePosition?) -> Arrangement {
     let time = body.duration.map { min($0, time) } ?? time
-    let labels = body.labels.filter { $0.time <= time }.map { label in
-      Arrangement.Label(
-        name: label.name, time: label.time, mirrored: time - label.time, mark: label.mark)
-    }
+    let labels = body.labels.filter { $0.time <= time }.map { $0.inFilm(at: $0.time, of: time) }
     return Arrangement(content: .cut(body), duration: time, labels: labels, mark: mark)
   }
 }
@@ -119,12 +119,13 @@ extension Arranger {
     }
     let whole = max(keyframes.duration, .zero)
     let members = keyframes.frames.map { member($0, of: keyframes, whole, around) }
-    let labels = members.flatMap { member in
-      member.arrangement.labels.map { label in label.moved { member.start + $0 } }
+    var body = Arrangement(
+      content: .group(members), duration: whole, labels: members.flatMap(\.labels), mark: mark)
+    if keyframes.mode == .cubic {
+      body = Arrangement(
+        content: .spline(body), duration: whole,
+        labels: body.labels.map { $0.inFilm(at: $0.time, of: whole) }, mark: mark)
     }
-    let group = Arrangement(
-      content: .group(members), duration: whole, labels: labels, mark: mark)
-    let body = keyframes.mode == .cubic ? wrap(group, mark) { .spline($0) } : group
     return paced(body, keyframes.pacing, mark)
   }
 
@@ -141,7 +142,7 @@ extension Arranger {
       duration: span, curve: keyframes.mode == .discrete ? .steps(1) : .linear)
     var content = arrange(frame.animation, inside)
     if content.duration == nil { mistakes.report(.endless, mark) }
-    if let length = content.duration, length != span, length > .zero, span > .zero {
+    if let length = content.duration, length != span, span > .zero, length / span > .zero {
       content = faster(content, length / span, mark)
     }
     let start = whole * frame.start
@@ -155,6 +156,11 @@ extension Arrangement.Label {
   /// The label at other times.
   func moved(_ time: (Time) -> Time) -> Self {
     Self(name: name, time: time(self.time), mirrored: time(mirrored), mark: mark)
+  }
+
+  /// The label at `time` of something that lasts `length` and is played backwards as a film.
+  func inFilm(at time: Time, of length: Time) -> Self {
+    Self(name: name, time: time, mirrored: length - time, mark: mark)
   }
 }
 

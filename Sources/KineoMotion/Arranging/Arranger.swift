@@ -118,8 +118,11 @@ struct MistakeList {
 
   private(set) var mistakes: [MotionMistake] = []
 
+  /// Whether no other mistake will be taken.
+  var isFull: Bool { mistakes.count >= Self.limit }
+
   mutating func report(_ kind: MotionMistake.Kind, _ mark: SourcePosition?) {
-    guard mistakes.count < Self.limit else { return }
+    guard !isFull else { return }
     let mistake = MotionMistake(kind: kind, mark: mark)
     if !mistakes.contains(mistake) { mistakes.append(mistake) }
   }

@@ -109,7 +109,11 @@ struct Compiler {
         place(member.arrangement, start.of(member, context), context, into: &placement)
       }
     case .group(let members):
-      placeGroup(members, arrangement.mark, start, context, into: &placement)
+      let whole = arrangement.duration.map(context.scaled)
+      let film = Film(
+        start: start.time, mirrored: start.mirrored,
+        length: whole ?? context.horizon.map { $0 - start.time } ?? .zero)
+      placeGroup(members, arrangement.mark, start, film, context, into: &placement)
     case .loop(let child, let count, let repetition):
       placeLoop(
         child, count: count, repetition, arrangement.mark, start, context, into: &placement)
@@ -120,6 +124,8 @@ struct Compiler {
     case .speed(let child, let factor):
       var inner = context
       inner.speed = context.speed * factor
+      // Speeds that multiply to one too small for a fraction.
+      guard inner.speed > .zero else { return mistakes.report(.speed, arrangement.mark) }
       place(child, start, inner, into: &placement)
     case .paced(let child, let curve):
       placePaced(child, curve, start, context, into: &placement)
@@ -142,15 +148,15 @@ struct Compiler {
   }
 
   private mutating func placeGroup(
-    _ members: [Arrangement.Member], _ mark: SourcePosition?, _ start: Start, _ context: Context,
-    into placement: inout Placement
+    _ members: [Arrangement.Member], _ mark: SourcePosition?, _ start: Start, _ film: Film,
+    _ context: Context, into placement: inout Placement
   ) {
     let placements = members.map { member in
       var own = Placement()
       place(member.arrangement, start.of(member, context), context, into: &own)
       return own
     }
-    placement.merge(placements) { key, first, second in
+    placement.merge(placements, within: film) { key, first, second in
       let time = max(first.start, second.start)
       reportConflict(key, first.writer(at: time), second.writer(at: time), mark)
     }

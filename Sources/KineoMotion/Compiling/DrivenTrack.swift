@@ -32,12 +32,16 @@ struct DrivenTrack: Sendable {
 
   /// From the value before the session to the value after it.
   var transition: Transition {
-    switch progress(at: duration) {
-    case 0: track.startTransition
-    case 1: track.transition
-    case let progress where progress > 0 && progress < 1:
-      track.transition(until: length * (Rational(progress) ?? .zero))
-    default: .opaque
+    progress(at: duration) == 0 ? track.startTransition : transition(until: duration)
+  }
+
+  /// From the value before the session to the value at `time`.
+  func transition(until time: Time) -> Transition {
+    let progress = progress(at: time)
+    if progress >= 0, progress < 1 {
+      return track.transition(until: length * (Rational(progress) ?? .zero))
     }
+    if progress == 1 || !canOvershoot { return progress < 0 ? .identity : track.transition }
+    return .identity.adding(track.transition, .identity, times: progress)
   }
 }

@@ -40,11 +40,14 @@ struct Loop: Sendable {
   func value(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
     let (index, local) = place(of: time)
     if alternates, !index.isMultiple(of: 2) {
-      let first = track.pieces.first?.start ?? .zero
-      return track.value(
-        at: max(period - returned(local), first), from: value(before: index - 1, from: start))
+      return track.value(at: undone(local), from: value(before: index - 1, from: start))
     }
     return track.value(at: local, from: value(before: index, from: start))
+  }
+
+  /// The time in the forward period that the way back has come to `local` after it began.
+  private func undone(_ local: Time) -> Time {
+    max(period - returned(local), track.pieces.first?.start ?? .zero)
   }
 
   /// How much of the way back is done `local` after it began.
@@ -59,9 +62,13 @@ struct Loop: Sendable {
 
   /// From the value before to the value at `time`.
   func transition(until time: Time) -> Transition {
-    guard !alternates else { return .opaque }
     let (index, local) = place(of: time)
-    return track.transition.repeated(index).followed(by: track.transition(until: local))
+    guard alternates else {
+      return track.transition.repeated(index).followed(by: track.transition(until: local))
+    }
+    let isBack = !index.isMultiple(of: 2)
+    let before = index > 1 ? track.startTransition : .identity
+    return before.followed(by: track.transition(until: isBack ? undone(local) : local))
   }
 
   /// The value after playing backwards for `time`: period after period from the last, each in its

@@ -145,7 +145,8 @@ extension MotionMistake {
     case .takeNeedsEndless:
       "only something endless can be taken from, and this ends by itself"
     case .customRepeat(let count, let limit):
-      "a step of one's own type or the shortest way round is repeated \(count) times; "
+      "something whose end only running it tells (a step of one's own type, the shortest way "
+        + "round, a reversal or a change of color that is cut off) is repeated \(count) times; "
         + "\(limit) is the most"
     case .depth(let limit):
       "operators or groups are nested deeper than \(limit)"

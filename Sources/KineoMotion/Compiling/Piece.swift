@@ -121,9 +121,10 @@ struct Piece: Sendable {
       saturated(loop.track.cost.multipliedReportingOverflow(by: loop.alternates ? 1 : loop.count))
     case .reversal(let reversal): reversal.track.cost
     case .paced(let paced): paced.track.cost
-    case .driven(let driven): driven.track.pieces.count
-    case .cut(let cut): cut.track.pieces.count
-    case .sum(let sum): sum.tracks.reduce(0) { $0 + $1.cost }
+    case .driven(let driven): saturated(driven.track.cost.addingReportingOverflow(1))
+    case .cut(let cut): saturated(cut.track.cost.addingReportingOverflow(1))
+    case .sum(let sum):
+      sum.tracks.reduce(0) { saturated($0.addingReportingOverflow($1.cost)) }
     }
   }
 
@@ -136,7 +137,9 @@ struct Piece: Sendable {
     case .loop(let loop): loop.transition(until: local)
     case .paced(let paced): paced.track.transition(until: paced.time(at: local))
     case .cut(let cut): cut.track.transition(until: local)
-    case .reversal, .sum, .spline, .driven: .opaque
+    case .sum(let sum): sum.transition(until: local)
+    case .driven(let driven): driven.transition(until: local)
+    case .reversal, .spline: .opaque
     }
   }
 

@@ -16,6 +16,16 @@ struct PlacedPiece {
   let mirrored: (origin: Time, start: Time, end: Time)
 }
 
+/// A stretch of time, and where it lies if what is around it is played backwards.
+struct Film {
+  let start: Time
+  let mirrored: Time
+  let length: Time
+
+  /// Where something that ends at `end` begins when the film runs backwards.
+  func mirroredStart(ofEnd end: Time) -> Time { mirrored + length - (end - start) }
+}
+
 /// The pieces of a part of the animation, by what they write, each list in order of time.
 struct Placement {
   private(set) var pieces: [TrackKey: [PlacedPiece]] = [:]
@@ -32,12 +42,15 @@ struct Placement {
 
   func track(_ key: TrackKey) -> Track { Track(pieces[key, default: []]) }
 
-  /// Puts `members` side by side. Additive pieces that overlap others are summed up with them.
+  /// Puts `members` side by side. Additive pieces that overlap others are summed up with them; the
+  /// sum runs backwards as a film.
   ///
-  /// - Parameter conflict: Gets pairs of pieces of different members that write one property at one
-  ///   time and do not add up, at most one pair for each overlap.
+  /// - Parameters:
+  ///   - film: All of the group.
+  ///   - conflict: Gets pairs of pieces of different members that write one property at one time and do
+  ///     not add up, at most one pair for each overlap.
   mutating func merge(
-    _ members: [Placement], conflict: (TrackKey, Piece, Piece) -> Void
+    _ members: [Placement], within film: Film, conflict: (TrackKey, Piece, Piece) -> Void
   ) {
     var shared: [TrackKey: [PlacedPiece.OfMember]] = [:]
     for (number, member) in members.enumerated() {
@@ -55,7 +68,7 @@ struct Placement {
           continue
         }
         if let (first, second) = firstConflict(overlap) { conflict(key, first, second) }
-        self.pieces[key, default: []] += sum(overlap)
+        self.pieces[key, default: []] += sum(overlap, within: film)
       }
     }
   }
@@ -109,7 +122,7 @@ private func firstConflict(_ pieces: [PlacedPiece.OfMember]) -> (Piece, Piece)? 
 
 /// One piece for all of an overlap: what does not add up, as one track, then the additive pieces of
 /// each member.
-private func sum(_ pieces: [PlacedPiece.OfMember]) -> [PlacedPiece] {
+private func sum(_ pieces: [PlacedPiece.OfMember], within film: Film) -> [PlacedPiece] {
   let plain = pieces.filter { !$0.placed.piece.isAdditive }
   let additive = pieces.filter { $0.placed.piece.isAdditive }
   guard !additive.isEmpty, let first = pieces.first else { return pieces.map(\.placed) }
@@ -120,7 +133,7 @@ private func sum(_ pieces: [PlacedPiece.OfMember]) -> [PlacedPiece] {
   let tracks = parts.filter { !$0.isEmpty }.map { Track($0.map(\.placed)) }
   let end = pieces.reduce(first.end) { max($0, $1.end) }
   let sum = SumTrack(tracks: tracks, start: first.start, end: end)
-  let mirroredStart = pieces.map(\.placed.mirrored.start).min() ?? .zero
+  let mirroredStart = film.mirroredStart(ofEnd: end)
   let piece = Piece(
     .sum(sum), origin: .zero, start: first.start, end: end,
     writer: first.placed.piece.firstWriter, isAdditive: plain.isEmpty)

@@ -9,15 +9,14 @@ struct Spline: Sendable {
   let keys: [KeyTrack.Key]
   /// The steps that the keys come from, one a key, nil for a rest; empty where one step has them all.
   private(set) var writers: [Writer?] = []
+  /// Whether the values are colors, which are mixed with their components multiplied by alpha.
+  private let mixesColors: Bool
   /// In seconds, one more than there are keys.
   private let times: [Double]
 
-  /// Whether values are colors, which are mixed with their components multiplied by alpha.
-  private let isColor: Bool
-
   /// - Parameter speed: How many times as fast as the keys say.
   init(_ keys: [KeyTrack.Key], of property: PropertyKey, speed: Rational) {
-    isColor = property == .fill || property == .stroke
+    mixesColors = property == .fill || property == .stroke
     self.keys = keys.map { key in
       KeyTrack.Key(
         way: key.way.faster(speed.double), motion: key.motion, duration: key.duration / speed)
@@ -38,7 +37,9 @@ struct Spline: Sendable {
     var writers: [Writer?] = []
     var time = Time.zero
     for piece in track.pieces {
-      guard case .segment(let segment) = piece.content, segment.leadsStraight else { return nil }
+      guard case .segment(let segment) = piece.content, segment.motion.isPlain,
+        segment.interpolation != .outline
+      else { return nil }
       if piece.start > time {
         keys.append(
           KeyTrack.Key(way: .rest, motion: Motion(.by(.zero)), duration: piece.start - time))
@@ -74,9 +75,10 @@ struct Spline: Sendable {
     let values = values(from: before)
     guard let index = keys.indices.last(where: { times[$0] <= time }) else { return before }
     guard time < times[index + 1] else { return values[index + 1] }
-    guard isColor else { return value(ofKey: index, after: time - times[index], values) }
-    let premultiplied = values.map(ColorMixing.premultiplied)
-    return ColorMixing.straight(value(ofKey: index, after: time - times[index], premultiplied))
+    let elapsed = time - times[index]
+    guard mixesColors else { return value(ofKey: index, after: elapsed, values) }
+    return ColorMixing.straight(
+      value(ofKey: index, after: elapsed, values.map(ColorMixing.premultiplied)))
   }
 
   func end(from before: SIMD4<Double>) -> SIMD4<Double> { values(from: before)[keys.count] }
@@ -112,6 +114,23 @@ struct Spline: Sendable {
   // MARK: Speeds, in units a second
 
   private func startVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
+    // Springs hand their speed on one after the other, and there may be thousands.
+    var first = index
+    while isSwinging(first) { first -= 1 }
+    return (first..<index).reduce(ownVelocity(first, values)) { velocity, spring in
+      endVelocity(spring, values, from: velocity)
+    }
+  }
+
+  /// Whether a spring goes on with the speed of another before it.
+  private func isSwinging(_ index: Int) -> Bool {
+    guard index > 0, case .spring(_, nil) = keys[index].way else { return false }
+    if case .spring = keys[index - 1].way { return true }
+    return false
+  }
+
+  /// The speed at the start of key `index`, unless it is a spring after a spring.
+  private func ownVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
     switch keys[index].way {
     case .cubic(let start?, _): return start
     case .spring(_, let start?): return start
@@ -125,7 +144,10 @@ struct Spline: Sendable {
     }
   }
 
-  private func endVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
+  /// - Parameter start: The speed at the start, if it is known.
+  private func endVelocity(
+    _ index: Int, _ values: [SIMD4<Double>], from start: SIMD4<Double>? = nil
+  ) -> SIMD4<Double> {
     let length = times[index + 1] - times[index]
     switch keys[index].way {
     case .linear(let curve):
@@ -135,7 +157,7 @@ struct Spline: Sendable {
       guard let spring = curve.spring else { return .zero }
       return spring.velocity(
         at: length, from: values[index], to: values[index + 1],
-        velocity: startVelocity(index, values))
+        velocity: start ?? startVelocity(index, values))
     case .cubic(_, let end?): return end
     case .cubic: return knotVelocity(index + 1, values)
     case .move, .rest: return .zero
@@ -205,16 +227,6 @@ extension TimingCurve {
     let step = 0.000_001
     return end == 0
       ? (value(at: step) - value(at: 0)) / step : (value(at: 1) - value(at: 1 - step)) / step
-  }
-}
-
-extension Segment {
-  /// Whether the end alone says where it goes: not along a path, not from outline to outline.
-  fileprivate var leadsStraight: Bool {
-    switch motion.target {
-    case .by, .times, .to, .toShortest: interpolation != .outline
-    case .along, .effect, .outline: false
-    }
   }
 }
 

@@ -40,6 +40,17 @@ struct SumTrack: Sendable {
     return value
   }
 
+  /// From the value before to the value at `time`.
+  func transition(until time: Time) -> Transition {
+    var value = Transition.identity
+    var lead = Transition.identity
+    for track in tracks {
+      value = value.adding(lead.followed(by: track.transition(until: time)), lead)
+      lead = lead.followed(by: track.transition)
+    }
+    return value
+  }
+
   func end(from before: SIMD4<Double>) -> SIMD4<Double> {
     tracks.reduce(before) { $1.end(from: $0) }
   }

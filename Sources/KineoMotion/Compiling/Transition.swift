@@ -29,6 +29,14 @@ enum Transition {
     return .affine(scale: product(c, a), offset: product(c, b) + d)
   }
 
+  /// This, and so many times what `end` is more than `start`, all from one value.
+  func adding(_ end: Transition, _ start: Transition, times factor: Double = 1) -> Transition {
+    guard case .affine(let scale, let offset) = self, case .affine(let a, let b) = end,
+      case .affine(let c, let d) = start
+    else { return .opaque }
+    return .affine(scale: scale + (a - c) * factor, offset: offset + (b - d) * factor)
+  }
+
   /// The transition `count` times in a row, by repeated squaring.
   func repeated(_ count: Int) -> Transition {
     var (result, power, rest) = (Transition.identity, self, count)

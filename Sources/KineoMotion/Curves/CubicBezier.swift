@@ -6,7 +6,10 @@ struct CubicBezier: Hashable, Sendable {
   let y2: Double
 
   /// x stays a function of time only while both control points lie in 0...1.
-  var isValid: Bool { 0...1 ~= x1 && 0...1 ~= x2 && y1.isFinite && y2.isFinite }
+  var isValid: Bool {
+    0...1 ~= x1 && 0...1 ~= x2 && y1.magnitude <= TimingCurve.largestValue
+      && y2.magnitude <= TimingCurve.largestValue
+  }
 
   /// The height of the curve over `x` in 0...1.
   ///

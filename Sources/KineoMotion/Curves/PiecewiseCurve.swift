@@ -27,7 +27,9 @@ struct PiecewiseCurve: Hashable, Sendable {
 
   var isValid: Bool {
     stops.count >= 2 && stops.last?.value == 1
-      && stops.allSatisfy { $0.value.isFinite && (0...1).contains($0.progress ?? 0) }
+      && stops.allSatisfy {
+        $0.value.magnitude <= TimingCurve.largestValue && (0...1).contains($0.progress ?? 0)
+      }
   }
 
   func value(at progress: Double) -> Double {

@@ -53,6 +53,9 @@ public struct TimingCurve: Hashable, Sendable {
       }
     }
 
+  /// Values beyond this, either way, would take what is eased beyond all numbers.
+  static let largestValue = 1e9
+
   /// Whether the numbers of the curve are in range.
   public var isValid: Bool {
     switch form {

@@ -104,7 +104,7 @@ extension Animation {
 
   /// This at a speed that changes evenly from `start` to `end` (0 or more, not both 0).
   public func speed(from start: Double, to end: Double) -> Animation {
-    let sum = start + end
+    let sum = min(start, end) >= 0 ? start + end : 0
     // The way covered is a parabola; with x(s) = s this Bézier curve is exactly that.
     let rise = sum > 0 ? 2 * start / (3 * sum) : -1
     let ramp = speed(sum / 2).paced(by: .cubicBezier(1.0 / 3, rise, 2.0 / 3, 1.0 / 3 + rise))

@@ -35,8 +35,19 @@ struct Motion: Sendable, Equatable {
     return switch target {
     case .by(let value), .times(let value), .to(let value): start && value.isFinite
     case .toShortest(let degrees): start && degrees.isFinite
-    case .along(let way): start && way.measure.length.isFinite
-    case .effect, .outline: start
+    case .along(let way): start && way.isFinite
+    case .outline(let shape): start && shape.isFinite
+    case .effect: start
+    }
+  }
+}
+
+extension Motion {
+  /// Whether the way from start to end is straight where nothing else is said.
+  var isPlain: Bool {
+    switch target {
+    case .by, .times, .to, .toShortest: true
+    case .outline, .along, .effect: false
     }
   }
 }

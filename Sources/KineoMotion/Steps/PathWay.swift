@@ -13,6 +13,14 @@ struct PathWay: Sendable, Equatable {
 
   let measure: PathMeasure
   let value: Value
+  /// Whether every number of the path can be computed with.
+  let isFinite: Bool
+
+  init(_ path: Path, value: Value) {
+    measure = PathMeasure(path)
+    isFinite = path.isFinite
+    self.value = value
+  }
 
   func vector(from start: SIMD4<Double>, at progress: Double) -> SIMD4<Double> {
     let distance = progress * measure.length
@@ -41,12 +49,11 @@ extension Animation {
     _ path: Path, relative: Bool = false, orientation: Angle? = nil,
     duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
-    let measure = PathMeasure(path)
     let move = along(
-      PathWay(measure: measure, value: relative ? .offset : .position), .position, duration, curve)
+      PathWay(path, value: relative ? .offset : .position), .position, duration, curve)
     guard let orientation else { return move }
     let turn = along(
-      PathWay(measure: measure, value: .heading(plus: orientation)), .rotation, duration, curve)
+      PathWay(path, value: .heading(plus: orientation)), .rotation, duration, curve)
     return .parallel([move, turn])
   }
 
@@ -58,5 +65,34 @@ extension Animation {
         Step(
           name: "follow", property: property, motion: Motion(.along(way)), duration: duration,
           curve: curve)))
+  }
+}
+
+extension Path {
+  /// Whether every number of the path can be computed with.
+  var isFinite: Bool {
+    elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.vector.isFinite
+      case .quad(let control, let end): control.vector.isFinite && end.vector.isFinite
+      case .cubic(let control1, let control2, let end):
+        control1.vector.isFinite && control2.vector.isFinite && end.vector.isFinite
+      case .close: true
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// Whether every number of the outline can be computed with.
+  var isFinite: Bool {
+    switch self {
+    case .rectangle(let size), .ellipse(let size): size.vector.isFinite
+    case .polygon(_, let radius): radius.vector.isFinite
+    case .star(_, let outer, let inner): outer.vector.isFinite && inner.vector.isFinite
+    case .line(let start, let end): start.vector.isFinite && end.vector.isFinite
+    case .polyline(let points, _): points.allSatisfy(\.vector.isFinite)
+    case .path(let path): path.isFinite
+    }
   }
 }
