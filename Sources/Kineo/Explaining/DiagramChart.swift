@@ -97,7 +97,8 @@ struct DiagramChart {
   }
 
   private static func cut(_ name: String, to room: Double) -> String {
-    guard width(name) > room else { return name }
+    // Room that was made for this very name may be short of it by a rounding.
+    guard width(name) > room + 1e-6 else { return name }
     var cut = name.prefix(60)
     while !cut.isEmpty, width(cut + "…") > room { cut.removeLast() }
     return cut + "…"
