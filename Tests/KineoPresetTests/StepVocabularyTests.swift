@@ -160,6 +160,31 @@ import Testing
         ])
       ),
       (
+        "tracks: {opacity: [{cubic: 0, duration: 1, startVelocity: -2, endVelocity: 3}]}",
+        .parallel([
+          .keyframes(.opacity, [.cubic(0, duration: 1, startVelocity: -2, endVelocity: 3)])
+        ])
+      ),
+      (
+        "tracks: {size: [{cubic: [9, 9], duration: 1, startVelocity: [-30, 2]}], skew: [{spring: [0deg, 0deg], startVelocity: [-180deg, 90deg]}]}",
+        .parallel([
+          .keyframes(
+            .skew,
+            [
+              .spring(
+                Skew(x: .zero, y: .zero),
+                startVelocity: Skew(x: .degrees(-180), y: .degrees(90)))
+            ]),
+          .keyframes(
+            .size,
+            [
+              .cubic(
+                Size(width: 9, height: 9), duration: 1,
+                startVelocity: Size(width: -30, height: 2))
+            ]),
+        ])
+      ),
+      (
         "animator: {duration: 2, scrubsLinearly: false, steps: [fadeOut], session: [start, pause: 0.5, scrub: {at: 1, to: 50%, over: 0.2}, reverse: 2, continue: {at: 2, curve: linear, durationFactor: 0.5}, stop: 2.5, finish: {at: 2.5, position: current}], completion: {any: [fadeIn]}}",
         .animator(
           Animator(duration: 2, scrubsLinearly: false, [.fadeOut()]).start().pause(at: 0.5)

@@ -257,6 +257,55 @@ import Testing
     #expect(chain("- fadeIn: {on: a, curve: {\(text)}}") == ["4:" + message])
   }
 
+  @Test(
+    "tracks take springs for springs, and other curves for the rest",
+    arguments: [
+      (
+        "{spring: 1, curve: linear}",
+        "46: error: a spring keyframe runs on a spring that settles; use a linear keyframe for other curves"
+      ),
+      (
+        "{linear: 1, duration: 1, curve: spring}",
+        "59: error: this spring lasts until it has settled; use a spring keyframe"
+      ),
+      ("{linear: 1, duration: 1, curve: {spring: {dampingRatio: 0.5}}}", nil),
+    ] as [(String, String?)])
+  func trackCurves(keyframe: String, message: String?) {
+    let expected = message.map { ["4:" + $0] } ?? []
+    #expect(chain("- tracks: {on: a, scale: [\(keyframe)]}") == expected)
+  }
+
+  @Test("touches out of order are told once")
+  func touchOrder() {
+    let touches = "[{began: [1, 1], at: 0.5}, {ended: [9, 1], at: 0.2}]"
+    #expect(
+      chain("- draggable: {on: a, by: [9, 0], touches: \(touches)}") == [
+        "4:70: error: a touch at 0.2 s comes after one at 0.5 s; times must not decrease"
+      ])
+  }
+
+  @Test("a label may have spaces, and the message says so")
+  func labelNames() {
+    #expect(chain("- label: all set") == [])
+    #expect(
+      chain("- label: 2nd") == [
+        "4:10: error: \"2nd\" cannot name a label; letters, digits, spaces, \"-\", \"_\" and \".\" "
+          + "are allowed, and a letter comes first"
+      ])
+  }
+
+  @Test("a session that is far too long is told at once", .timeLimit(.minutes(1)))
+  func longSession() {
+    let events = (0..<40_000).map { "{reverse: \(Double($0) / 100)}" }.joined(separator: ", ")
+    let session = "- animator: {on: a, duration: 9, steps: [fadeOut], session: [\(events)]}"
+    let clock = ContinuousClock()
+    let elapsed = clock.measure {
+      #expect(
+        chain(session) == ["4:3: error: 40000 things happen in the session; 1000 is the most"])
+    }
+    #expect(elapsed < .seconds(10))
+  }
+
   @Test("a spring has its own length")
   func springDuration() {
     #expect(

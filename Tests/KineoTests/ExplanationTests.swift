@@ -16,6 +16,17 @@ import Testing
     try PresetSource(path: Checkout.path("Presets/\(name).yaml")).scene()
   }
 
+  @Test("the widest name has its room in the picture, whatever the rounding")
+  func widestName() throws {
+    let names = (0..<40).map { "dot" + String(repeating: "i", count: $0 % 10) + "[\($0)]" }
+    for name in names {
+      let scene = scene(
+        .parallel([.shift(x: 9), .fade(to: 0), .lineWidth(to: 3), .dashOffset(to: 3)]).on(name),
+        layers: [name])
+      #expect(try Explanation(scene).diagram().svg().contains(">\(name)</text>"))
+    }
+  }
+
   @Test("text is a chart and a table")
   func text() throws {
     let text = try Explanation(preset("rotate-shift-fade")).text(width: 80)

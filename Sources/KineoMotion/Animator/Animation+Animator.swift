@@ -30,7 +30,7 @@ extension Animation {
             ? .jump(touch.location.vector)
             : KeyTrack.Key(
               way: .linear(.linear), motion: Motion(.to(touch.location.vector)),
-              duration: touch.time - pan.touches[index - 1].time))
+              duration: max(touch.time - pan.touches[index - 1].time, .zero)))
       }
       visibility += [.rest(pan.end - pan.start), .jump(true.vector)]
       time = pan.end

@@ -79,9 +79,13 @@ public struct Animator: Sendable, Equatable {
   }
 
   /// The same animator with one event more.
-  public func adding(_ event: AnimatorEvent) -> Animator {
+  public func adding(_ event: AnimatorEvent) -> Animator { adding([event]) }
+
+  /// The same animator with more events, in this order. A long session is best made at once: every
+  /// call copies the events before.
+  public func adding(_ more: [AnimatorEvent]) -> Animator {
     var copy = self
-    copy.events.append(event)
+    copy.events += more
     return copy
   }
 

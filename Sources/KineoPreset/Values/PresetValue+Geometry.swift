@@ -6,9 +6,9 @@ extension PresetValue {
     pair(as: .point, in: .coordinates).map { Point(x: $0, y: $1) }
   }
 
-  /// `[width, height]` in pixels, neither negative.
-  public func size() -> Size? {
-    pair(as: .size, in: .lengths).map { Size(width: $0, height: $1) }
+  /// `[width, height]` in pixels, neither negative unless `bounds` say so.
+  public func size(in bounds: Bounds = .lengths) -> Size? {
+    pair(as: .size, in: bounds).map { Size(width: $0, height: $1) }
   }
 
   /// A factor for both axes, or `[x, y]`; negative ones mirror.

@@ -13,21 +13,17 @@ enum PropertyName: String, CaseIterable {
     case .anchor: visitor.visit(.anchor) { $0.point() }
     case .rotation: visitor.visit(.rotation) { $0.angle() }
     case .scale: visitor.visit(.scale) { $0.scale().map { Point(x: $0.x, y: $0.y) } }
-    case .skew: visitor.visit(.skew) { $0.skew() }
+    case .skew: visitor.visit(.skew, speed: { $0.skew(isSpeed: true) }, { $0.skew() })
     case .opacity:
-      visitor.visit(.opacity, { $0.fraction() }, velocity: { $0.fraction(in: .coordinates) })
-    case .size:
-      visitor.visit(
-        .size, { $0.size() },
-        velocity: { $0.point().map { Size(width: $0.x, height: $0.y) } })
-    case .corner:
-      visitor.visit(.corners, { $0.corners() }, velocity: { $0.corners(in: .coordinates) })
+      visitor.visit(.opacity, speed: { $0.fraction(in: .coordinates) }, { $0.fraction() })
+    case .size: visitor.visit(.size, speed: { $0.size(in: .coordinates) }, { $0.size() })
+    case .corner: visitor.visit(.corners, speed: { $0.corners(in: .coordinates) }, { $0.corners() })
     case .fill: visitor.visit(.fill) { $0.color() }
     case .stroke: visitor.visit(.stroke) { $0.color() }
     case .lineWidth:
-      visitor.visit(.lineWidth, { $0.number(in: .lengths) }, velocity: { $0.number() })
+      visitor.visit(.lineWidth, speed: { $0.number() }, { $0.number(in: .lengths) })
     case .trim: visitor.visit(.trim) { $0.trim() }
-    case .dash: visitor.visit(.dash, { $0.dash() }, velocity: { $0.dash(in: .coordinates) })
+    case .dash: visitor.visit(.dash, speed: { $0.dash(in: .coordinates) }, { $0.dash() })
     case .dashOffset: visitor.visit(.dashOffset) { $0.number() }
     case .z: visitor.visit(.z) { $0.number() }
     case .hidden: visitor.visit(.isHidden) { $0.boolean() }
@@ -43,21 +39,18 @@ enum PropertyName: String, CaseIterable {
 /// Work that is the same for properties of all types.
 protocol PropertyVisitor {
   associatedtype Result
-  /// - Parameters:
-  ///   - read: Reads a value of the property.
-  ///   - velocity: Reads how much it changes in a second, which may be negative.
+  /// - Parameter speed: Reads changes a second, which may be negative and beyond what values may be.
   func visit<Value>(
-    _ property: Property<Value>, _ read: (PresetValue) -> Value?,
-    velocity: (PresetValue) -> Value?
+    _ property: Property<Value>, speed: (PresetValue) -> Value?, _ read: (PresetValue) -> Value?
   ) -> Result
 }
 
 extension PropertyVisitor {
-  /// For properties whose values may be negative themselves.
+  /// A visit to a property whose speeds are written as its values are.
   fileprivate func visit<Value>(
     _ property: Property<Value>, _ read: (PresetValue) -> Value?
   ) -> Result {
-    visit(property, read, velocity: read)
+    visit(property, speed: read, read)
   }
 }
 
@@ -82,16 +75,15 @@ private struct AssignmentReader: PropertyVisitor {
   let value: PresetValue
 
   func visit<Value>(
-    _ property: Property<Value>, _ read: (PresetValue) -> Value?,
-    velocity: (PresetValue) -> Value?
+    _ property: Property<Value>, speed: (PresetValue) -> Value?, _ read: (PresetValue) -> Value?
   ) -> PropertyAssignment? {
     read(value).map { PropertyAssignment(property, $0) }
   }
 }
 
 extension PresetValue {
-  /// `[x, y]`, two angles short of a right one.
-  func skew() -> Skew? {
+  /// `[x, y]`, two angles short of a right one, or any for a speed.
+  func skew(isSpeed: Bool = false) -> Skew? {
     guard let items = items() else { return nil }
     guard items.count == 2 else {
       report("a skew is two angles, such as [10deg, 0deg]")
@@ -99,7 +91,7 @@ extension PresetValue {
     }
     let angles = items.map { item -> Angle? in
       guard let angle = item.angle() else { return nil }
-      guard angle.degrees.magnitude < 90 else {
+      guard isSpeed || angle.degrees.magnitude < 90 else {
         item.report("a skew of \(angle.degrees) degrees; less than 90 to either side is allowed")
         return nil
       }

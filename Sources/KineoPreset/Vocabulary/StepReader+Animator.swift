@@ -25,7 +25,7 @@ extension StepReader {
       pausesOnCompletion: keys[.pausesOnCompletion]?.boolean() ?? false, moving ?? []
     ).marked(mark)
     let events = keys.required(.session)?.items()?.compactMap { event($0) } ?? []
-    for event in events { animator = animator.adding(event) }
+    animator = animator.adding(events)
     let session = Animation.animator(completed(animator, keys[.completion]))
     let pans = animator.events.compactMap(\.pan)
     return place(

@@ -27,8 +27,8 @@ extension StepReader {
     guard let name = value.text() else { return nil }
     guard name.isLabelName else {
       value.report(
-        "\"\(visible(name))\" cannot name a label; letters, digits, \"-\", \"_\" and \".\" are allowed, "
-          + "and a letter comes first")
+        "\"\(visible(name))\" cannot name a label; letters, digits, spaces, \"-\", \"_\" and \".\" are "
+          + "allowed, and a letter comes first")
       return nil
     }
     return name

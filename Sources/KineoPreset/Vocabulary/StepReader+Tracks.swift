@@ -54,24 +54,23 @@ private struct TrackReader: PropertyVisitor {
   }
 
   func visit<Value>(
-    _ property: Property<Value>, _ read: (PresetValue) -> Value?,
-    velocity: (PresetValue) -> Value?
+    _ property: Property<Value>, speed: (PresetValue) -> Value?, _ read: (PresetValue) -> Value?
   ) -> Animation? {
     guard let items = list.items() else { return nil }
-    return .keyframes(property, items.compactMap { keyframe($0, read, velocity) })
+    return .keyframes(property, items.compactMap { keyframe($0, speed: speed, read) })
   }
 
   private func keyframe<Value>(
-    _ value: PresetValue, _ read: (PresetValue) -> Value?, _ readVelocity: (PresetValue) -> Value?
+    _ value: PresetValue, speed: (PresetValue) -> Value?, _ read: (PresetValue) -> Value?
   ) -> Keyframe<Value>? {
     guard let keys = value.mapping("a keyframe", keys: Key.self),
       let way = keys.one(of: [.linear, .cubic, .spring, .move])
     else { return nil }
     forbidStrangers(beside: way.key, keys)
     let end = read(way.value)
-    let start = keys[.startVelocity].flatMap(readVelocity)
-    let finish = keys[.endVelocity].flatMap(readVelocity)
-    let curve = keys[.curve]?.curve()
+    let start = keys[.startVelocity].flatMap(speed)
+    let finish = keys[.endVelocity].flatMap(speed)
+    let curve = keys[.curve].flatMap { timing($0, of: way.key) }
     let isTimed = way.key == .linear || way.key == .cubic
     let duration = (isTimed ? keys.required(.duration) : keys[.duration])?.duration()
     guard let end else { return nil }
@@ -85,6 +84,21 @@ private struct TrackReader: PropertyVisitor {
       return .spring(end, duration: duration, curve: spring, startVelocity: start)
     default: return .move(end)
     }
+  }
+
+  /// A curve: for keyframes on springs one that settles by itself, for others none that does.
+  private func timing(_ value: PresetValue, of way: Key) -> TimingCurve? {
+    guard let curve = value.curve() else { return nil }
+    if way == .spring, curve.naturalDuration == nil {
+      value.report(
+        "a spring keyframe runs on a spring that settles; use a linear keyframe for other curves")
+      return nil
+    }
+    if way == .linear, curve.naturalDuration != nil {
+      value.report("this spring lasts until it has settled; use a spring keyframe")
+      return nil
+    }
+    return curve
   }
 
   /// Reports what this kind of keyframe does not take.
