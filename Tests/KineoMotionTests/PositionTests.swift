@@ -92,6 +92,8 @@ import Testing
     #expect(
       Stage.mistakes([.label("a"), Self.turn.at(.label("b"))])
         == [.unknownLabel("b", labels: ["a"])])
+    #expect(
+      Stage.mistakes([Self.turn, Self.turn.at(.label("b"))]) == [.unknownLabel("b", labels: [])])
     #expect(Stage.mistakes(Self.turn.at(1).repeated(2)) == [.strayPosition])
     #expect(
       Stage.mistakes([.label("a"), .delay(1), .label("a")]) == [.duplicateLabel("a")])

@@ -45,6 +45,8 @@ struct Compiler {
 
   let table: LayerTable
   var mistakes = MistakeList()
+  /// Whether it is known when everything happens; if not, nobody can tell what happens at one time.
+  private var isArranged = true
   /// What morphs lead to.
   var outlines = OutlineTable()
 
@@ -72,6 +74,7 @@ struct Compiler {
     var arranger = Arranger()
     let arrangement = arranger.arrange(whole)
     mistakes.report(arranger.mistakes)
+    isArranged = arranger.mistakes.mistakes.isEmpty
     if arrangement.duration == nil { reportEndless(arrangement) }
     var result = Result()
     result.duration = arrangement.duration ?? .zero
@@ -165,6 +168,7 @@ struct Compiler {
   mutating func reportConflict(
     _ key: TrackKey, _ first: Writer, _ second: Writer, _ mark: SourcePosition?
   ) {
+    guard isArranged else { return }
     mistakes.report(
       .conflict(first, second, property: key.property, layer: table.layers[key.layer].name),
       second.mark ?? mark)

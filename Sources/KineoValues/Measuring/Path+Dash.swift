@@ -1,6 +1,6 @@
 extension Path {
   /// More dashes than this are drawn as a solid line.
-  public static let dashLimit = 100_000
+  public static let dashLimit = 20_000
 
   /// The path cut into dashes, as SVG's `stroke-dasharray` and `stroke-dashoffset` have it.
   ///
