@@ -32,7 +32,7 @@ enum CrowdedPreset {
       "delay: \(delay)ms", "rotate: {by: 90deg, duration: 0.5}", "shift: {by: [4, 0]}",
       "fade: {to: 0.5, at: <0.1}",
       "scale: {to: 1.2, curve: {spring: {duration: 0.4, bounce: 0.3}}}",
-      "fill: {to: tomato, colorSpace: oklab}",
+      "fill: {to: tomato}",
       "repeat: {count: 3, autoreverse: true, step: {shift: {by: [0, 3], curve: linear}}}",
       "rotate: {to: 0deg, shortest: true}", "fadeIn: {curve: backOut}",
     ]

@@ -91,7 +91,10 @@ public struct Timeline: Sendable {
   public func pose(at time: Time) -> [LayerState] {
     var states = initialStates
     var span = states.mutableSpan
-    index.eachValue(at: time, of: tracks) { key, value in span[key.layer][key.property] = value }
+    let keys = tracks.span
+    index.eachValue(at: time) { number, value in
+      span[keys[number].key.layer][keys[number].key.property] = value
+    }
     return states
   }
 
@@ -99,7 +102,9 @@ public struct Timeline: Sendable {
   /// count.
   public func camera(at time: Time) -> LayerState {
     var state = initialCamera
-    cameraIndex.eachValue(at: time, of: cameraTracks) { key, value in state[key.property] = value }
+    cameraIndex.eachValue(at: time) { number, value in
+      state[cameraTracks[number].key.property] = value
+    }
     return state
   }
 }
