@@ -47,6 +47,11 @@ public struct MappingReader<Key: RawRepresentable & Hashable> where Key.RawValue
     return entries[key].map { PresetValue($0.value, value.diagnostics) }
   }
 
+  /// The value of a key that every step takes; nil also where the mapping does not.
+  subscript(common key: CommonKey) -> PresetValue? {
+    Key(rawValue: key.rawValue).flatMap { allowed.contains($0) ? self[$0] : nil }
+  }
+
   /// The key itself as a value, to report at; nil when it is absent.
   public func name(of key: Key) -> PresetValue? {
     entries[key].map { PresetValue($0.key, value.diagnostics) }

@@ -16,8 +16,7 @@ extension StepReader {
       return nil
     }
     let moving = members(keys.one(of: [.step, .steps]))
-    let place = placed(
-      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let place = placed(details.key, by: keys)
     let mark = details.key.node.position
     var animator = Animator(
       duration: keys[.duration]?.duration(), curve: keys[.curve]?.curve() ?? .easeInOut,

@@ -134,7 +134,7 @@ extension StepReader {
     return Change(
       keys: keys, duration: keys[.duration]?.duration(),
       curve: keys[.curve]?.curve(),
-      aim: placed(at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive]))
+      aim: placed(details.key, by: keys))
   }
 
   private func end(

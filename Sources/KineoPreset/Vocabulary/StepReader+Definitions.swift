@@ -30,9 +30,7 @@ extension StepReader {
     guard definition.body != nil, let keys = value.mapping(definition.name, keys: definition.keys)
     else { return nil }
     definition.checkArguments(keys)
-    let place = placed(
-      at: details.key, on: keys[.common(.on)], at: keys[.common(.at)],
-      additive: keys[.common(.additive)])
+    let place = placed(details.key, by: keys)
     guard uses.isExpanding else { return place([]) }
     let isOutermost = uses.outermost == nil
     if isOutermost { uses.outermost = details.key }

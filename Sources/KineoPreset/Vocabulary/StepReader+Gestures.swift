@@ -16,8 +16,7 @@ extension StepReader {
     }
     let offset = keys.required(.by)?.point()
     let pans = draggingPans(keys)
-    let place = placed(
-      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let place = placed(details.key, by: keys)
     let duration = keys[.duration]?.duration()
     let curve = keys[.curve]?.curve() ?? .easeInOut
     guard let offset, let pans else { return nil }

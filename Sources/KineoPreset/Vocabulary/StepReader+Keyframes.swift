@@ -18,8 +18,7 @@ extension StepReader {
     let pacing = keys[.pacing]?.curve() ?? .easeInOut
     let mode = keys[.mode]?.choice(of: "mode", as: Keyframes.Mode.self) ?? .linear
     let frames = keys.required(.frames)?.items()?.compactMap(keyframe)
-    let place = placed(
-      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let place = placed(details.key, by: keys)
     guard let duration, let frames else { return nil }
     return place(.keyframes(duration: duration, pacing: pacing, mode: mode, frames))
   }

@@ -14,7 +14,7 @@ extension StepReader {
       let keys = value.mapping(
         details.name, keys: Self.keys(of: name) + [.step, .steps, .on, .at, .additive])
     else { return nil }
-    let aim = placed(at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let aim = placed(details.key, by: keys)
     let body = body(of: keys) ?? []
     let result: Animation? =
       switch name {
@@ -137,8 +137,7 @@ extension StepReader {
         details.name, keys: [OperatorKey.steps, .on, .at, .additive]),
       let steps = keys.required(.steps).flatMap(steps)
     else { return nil }
-    return placed(
-      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])(make(steps))
+    return placed(details.key, by: keys)(make(steps))
   }
 
   private func count(_ value: PresetValue?) -> Int? { value?.integer(in: 0...1_000_000_000) }

@@ -16,8 +16,7 @@ extension StepReader {
     let path = way.flatMap { $0.key == .path ? $0.value.path() : $0.value.circularPath() }
     let relative = keys[.relative]?.boolean() ?? false
     let orientation = keys[.orient].flatMap(orientation)
-    let place = placed(
-      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let place = placed(details.key, by: keys)
     let duration = keys[.duration]?.duration()
     let curve = keys[.curve]?.curve()
     guard let path else { return nil }

@@ -3,38 +3,13 @@ import KineoValues
 
 /// Properties with keyframes of their own.
 extension StepReader {
-  private enum TracksKey: RawRepresentable, Hashable {
-    case property(PropertyName)
-    case on, at, additive
-
-    init?(rawValue: String) {
-      switch rawValue {
-      case "on": self = .on
-      case "at": self = .at
-      case "additive": self = .additive
-      default:
-        guard let name = PropertyName(rawValue: rawValue) else { return nil }
-        self = .property(name)
-      }
-    }
-
-    var rawValue: String {
-      switch self {
-      case .property(let name): name.rawValue
-      case .on: "on"
-      case .at: "at"
-      case .additive: "additive"
-      }
-    }
-  }
-
   /// `{on: box, scale: [{linear: 1.2, duration: 0.3}, {spring: 1}], rotation: [...]}`
   func tracks(_ details: StepDetails) -> Animation? {
-    let names = PropertyName.allCases.map { TracksKey.property($0) }
-    let allowed = names + [.on, .at, .additive]
+    let allowed =
+      PropertyName.allCases.map { PropertyOrCommonKey.property($0) }
+      + CommonKey.allCases.map { .common($0) }
     guard let keys = details.required()?.mapping(details.name, keys: allowed) else { return nil }
-    let place = placed(
-      at: details.key, on: keys[.on], at: keys[.at], additive: keys[.additive])
+    let place = placed(details.key, by: keys)
     let tracks = PropertyName.allCases.compactMap { name in
       keys[.property(name)].flatMap { list in name.visit(TrackReader(list: list)) }
     }

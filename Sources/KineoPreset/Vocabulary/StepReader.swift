@@ -87,7 +87,8 @@ final class StepReader {
   }
 
   private func set(_ details: StepDetails) -> Animation? {
-    let keys = PropertyName.allCases.map { SetKey.property($0) } + [.on, .at]
+    let keys =
+      PropertyName.allCases.map { PropertyOrCommonKey.property($0) } + [.common(.on), .common(.at)]
     guard let reader = details.required()?.mapping("set", keys: keys) else { return nil }
     let values = PropertyName.allCases.compactMap { name in
       reader[.property(name)].map { (name, $0) }
@@ -96,32 +97,15 @@ final class StepReader {
       details.key.report("set needs a property, such as set: {opacity: 0}")
     }
     let steps = values.compactMap { $0.assignment($1)?.step.marked(details.key.node.position) }
-    return placed(at: details.key, on: reader[.on], at: reader[.at])(.parallel(steps))
+    return placed(details.key, by: reader)(.parallel(steps))
   }
 
-  private enum SetKey: RawRepresentable, Hashable {
-    case property(PropertyName)
-    case on, at
-
-    init?(rawValue: String) {
-      if let property = PropertyName(rawValue: rawValue) {
-        self = .property(property)
-      } else if rawValue == "on" {
-        self = .on
-      } else if rawValue == "at" {
-        self = .at
-      } else {
-        return nil
-      }
-    }
-
-    var rawValue: String {
-      switch self {
-      case .property(let property): property.rawValue
-      case .on: "on"
-      case .at: "at"
-      }
-    }
+  /// The same with what the common keys among `keys` say.
+  func placed<Key>(
+    _ key: PresetValue, by keys: MappingReader<Key>
+  ) -> (Animation) -> Animation {
+    placed(
+      at: key, on: keys[common: .on], at: keys[common: .at], additive: keys[common: .additive])
   }
 
   /// A function that marks what `key` begins, aims it at the layers of `on`, and places it in its
