@@ -19,7 +19,7 @@ let package = Package(
     .target(name: "KineoValues", linkerSettings: mathematics),
     .target(name: "KineoMotion", dependencies: ["KineoValues"]),
     .target(name: "KineoRaster", dependencies: ["KineoValues"]),
-    .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD", "CPNG"]),
+    .target(name: "KineoGIF", dependencies: ["KineoValues", "KineoRaster", "CGD", "CPNG"]),
     .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoValues", "CYAML"]),
     .target(
       name: "Kineo",

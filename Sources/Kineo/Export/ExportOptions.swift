@@ -18,18 +18,22 @@ public struct ExportOptions: Sendable, Equatable {
   /// The part of the animation to render, within its length; nil for all. A part that ends before the
   /// animation does has no end frame.
   public var part: Range<Time>?
+  /// How true the GIF is to what is drawn; where it is nil, the scene says.
+  public var fidelity: Fidelity
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
   /// The scene as it is, unless said.
   public init(
     frameRate: Rational? = nil, scale: Double = 1, jobs: Int? = nil,
-    part: Range<Time>? = nil, limits: ExportLimits = ExportLimits()
+    part: Range<Time>? = nil, fidelity: Fidelity = Fidelity(),
+    limits: ExportLimits = ExportLimits()
   ) {
     self.frameRate = frameRate
     self.scale = scale
     self.jobs = jobs
     self.part = part
+    self.fidelity = fidelity
     self.limits = limits
   }
 

@@ -28,7 +28,8 @@ struct ExportPlan {
     delays = shown.map(\.delay)
     self.options = GIFOptions(
       loop: GIFOptions.Loop(scene.loop), jobs: jobs,
-      isTransparent: scene.background.alpha < 1)
+      isTransparent: scene.background.alpha < 1,
+      fidelity: options.fidelity.completed(by: scene.fidelity))
     try self.options.check()
   }
 
@@ -88,6 +89,16 @@ struct ExportPlan {
     guard value <= limit else {
       throw .limit(quantity, value: value, limit: limit, option: option, details: details)
     }
+  }
+}
+
+extension GIFOptions {
+  init(loop: Loop, jobs: Int, isTransparent: Bool, fidelity: Fidelity) {
+    self.init(loop: loop, jobs: jobs, isTransparent: isTransparent)
+    quality = fidelity.quality ?? quality
+    colors = fidelity.colors ?? colors
+    dithering = fidelity.dithering ?? dithering
+    isFast = fidelity.isFast ?? isFast
   }
 }
 

@@ -12,6 +12,8 @@ public struct ExportReport: Sendable, Equatable {
   public let colors: Int?
   /// Whether a viewer shows exactly the pixels that were drawn.
   public let isExact: Bool
+  /// How far a viewer's pixels are from the drawn ones; nil if nowhere.
+  public let error: ColorError?
   /// Whether pixels that were drawn half transparent had to become opaque or clear.
   public let cutsAlpha: Bool
 
@@ -22,6 +24,7 @@ public struct ExportReport: Sendable, Equatable {
     bytes = report.bytes
     colors = report.sourceColors ?? (report.isExact ? nil : report.paletteColors)
     isExact = report.isExact
+    error = report.error
     cutsAlpha = report.cutsAlpha
   }
 }

@@ -12,6 +12,10 @@ public enum GIFError: Error, Hashable, Sendable {
   case plays(Int)
   /// At least one strand works.
   case jobs(Int)
+  /// A quality is 1...100.
+  case quality(Int)
+  /// Tables are limited to 2...256 colors.
+  case tableSize(Int)
   /// A color table has 1...256 colors.
   case colorCount(Int)
   /// A pixel's or the transparent index is beyond the color table.
@@ -46,6 +50,10 @@ extension GIFError: CustomStringConvertible {
       "a GIF is played forever, once, or 2 to 65536 times, not \(count) times"
     case .jobs(let count):
       "at least 1 job is needed, not \(count)"
+    case .quality(let quality):
+      "a quality is 1 to 100, not \(quality)"
+    case .tableSize(let count):
+      "color tables can be limited to 2 to 256 colors, not \(count)"
     case .colorCount(let count):
       "a color table has 1 to 256 colors, not \(count)"
     case .index(let index, let colors):

@@ -1,3 +1,6 @@
+public import KineoRaster
+public import KineoValues
+
 /// How an animation is written as a GIF.
 public struct GIFOptions: Hashable, Sendable {
   /// How often a viewer plays the animation.
@@ -22,16 +25,46 @@ public struct GIFOptions: Hashable, Sendable {
   /// not looked at and every pixel is taken as opaque.
   public var isTransparent: Bool
 
-  /// Checks that a GIF can say how often it plays, and that somebody works.
+  /// How true it is to the frames, 1...100. From 90 on, what the tables can hold is exact.
+  public var quality: Int
+
+  /// Colors of every table, 2...256.
+  public var colors: Int
+
+  /// How colors that are not in the table are shown.
+  public var dithering: Dithering
+
+  /// Whether time matters more than bytes.
+  public var isFast: Bool
+
+  /// Colors that are shown as they are even where others are approximated, the most important first.
+  public var exactColors: [Pixel]
+
+  /// What the file says of its making, in ASCII; nil for nothing.
+  public var comment: String?
+
+  /// Checks that a GIF can be like this, and that somebody works.
   public func check() throws(GIFError) {
     guard jobs > 0 else { throw .jobs(jobs) }
+    guard Fidelity.qualities ~= quality else { throw .quality(quality) }
+    guard Fidelity.colorCounts ~= colors else { throw .tableSize(colors) }
     if case .plays(let count) = loop, !(2...65536 ~= count) { throw .plays(count) }
   }
 
-  /// Endless, opaque and on one strand, unless said.
-  public init(loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false) {
+  /// Endless, opaque, of quality 90 and on one strand, unless said.
+  public init(
+    loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false, quality: Int = 90,
+    colors: Int = 256, dithering: Dithering = .auto, isFast: Bool = false,
+    exactColors: [Pixel] = [], comment: String? = nil
+  ) {
     self.loop = loop
     self.jobs = jobs
     self.isTransparent = isTransparent
+    self.quality = quality
+    self.colors = colors
+    self.dithering = dithering
+    self.isFast = isFast
+    self.exactColors = exactColors
+    self.comment = comment
   }
 }

@@ -8,6 +8,8 @@ public struct GIFReport: Hashable, Sendable {
   public var paletteColors: Int
   /// Whether the decoded pixels equal the drawn ones.
   public var isExact: Bool
+  /// How far the decoded pixels are from the drawn ones; nil if nowhere.
+  public var error: ColorError?
   /// Whether pixels that were neither opaque nor clear had to become one of these.
   public var cutsAlpha: Bool
   /// Size of the file.

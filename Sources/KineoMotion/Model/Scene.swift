@@ -28,12 +28,14 @@ public struct Scene: Sendable, Equatable {
   public var loop: Loop
   /// How long the final pose is shown; nil for one frame, 0 for not at all.
   public var hold: Time?
+  /// How true the GIF is to what is drawn, unless an export says otherwise.
+  public var fidelity: Fidelity
 
   /// A white canvas at 50 frames a second that plays for ever, unless said.
   public init(
     width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
     layers: [Layer], camera: Camera = Camera(), animation: Animation = [], loop: Loop = .forever,
-    hold: Time? = nil
+    hold: Time? = nil, fidelity: Fidelity = Fidelity()
   ) {
     self.width = width
     self.height = height
@@ -44,6 +46,7 @@ public struct Scene: Sendable, Equatable {
     self.animation = animation
     self.loop = loop
     self.hold = hold
+    self.fidelity = fidelity
   }
 
   /// The scene with `animation` instead of its own.
