@@ -32,7 +32,8 @@ let package = Package(
     .testTarget(name: "KineoMotionTests", dependencies: ["KineoMotion", "SeededRandom"]),
     .testTarget(name: "KineoRasterTests", dependencies: ["KineoRaster", "SeededRandom"]),
     .testTarget(
-      name: "KineoGIFTests", dependencies: ["KineoGIF", "StrictGIF", "GIFViewers", "SeededRandom"]),
+      name: "KineoGIFTests",
+      dependencies: ["KineoGIF", "KineoValues", "StrictGIF", "GIFViewers", "SeededRandom"]),
     .testTarget(name: "KineoPresetTests", dependencies: ["KineoPreset", "SeededRandom"]),
     .testTarget(
       name: "KineoTests", dependencies: ["Kineo", "StrictGIF", "GIFViewers", "SeededRandom"]),

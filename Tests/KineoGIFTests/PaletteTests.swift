@@ -1,3 +1,4 @@
+import KineoValues
 import SeededRandom
 import Testing
 
@@ -10,37 +11,49 @@ struct PaletteTests {
     return (0..<count).map { _ in UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000 }
   }
 
-  @Test("the nearest color is the first of the nearest", arguments: [1, 2, 7, 256])
+  @Test("the nearest color is as near as any", arguments: [1, 2, 7, 256])
   func nearest(count: Int) {
     let palette = colors(count, seed: 1)
     let nearest = NearestColor(palette)
     var memory = NearestColorMemory()
     for color in colors(500, seed: 2) + palette {
-      func distance(_ other: SolidColor) -> Int {
-        let (r, g, b) = (
-          color.red - other.red, color.green - other.green, color.blue - other.blue
-        )
-        return r * r + g * g + b * b
-      }
-      let least = palette.map(distance).min()
-      let expected = palette.firstIndex { distance($0) == least }
-      #expect(Int(nearest.number(of: color)) == expected)
-      #expect(Int(memory.number(of: color, in: nearest)) == expected)
+      let lab = LabConverter.shared.lab(of: color)
+      let least = nearest.labs.map { $0.squaredDistance(to: lab) }.min()
+      let found = nearest.nearest(to: lab)
+      #expect(found.squaredDistance == least)
+      #expect(nearest.labs[found.number].squaredDistance(to: lab) == least)
+      #expect(memory.number(of: color, lab, in: nearest) == found.number)
+      #expect(memory.number(of: color, lab, in: nearest) == found.number)
+    }
+  }
+
+  @Test("the fast way to OKLab is the exact one")
+  func lab() {
+    for color in colors(2000, seed: 8) + [0xFF00_0000, 0xFFFF_FFFF, 0xFF00_00FF] {
+      let exact = Color(
+        red: Double(color.red) / 255, green: Double(color.green) / 255,
+        blue: Double(color.blue) / 255
+      ).oklab
+      let fast = LabConverter.shared.lab(of: color)
+      #expect(abs(Double(fast.components.x) - exact.lightness * 100) < 0.15)
+      #expect(abs(Double(fast.components.y) - exact.a * 100) < 0.15)
+      #expect(abs(Double(fast.components.z) - exact.b * 100) < 0.15)
+      #expect(fast.solidColor == color)
     }
   }
 
   @Test("degenerate histograms give a palette")
   func degenerate() {
-    #expect(Quantizer.palette(for: ColorHistogram(), limit: 256).count == 1)
+    #expect(Quantizer(limit: 256).palette(for: ColorHistogram()).count == 1)
     for channel in [0, 255] {
       var flat = ColorHistogram()
       let color = SolidColor(red: channel, green: channel, blue: 255 - channel)
       flat.add(color, pixels: 1_000_000_000_000)
-      #expect(Quantizer.palette(for: flat, limit: 255) == [color])
+      #expect(Quantizer(limit: 256).palette(for: flat) == [color])
     }
     var one = ColorHistogram()
     for blue in 0..<4 { one.add(SolidColor(red: 0, green: 0, blue: blue), pixels: 1) }
-    #expect(Quantizer.palette(for: one, limit: 2).count == 1)
+    #expect(Quantizer(limit: 2).palette(for: one).count == 1)
   }
 
   @Test("a palette has at most as many colors as asked for, all different")
@@ -48,7 +61,7 @@ struct PaletteTests {
     var histogram = ColorHistogram()
     for color in colors(5000, seed: 3) { histogram.add(color, pixels: 1) }
     for limit in [1, 2, 255, 256] {
-      let palette = Quantizer.palette(for: histogram, limit: limit)
+      let palette = Quantizer(limit: limit).palette(for: histogram)
       #expect(palette.count == limit)
       #expect(Set(palette).count == limit)
     }
@@ -61,7 +74,37 @@ struct PaletteTests {
       SolidColor(red: $0 % 5 * 63, green: $0 / 5 % 5 * 63, blue: $0 / 25 * 80)
     }
     for (i, color) in few.enumerated() { histogram.add(color, pixels: i + 1) }
-    #expect(Set(Quantizer.palette(for: histogram, limit: 256)) == Set(few))
+    #expect(Set(Quantizer(limit: 256).palette(for: histogram)) == Set(few))
+  }
+
+  @Test("one odd pixel among millions keeps its color")
+  func odd() {
+    var histogram = ColorHistogram()
+    for level in 0..<60_000 {
+      let (green, blue) = (level % 200, level / 200 % 200)
+      histogram.add(SolidColor(red: 20, green: green, blue: blue), pixels: 1000)
+    }
+    let odd = SolidColor(red: 255, green: 0, blue: 0)
+    histogram.add(odd, pixels: 1)
+    #expect(Quantizer(limit: 32).palette(for: histogram).contains(odd))
+  }
+
+  @Test("a pinned color stays itself when it holds a share of its pixels, and only then")
+  func pinned() {
+    var histogram = ColorHistogram()
+    for color in colors(5000, seed: 7) { histogram.add(color, pixels: 10) }
+    let flat = SolidColor(red: 201, green: 33, blue: 77)
+    histogram.add(flat, pixels: 20_000)
+    let other = SolidColor(red: 31, green: 133, blue: 76)
+    let quantizer = Quantizer(
+      limit: 64,
+      pinned: [
+        Quantizer.PinnedColor(color: flat, weight: 20_000),
+        Quantizer.PinnedColor(color: other, weight: 1),
+      ])
+    let palette = quantizer.palette(for: histogram)
+    #expect(palette.contains(flat))
+    #expect(!palette.contains(other))
   }
 
   @Test("a tally is the same in parts and as a whole", arguments: [200, 256, 257, 2000])

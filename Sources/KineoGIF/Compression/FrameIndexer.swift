@@ -5,7 +5,6 @@ struct FrameIndexer: Sendable {
   /// Whether every frame is drawn on a clear canvas, not on the frame before it.
   let startsClear: Bool
   private let palette: FramePalette
-  private var memory = NearestColorMemory()
 
   init(palette: FramePalette, startsClear: Bool) {
     self.palette = palette
@@ -26,7 +25,7 @@ struct FrameIndexer: Sendable {
     switch palette.mapping {
     case .exact: frame = shared(walk, tracker)
     case .exactLocal: frame = shared(walk, tracker) ?? local(walk, tracker)
-    case .nearest(let nearest): return approximate(nearest, walk, tracker).cropped()
+    case .approximate: preconditionFailure("an indexer is for palettes that have all colors")
     }
     guard let frame else { throw .unsteadySource }
     return frame
@@ -63,19 +62,5 @@ struct FrameIndexer: Sendable {
     return cells.map {
       IndexedFrame(rect: walk.rect, cells: $0, colors: table.colors, needsLocalTable: true)
     }
-  }
-
-  /// Indices of the nearest colors. A pixel whose index stays the same is kept.
-  private mutating func approximate(
-    _ nearest: NearestColor, _ walk: CellWalk, _ tracker: borrowing FrameTracker
-  ) -> IndexedFrame {
-    let cells = walk.cells(tracker) { color, old in
-      let number = memory.number(of: color, in: nearest)
-      let isKept =
-        color == old || old != .clear && memory.number(of: old, in: nearest) == number
-      return isKept ? FrameCell(kept: number) : FrameCell(color: number)
-    }
-    return IndexedFrame(
-      rect: walk.rect, cells: cells ?? [], colors: palette.table, needsLocalTable: false)
   }
 }

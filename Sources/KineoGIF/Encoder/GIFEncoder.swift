@@ -28,38 +28,89 @@ public struct GIFEncoder: Sendable {
     try check(source, delays)
     let count = source.frameCount
     let survey = try Survey.run(
-      source, isTransparent: options.isTransparent, strands: strands(for: count)
+      source, isTransparent: options.isTransparent, named: named, strands: strands(for: count)
     ) { progress($0, 2 * count) }
 
-    let palette = FramePalette(for: survey, isTransparent: options.isTransparent)
+    let palette = FramePalette(for: survey, options: options)
     let blocks = GIFBlocks(width: source.width, height: source.height)
     var report = GIFReport(
       images: 0, sourceColors: survey.tally.histogram == nil ? survey.tally.colors.count : nil,
       paletteColors: palette.shared.count, isExact: palette.isExact && !survey.cutsAlpha,
       cutsAlpha: survey.cutsAlpha, bytes: 0,
       centiseconds: delays.reduce(0, +))
+    var meter = ErrorMeter(pixels: source.width * source.height)
     func put(_ bytes: [UInt8]) throws {
       try sink(bytes)
       report.bytes += bytes.count
     }
 
     try put(blocks.opening(colors: palette.table, loop: options.loop))
-    let writer = FrameWriter(
-      blocks: blocks,
-      indexer: FrameIndexer(palette: palette, startsClear: survey.clearsPixels),
-      isTransparent: options.isTransparent,
-      holds: Self.holds(delays, survey.isChanged))
-    _ = try strands(for: count).run {
+    let images = ImageWriter(blocks: blocks, startsClear: survey.clearsPixels)
+    try write(source, survey, palette, images, holds: Self.holds(delays, survey.isChanged)) {
+      try put($0.bytes)
+      report.images += $0.images
+      meter.add($0.errors)
+      progress(count + $0.frames.upperBound, 2 * count)
+    }
+    try put(blocks.closing())
+    report.error = meter.error
+    if palette.mapping == .approximate { report.isExact = meter.error == nil && !survey.cutsAlpha }
+    return report
+  }
+
+  /// Writes all frames and hands their parts to `emit`, in order.
+  private func write(
+    _ source: some FrameSource, _ survey: Survey, _ palette: FramePalette, _ images: ImageWriter,
+    holds: [Int], emit: (WrittenPart) throws -> Void
+  ) throws {
+    guard palette.mapping == .approximate else {
+      let writer = ExactFrameWriter(
+        images: images, palette: palette, isTransparent: options.isTransparent, holds: holds)
+      _ = try strands(for: source.frameCount).run {
+        TrackedWorker(tracker: tracker(for: source), worker: writer)
+      } work: { strand, range in
+        try strand.worker.write(range, of: source, with: &strand.tracker)
+      } emit: {
+        try emit($0)
+      }
+      return
+    }
+    let strands = relay(for: source.frameCount)
+    let canvas = ShownCanvas(
+      width: source.width, height: source.height, strands: options.jobs)
+    let writer = ApproximateFrameWriter(
+      images: images, holds: holds, canvas: canvas,
+      approximator: FrameApproximator(
+        palette: palette, canvas: canvas, dithering: dithering(survey),
+        startsClear: survey.clearsPixels, options: options))
+    _ = try strands.run {
       TrackedWorker(tracker: tracker(for: source), worker: writer)
     } work: { strand, range in
       try strand.worker.write(range, of: source, with: &strand.tracker)
-    } emit: { part in
-      try put(part.bytes)
-      report.images += part.images
-      progress(count + part.frames.upperBound, 2 * count)
+    } emit: {
+      try emit($0)
     }
-    try put(blocks.closing())
-    return report
+  }
+
+  /// Strands that hand the canvas on from frame to frame, so each takes the very next one.
+  private func relay(for frameCount: Int) -> OrderedStrands {
+    OrderedStrands(
+      jobs: options.jobs, frameCount: frameCount,
+      framesPerChunk: options.jobs == 1 ? framesPerChunk ?? 32 : 1)
+  }
+
+  private func dithering(_ survey: Survey) -> RowDither.Method {
+    switch options.dithering {
+    case .none: .none
+    case .ordered: .ordered
+    case .diffusion: .diffusion(0.85)
+    case .auto: survey.smoothness.isSmooth && !options.isFast ? .diffusion(0.5) : .none
+    }
+  }
+
+  /// Colors with a name as a GIF can show them.
+  private var named: [SolidColor] {
+    ColorSet(options.exactColors.prefix(64).map { SolidColor(ignoringAlphaOf: $0.bits) }).colors
   }
 
   private func check(_ source: some FrameSource, _ delays: [Int]) throws(GIFError) {

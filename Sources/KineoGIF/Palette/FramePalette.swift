@@ -5,38 +5,52 @@ struct FramePalette: Sendable {
     case exact
     /// Frames have tables of their own with every color they need, unless the shared one has them.
     case exactLocal
-    /// Every color becomes the nearest of the shared table, the same in every frame.
-    case nearest(NearestColor)
+    /// Colors become others that look alike, of the shared table or of one of the frame's own.
+    case approximate
   }
 
   /// The table all frames share.
   let shared: ColorSet
   let mapping: Mapping
+  /// The colors of the file's table. On a transparent canvas, and where colors are approximated, one
+  /// entry is left over for an index that leaves pixels as they are.
+  let table: [SolidColor]
 
   /// The best palette for what `survey` saw.
-  init(for survey: Survey, isTransparent: Bool) {
-    let limit = isTransparent ? 255 : 256
+  init(for survey: Survey, options: GIFOptions) {
+    let needsSpare = options.isTransparent
+    let limit = min(options.colors, needsSpare ? 255 : 256)
+    let isFew = survey.tally.histogram == nil && survey.tally.colors.count <= limit
     let colors: [SolidColor]
-    if survey.tally.histogram == nil, survey.tally.colors.count <= limit {
+    if isFew, Tolerance(options).keepsExactColors {
       colors = survey.tally.byUse
       mapping = .exact
-    } else if survey.fitsLocalTables, let first = survey.firstColors {
+    } else if limit >= 255, survey.fitsLocalTables, let first = survey.firstColors,
+      Tolerance(options).keepsExactColors
+    {
       colors = first
       mapping = .exactLocal
     } else {
-      colors = Quantizer.palette(for: survey.tally.counted(), limit: limit)
-      mapping = .nearest(NearestColor(colors))
+      let room = min(limit, 255)
+      colors =
+        isFew && survey.tally.colors.count <= room
+        ? survey.tally.byUse : Self.quantized(survey, limit: room, options)
+      mapping = .approximate
     }
     shared = ColorSet(colors)
-    let isSpareNeeded = isTransparent || colors.isEmpty
-    table = colors + (isSpareNeeded ? [SolidColor(red: 0, green: 0, blue: 0)] : [])
+    let isSpare = needsSpare || colors.isEmpty || mapping == .approximate
+    table = colors + (isSpare ? [SolidColor(red: 0, green: 0, blue: 0)] : [])
   }
 
-  var isExact: Bool {
-    if case .nearest = mapping { false } else { true }
-  }
+  var isExact: Bool { mapping != .approximate }
 
-  /// The colors of the file's table. On a transparent canvas one entry is left over, because any
-  /// frame may need an index for clear pixels.
-  let table: [SolidColor]
+  private static func quantized(
+    _ survey: Survey, limit: Int, _ options: GIFOptions
+  ) -> [SolidColor] {
+    var histogram = survey.tally.counted()
+    histogram.add(survey.standing)
+    let quantizer = Quantizer(
+      limit: limit, refinements: options.isFast ? 2 : 8, pinned: survey.flats.pinned)
+    return quantizer.palette(for: histogram)
+  }
 }

@@ -1,65 +1,75 @@
-/// Finds the color of a palette that is nearest to any color, by squared distance in sRGB.
+/// Finds the color of a palette that looks nearest to any color: by distance in OKLab.
 ///
-/// Of equally near ones it is the first. Color space is cut into cubes, and each knows the few
-/// colors that can be the nearest one for something inside it.
+/// Colors are sorted by lightness. The search starts at the wanted lightness and goes both ways
+/// until lightness alone is further off than the best color found.
 struct NearestColor: Sendable {
+  /// In the order of their numbers.
   let colors: [SolidColor]
-  /// Candidates of all cubes, one cube after the other, each in ascending order.
-  private var candidates: [UInt8] = []
-  /// Cube `i` has `candidates[starts[i]..<starts[i + 1]]`.
-  private var starts: [Int] = [0]
+  /// `labs[i]` is what `colors[i]` looks like.
+  let labs: [LabColor]
+  /// By lightness, then by number.
+  private let sorted: [Entry]
+  /// `starts[l]` is the first entry with a lightness of at least `l` percent.
+  private let starts: [Int]
 
-  private static let bits = 3
-  private static let side = 256 >> bits
+  private struct Entry {
+    let lab: LabColor
+    let number: Int
+  }
 
   /// - Parameter colors: 1...256 of them.
   init(_ colors: [SolidColor]) {
     precondition(1...256 ~= colors.count, "a palette has 1 to 256 colors")
+    let converter = LabConverter.shared
+    self.init(colors, labs: colors.map { converter.lab(of: $0) })
+  }
+
+  /// A palette of colors that need not be in sRGB.
+  init(labs: [LabColor]) { self.init([], labs: labs) }
+
+  init(_ colors: [SolidColor], labs: [LabColor]) {
     self.colors = colors
-    for red in 0..<1 << Self.bits {
-      for green in 0..<1 << Self.bits {
-        for blue in 0..<1 << Self.bits { addCube([red, green, blue]) }
-      }
+    self.labs = labs
+    sorted = labs.enumerated().map { Entry(lab: $0.element, number: $0.offset) }
+      .sorted { ($0.lab.components.x, $0.number) < ($1.lab.components.x, $1.number) }
+    var starts: [Int] = []
+    var next = 0
+    for lightness in 0...101 {
+      while next < sorted.count, sorted[next].lab.components.x < Float(lightness) { next += 1 }
+      starts.append(next)
     }
+    self.starts = starts
   }
 
-  /// The number of the nearest color.
-  func number(of color: SolidColor) -> UInt8 {
-    let (red, green, blue) = (color.red, color.green, color.blue)
-    let shift = 8 - Self.bits
-    let cube = ((red >> shift) << Self.bits | green >> shift) << Self.bits | blue >> shift
-    var (best, least) = (UInt8(0), Int.max)
-    for i in starts[cube]..<starts[cube + 1] {
-      let number = candidates[i]
-      let other = colors[Int(number)]
-      let (r, g, b) = (other.red - red, other.green - green, other.blue - blue)
-      let distance = r * r + g * g + b * b
-      if distance < least { (best, least) = (number, distance) }
+  /// The number of the nearest color, and the square of its distance.
+  ///
+  /// - Parameter guess: The number of a color that may be near; the better, the quicker.
+  @inline(__always)
+  func nearest(
+    to wanted: LabColor, guess: Int = 0
+  ) -> (number: Int, squaredDistance: Float) {
+    let lightness = wanted.components.x
+    let entries = sorted.span
+    let start = starts[Int(max(0, min(100, lightness)))]
+    var (best, least) = (guess, labs[guess].squaredDistance(to: wanted))
+    var i = start
+    while i < entries.count {
+      let entry = unsafe entries[unchecked: i]
+      let lift = entry.lab.components.x - lightness
+      if lift > 0, lift * lift >= least { break }
+      let distance = entry.lab.squaredDistance(to: wanted)
+      if distance < least { (best, least) = (entry.number, distance) }
+      i += 1
     }
-    return best
+    i = start - 1
+    while i >= 0 {
+      let entry = unsafe entries[unchecked: i]
+      let drop = lightness - entry.lab.components.x
+      if drop > 0, drop * drop >= least { break }
+      let distance = entry.lab.squaredDistance(to: wanted)
+      if distance < least { (best, least) = (entry.number, distance) }
+      i -= 1
+    }
+    return (best, least)
   }
-
-  /// A color is a candidate if its nearest point of the cube is no further away than the furthest
-  /// point of the cube is from some other color.
-  private mutating func addCube(_ cube: SIMD3<Int>) {
-    let low = cube &* Self.side
-    let high = low &+ (Self.side - 1)
-    var reach = Int.max
-    var nearest: [Int] = []
-    nearest.reserveCapacity(colors.count)
-    for color in colors {
-      let point = SIMD3(color.red, color.green, color.blue)
-      let inside = point.clamped(lowerBound: low, upperBound: high)
-      let middle = low &+ (Self.side / 2)
-      let furthest = low.replacing(with: high, where: point .< middle)
-      nearest.append(Self.square(point &- inside))
-      reach = min(reach, Self.square(point &- furthest))
-    }
-    for (number, distance) in nearest.enumerated() where distance <= reach {
-      candidates.append(UInt8(number))
-    }
-    starts.append(candidates.count)
-  }
-
-  private static func square(_ v: SIMD3<Int>) -> Int { (v &* v).wrappedSum() }
 }

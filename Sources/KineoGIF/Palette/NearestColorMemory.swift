@@ -5,12 +5,21 @@ struct NearestColorMemory: Sendable {
 
   private static let bits = 15
 
-  mutating func number(of color: SolidColor, in palette: NearestColor) -> UInt8 {
+  /// Forgets everything: another palette follows.
+  mutating func removeAll() {
+    for i in slots.indices { slots[i] = 0 }
+  }
+
+  /// The number of the nearest color to `color`, which looks like `lab`.
+  @inline(__always)
+  mutating func number(
+    of color: SolidColor, _ lab: LabColor, in palette: NearestColor
+  ) -> Int {
     if slots.isEmpty { slots = Array(repeating: 0, count: 1 << Self.bits) }
     let slot = Int((color &* 0x9E37_79B1) >> UInt32(32 - Self.bits))
     let known = slots[slot]
-    if known >> 8 == UInt64(color) { return UInt8(truncatingIfNeeded: known) }
-    let number = palette.number(of: color)
+    if known >> 8 == UInt64(color) { return Int(known & 0xFF) }
+    let number = palette.nearest(to: lab).number
     slots[slot] = UInt64(color) << 8 | UInt64(number)
     return number
   }

@@ -1,93 +1,126 @@
-/// Chooses a palette for more colors than a GIF can have.
+/// Chooses a palette for more colors than a table can have.
 ///
-/// Splits color space where it lessens the squared error most (Wu 1991), then moves each color to
-/// the mean of the pixels nearest to it (k-means). Whole numbers, and sums in a fixed order:
-/// the same histogram gives the same palette everywhere.
-enum Quantizer {
-  private static let refinements = 4
+/// Splits the colors, then moves each color of the palette to the mean of those nearest to it
+/// (k-means), all in OKLab. Sums are taken in a fixed order: the same histogram gives the same
+/// palette everywhere.
+struct Quantizer {
+  /// At most so many colors, at least one.
+  let limit: Int
+  /// Rounds of k-means. Eight bring nine tenths of what any number does; more gain little.
+  var refinements = 8
+  /// Colors that are in the palette as they are if they matter, the most important first.
+  var pinned: [PinnedColor] = []
 
-  /// At most `limit` different colors; at least one, even if nothing was counted.
-  static func palette(for histogram: ColorHistogram, limit: Int) -> [SolidColor] {
-    let cells = histogram.cells
-    let moments = ColorMoments(cells)
-    var colors = boxes(moments, limit: limit).compactMap { ColorHistogram.mean(moments.sum($0)) }
-    for _ in 0..<refinements where !colors.isEmpty {
-      let refined = refine(colors, for: cells)
-      if refined == colors { break }
-      colors = refined
+  /// A color that stands for itself.
+  struct PinnedColor {
+    let color: SolidColor
+    /// Pixels that have exactly this color; the palette gets it if that is a good share of the
+    /// pixels around it.
+    let weight: Double
+  }
+
+  /// A cell further than this from every color of the palette gets an entry, however few its
+  /// pixels are: one odd pixel is seen.
+  private static let oddDistance: Float = 8
+  private static let oddLimit = 16
+  /// Of the pixels around it, a color that is pinned has at least this share.
+  private static let pinnedShare = 0.25
+
+  /// Different colors, at least one, even if nothing was counted.
+  func palette(for histogram: ColorHistogram) -> [SolidColor] {
+    palette(for: histogram.weightedColors)
+  }
+
+  func palette(for colors: [WeightedColor]) -> [SolidColor] {
+    var entries = ColorSplitter(colors, limit: limit).boxes.compactMap(\.sum.mean).map {
+      Entry(lab: $0)
     }
-    guard !colors.isEmpty else { return [SolidColor(red: 0, green: 0, blue: 0)] }
-    return byUse(colors, cells)
+    guard !entries.isEmpty else { return [SolidColor(red: 0, green: 0, blue: 0)] }
+    pin(&entries, colors)
+    refine(&entries, colors)
+    takeOdd(&entries, colors)
+    return byUse(entries.map { $0.pinned ?? $0.lab.solidColor }, colors)
+  }
+
+  private struct Entry {
+    var lab: LabColor
+    /// The color it stands for and keeps.
+    var pinned: SolidColor?
+  }
+
+  /// Gives entries to pinned colors that hold a good share of the pixels nearest to them.
+  private func pin(_ entries: inout [Entry], _ colors: [WeightedColor]) {
+    guard !pinned.isEmpty else { return }
+    let weights = Self.shares(of: colors, among: entries).map(\.weight)
+    for pin in pinned {
+      let lab = LabConverter.shared.lab(of: pin.color)
+      let nearest = NearestColor(labs: entries.map(\.lab)).nearest(to: lab).number
+      guard entries[nearest].pinned == nil, pin.weight >= weights[nearest] * Self.pinnedShare
+      else { continue }
+      entries[nearest] = Entry(lab: lab, pinned: pin.color)
+    }
+  }
+
+  private func refine(_ entries: inout [Entry], _ colors: [WeightedColor]) {
+    for _ in 0..<refinements {
+      let sums = Self.shares(of: colors, among: entries)
+      var isMoved = false
+      for i in entries.indices where entries[i].pinned == nil {
+        guard let mean = sums[i].mean, mean != entries[i].lab else { continue }
+        entries[i].lab = mean
+        isMoved = true
+      }
+      if !isMoved { return }
+    }
+  }
+
+  /// Gives entries to colors that are far from all others, in place of those that are missed least.
+  private func takeOdd(_ entries: inout [Entry], _ colors: [WeightedColor]) {
+    for _ in 0..<Self.oddLimit {
+      let palette = NearestColor(labs: entries.map(\.lab))
+      var (worst, most) = (LabColor.black, Float.zero)
+      for color in colors {
+        let distance = palette.nearest(to: color.lab).squaredDistance
+        if distance > most { (worst, most) = (color.lab, distance) }
+      }
+      guard most > Self.oddDistance * Self.oddDistance else { return }
+      if entries.count < limit {
+        entries.append(Entry(lab: worst))
+      } else if let spare = spare(entries, Self.shares(of: colors, among: entries)) {
+        entries[spare].lab = worst
+      }
+    }
+  }
+
+  /// The entry whose pixels lose least by going to its nearest neighbor.
+  private func spare(_ entries: [Entry], _ sums: [ColorSum]) -> Int? {
+    func loss(_ i: Int) -> Double {
+      let nearest = entries.indices.lazy.filter { $0 != i }
+        .map { entries[$0].lab.squaredDistance(to: entries[i].lab) }.min()
+      return sums[i].weight * Double(nearest ?? .infinity)
+    }
+    let losses = entries.indices.filter { entries[$0].pinned == nil }.map { (loss($0), $0) }
+    return losses.min { $0 < $1 }?.1
+  }
+
+  private static func shares(of colors: [WeightedColor], among entries: [Entry]) -> [ColorSum] {
+    shares(of: colors, among: NearestColor(labs: entries.map(\.lab)))
+  }
+
+  /// The colors nearest to each entry, summed up.
+  private static func shares(of colors: [WeightedColor], among palette: NearestColor) -> [ColorSum]
+  {
+    var sums = [ColorSum](repeating: ColorSum(), count: palette.labs.count)
+    for color in colors { sums[palette.nearest(to: color.lab).number].add(color) }
+    return sums
   }
 
   /// Every color once, in the order good for a table.
-  private static func byUse(_ colors: [SolidColor], _ cells: [ColorHistogram.Cell]) -> [SolidColor]
-  {
+  private func byUse(_ palette: [SolidColor], _ colors: [WeightedColor]) -> [SolidColor] {
     var tally = ColorTally()
-    for (color, sum) in zip(colors, shares(colors, cells)) {
-      tally.add(color, ColorTally.Use(pixels: sum[0]))
+    for (color, sum) in zip(palette, Self.shares(of: colors, among: NearestColor(palette))) {
+      tally.add(color, ColorTally.Use(pixels: Int(sum.weight)))
     }
     return tally.byUse
-  }
-
-  private static func boxes(_ moments: ColorMoments, limit: Int) -> [ColorBox] {
-    var boxes = [ColorBox()]
-    var variances = [moments.variance(boxes[0])]
-    while boxes.count < limit {
-      // The first of the worst, so that ties do not depend on anything else.
-      guard let worst = variances.indices.max(by: { variances[$0] < variances[$1] }),
-        variances[worst] > 0
-      else { break }
-      guard let (low, high) = split(boxes[worst], moments) else {
-        variances[worst] = 0
-        continue
-      }
-      boxes[worst] = low
-      variances[worst] = moments.variance(low)
-      boxes.append(high)
-      variances.append(moments.variance(high))
-    }
-    return boxes
-  }
-
-  /// The two parts whose means explain most; nil if all pixels lie in one cell.
-  private static func split(
-    _ box: ColorBox, _ moments: ColorMoments
-  ) -> (ColorBox, ColorBox)? {
-    let whole = moments.sum(box)
-    var best = 0.0
-    var parts: (ColorBox, ColorBox)?
-    for axis in 0..<3 where box.upper[axis] - box.lower[axis] > 1 {
-      for cut in box.lower[axis] + 1..<box.upper[axis] {
-        var (low, high) = (box, box)
-        low.upper[axis] = cut
-        high.lower[axis] = cut
-        let sum = moments.sum(low)
-        guard sum[0] > 0, sum[0] < whole[0] else { continue }
-        let explained = ColorMoments.between(sum) + ColorMoments.between(whole &- sum)
-        if explained > best { (best, parts) = (explained, (low, high)) }
-      }
-    }
-    return parts
-  }
-
-  /// Each color becomes the mean of the cells nearest to it; one that is nearest to none stays.
-  private static func refine(
-    _ colors: [SolidColor], for cells: [ColorHistogram.Cell]
-  ) -> [SolidColor] {
-    zip(colors, shares(colors, cells)).map { color, sum in ColorHistogram.mean(sum) ?? color }
-  }
-
-  /// The pixels of all cells whose nearest color each is.
-  private static func shares(
-    _ colors: [SolidColor], _ cells: [ColorHistogram.Cell]
-  ) -> [ColorMoments.Sum] {
-    let nearest = NearestColor(colors)
-    var sums = [ColorMoments.Sum](repeating: .zero, count: colors.count)
-    for cell in cells {
-      guard let color = ColorHistogram.mean(cell) else { continue }
-      sums[Int(nearest.number(of: color))] &+= cell
-    }
-    return sums
   }
 }

@@ -5,13 +5,30 @@ struct ColorHistogram: Sendable {
   /// Pixels, and the sums of their red, green and blue.
   typealias Cell = SIMD4<Int>
 
-  /// `all[(red << 12) + (green << 6) + blue]`, of the channels' upper six bits.
-  private var all = [Cell](repeating: .zero, count: 1 << 18)
+  /// Made when the first pixel comes; `all[(red << 12) + (green << 6) + blue]`, of the channels' upper six bits.
+  private var all: [Cell] = []
   /// Indices of the cells with pixels, in the order they came.
   private var occupied: [Int] = []
 
   /// The cells with pixels, always in the same order.
   var cells: [Cell] { occupied.sorted().map { all[$0] } }
+
+  /// The cells' means with their numbers of pixels.
+  var weightedColors: [WeightedColor] {
+    let converter = LabConverter.shared
+    return cells.compactMap { cell in
+      Self.mean(cell).map {
+        WeightedColor(lab: converter.lab(of: $0), weight: Double(cell[0]))
+      }
+    }
+  }
+
+  var isEmpty: Bool { occupied.isEmpty }
+
+  mutating func removeAll() {
+    for index in occupied { all[index] = .zero }
+    occupied.removeAll(keepingCapacity: true)
+  }
 
   mutating func add(_ color: SolidColor, pixels: Int) {
     let (red, green, blue) = (color.red, color.green, color.blue)
@@ -24,6 +41,7 @@ struct ColorHistogram: Sendable {
   }
 
   private mutating func add(_ cell: Cell, at index: Int) {
+    if all.isEmpty { all = Array(repeating: .zero, count: 1 << 18) }
     if all[index][0] == 0 { occupied.append(index) }
     all[index] &+= cell
   }

@@ -4,8 +4,13 @@ struct FrameColors: Sendable {
   private(set) var set = ColorSet()
   /// False when the frame has more than 256 colors; those beyond went straight into the tally.
   private(set) var isExact = true
+  /// Colors of whole runs.
+  private(set) var flats: FlatColors
   /// `pixels[i]` belongs to `set.colors[i]`.
   private var pixels: [Int] = []
+
+  /// - Parameter named: Colors that are counted pixel by pixel among the flat ones.
+  init(named: [SolidColor] = []) { flats = FlatColors(named: named) }
 
   /// Counts the pixels of a row that differ from `old` and are not clear.
   ///
@@ -46,11 +51,13 @@ struct FrameColors: Sendable {
   mutating func removeAll() {
     set.removeAll()
     pixels.removeAll(keepingCapacity: true)
+    flats.removeAll()
     isExact = true
   }
 
   private mutating func add(_ color: SolidColor, _ run: Int, beyondInto tally: inout ColorTally) {
     guard run > 0, color != .clear else { return }
+    flats.add(color, run: run)
     guard let number = set.insert(color) else {
       isExact = false
       tally.add(color, ColorTally.Use(pixels: run))

@@ -6,6 +6,11 @@ struct Survey: Sendable {
   var isChanged: [Bool]
   /// All colors that ever appear.
   var tally = ColorTally()
+  /// Every few frames the whole canvas, so that pixels count by how long they are seen.
+  var standing = ColorHistogram()
+  /// Colors of areas, and the named ones that appear.
+  var flats: FlatColors
+  var smoothness = Smoothness()
   /// The colors of the first frame, unless there are more than 256.
   var firstColors: [SolidColor]?
   /// Whether each frame can have a table of its own with all colors it needs and, if it leaves
@@ -16,21 +21,24 @@ struct Survey: Sendable {
   /// Whether a pixel of a transparent canvas is neither opaque nor clear.
   var cutsAlpha = false
 
-  init(frameCount: Int) { isChanged = Array(repeating: false, count: frameCount) }
+  init(frameCount: Int, named: [SolidColor]) {
+    isChanged = Array(repeating: false, count: frameCount)
+    flats = FlatColors(named: named, capacity: 4096)
+  }
 }
 
 extension Survey {
   /// Draws and looks at all frames of `source`.
   static func run(
-    _ source: some FrameSource, isTransparent: Bool, strands: OrderedStrands,
+    _ source: some FrameSource, isTransparent: Bool, named: [SolidColor], strands: OrderedStrands,
     progress: (Int) -> Void
   ) throws -> Survey {
-    var survey = Survey(frameCount: source.frameCount)
+    var survey = Survey(frameCount: source.frameCount, named: named)
     let states = try strands.run {
       TrackedWorker(
         tracker: FrameTracker(
           width: source.width, height: source.height, isTransparent: isTransparent),
-        worker: Surveyor(isTransparent: isTransparent))
+        worker: Surveyor(isTransparent: isTransparent, named: named))
     } work: { strand, range in
       try strand.worker.look(at: range, of: source, with: &strand.tracker)
     } emit: { part in
@@ -39,9 +47,14 @@ extension Survey {
       survey.clearsPixels = survey.clearsPixels || part.clearsPixels
       survey.cutsAlpha = survey.cutsAlpha || part.cutsAlpha
       if part.frames.lowerBound == 0 { survey.firstColors = part.firstColors }
+      for use in part.flats { survey.flats.add(use) }
       progress(part.frames.upperBound)
     }
-    for state in states { survey.tally.add(state.worker.tally) }
+    for state in states {
+      survey.tally.add(state.worker.tally)
+      survey.standing.add(state.worker.standing)
+      survey.smoothness.add(state.worker.smoothness)
+    }
     return survey
   }
 }

@@ -10,13 +10,23 @@ struct Surveyor: Sendable {
     var fitsLocalTables = true
     var clearsPixels = false
     var cutsAlpha = false
+    /// Frame by frame, so that it does not matter how frames are put together into parts.
+    var flats: [FlatColors.Use] = []
   }
 
   private(set) var tally = ColorTally()
+  private(set) var standing = ColorHistogram()
+  private(set) var smoothness = Smoothness()
   private let isTransparent: Bool
-  private var frameColors = FrameColors()
+  private var frameColors: FrameColors
 
-  init(isTransparent: Bool) { self.isTransparent = isTransparent }
+  /// From so many frames one is looked at as a whole.
+  private static let standingInterval = 8
+
+  init(isTransparent: Bool, named: [SolidColor] = []) {
+    self.isTransparent = isTransparent
+    frameColors = FrameColors(named: named)
+  }
 
   mutating func look(
     at frames: Range<Int>, of source: some FrameSource, with tracker: inout FrameTracker
@@ -36,6 +46,8 @@ struct Surveyor: Sendable {
     part.isChanged.append(changed != nil || frame == 0)
     if let changed { look(at: changed, tracker, &part) }
     if frame == 0 { part.firstColors = frameColors.table }
+    part.flats += frameColors.flats.uses.filter { $0.pixels > 0 }
+    if frame.isMultiple(of: Self.standingInterval) { lookAtCanvas(tracker) }
     frameColors.removeAll()
   }
 
@@ -73,6 +85,23 @@ struct Surveyor: Sendable {
       _ = frameColors.count(
         tracker.pixels.span.extracting(tracker.columns(row, of: tracker.bounds)),
         differingFrom: clear.span, beyondInto: &tally)
+    }
+  }
+
+  private mutating func lookAtCanvas(_ tracker: borrowing FrameTracker) {
+    for y in 0..<tracker.bounds.height {
+      let row = tracker.pixels.span.extracting(tracker.columns(y, of: tracker.bounds))
+      if y.isMultiple(of: 4) { smoothness.look(at: row) }
+      var (color, run) = (SolidColor.clear, 0)
+      for i in row.indices {
+        if row[i] == color {
+          run += 1
+        } else {
+          if color != .clear { standing.add(color, pixels: run) }
+          (color, run) = (row[i], 1)
+        }
+      }
+      if color != .clear { standing.add(color, pixels: run) }
     }
   }
 

@@ -1,0 +1,81 @@
+import Dispatch
+import KineoRaster
+import Synchronization
+
+/// What a viewer shows, while several frames are worked on at once.
+///
+/// A frame builds on what the one before it left, row by row. So the canvas is cut into bands of
+/// rows, and a band is handed from frame to frame in their order: the next frame may start at the
+/// top while this one is still further down. The result is that of one frame after the other.
+final class ShownCanvas: Sendable {
+  /// A pixel.
+  struct Cell: Sendable {
+    /// What the viewer shows.
+    var shown = SolidColor.clear
+    /// What it should show.
+    var source = SolidColor.clear
+    /// How far these are apart, in units of `ShownCanvas.errorUnit`.
+    var error: UInt32 = 0
+  }
+
+  /// Some rows of the canvas.
+  struct Band: Sendable {
+    /// Rows of the canvas.
+    let rows: Range<Int>
+    /// `cells[(y - rows.lowerBound) * width + x]`.
+    var cells: [Cell]
+    /// The sum of the cells' errors.
+    var errorSum = 0
+
+    init(rows: Range<Int>, width: Int) {
+      self.rows = rows
+      cells = Array(repeating: Cell(), count: rows.count * width)
+    }
+  }
+
+  /// The part of 1 by which distances of colors are counted: whole numbers add up to the same in
+  /// any order.
+  static let errorUnit: Float = 1.0 / 1024
+
+  private final class Box: Sendable {
+    let band: Mutex<Band>
+    init(_ band: Band) { self.band = Mutex(band) }
+  }
+
+  private static let rowsPerBand = 16
+  private let boxes: [Box]
+  /// `turns[frame % turns.count][band]` says that `frame` is done with the band. As many as frames
+  /// under way and one more, so that a signal is for one waiter only.
+  private let turns: [[DispatchSemaphore]]
+
+  /// A clear canvas, on which `strands` frames are worked on at once at most.
+  init(width: Int, height: Int, strands: Int) {
+    boxes = stride(from: 0, to: height, by: Self.rowsPerBand).map { top in
+      Box(Band(rows: top..<min(height, top + Self.rowsPerBand), width: width))
+    }
+    let count = boxes.count
+    turns = (0...strands).map { _ in (0..<count).map { _ in DispatchSemaphore(value: 0) } }
+  }
+
+  /// Hands all bands to `body`, from the top, each once the frame before `frame` is done with it.
+  ///
+  /// Every frame must visit the canvas once, or those that follow wait forever.
+  ///
+  /// - Returns: The sum of all errors once the frame is shown.
+  func visit(frame: Int, _ body: (inout Band) -> Void) -> Int {
+    var errors = 0
+    for (index, box) in boxes.enumerated() {
+      if frame > 0 { turns[(frame - 1) % turns.count][index].wait() }
+      errors += box.band.withLock { band in
+        body(&band)
+        return band.errorSum
+      }
+      turns[frame % turns.count][index].signal()
+    }
+    return errors
+  }
+
+  /// Lets the frames after `frame` go on without it. Nothing changes.
+  @discardableResult
+  func pass(frame: Int) -> Int { visit(frame: frame) { _ in } }
+}

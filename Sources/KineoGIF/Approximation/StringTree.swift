@@ -1,0 +1,58 @@
+/// The strings an LZW encoder has met, as a tree in which the longer strings of each can be listed.
+///
+/// Grows as libgd's dictionary does, so that a walk over it ends a string where libgd ends a code.
+struct StringTree: Sendable {
+  /// A string with one more index than its parent.
+  struct Node {
+    /// `index << 16 | sibling`.
+    fileprivate let bits: UInt32
+
+    var index: Int { Int(bits >> 16) }
+    /// The next string of the same parent; 0 for none.
+    var sibling: Int { Int(bits & 0xFFFF) }
+  }
+
+  private static let limit = Int(LZWDictionary.codeLimit)
+
+  private var next = 0
+  /// By code; 0 for none.
+  private var firstChildren = [UInt16](repeating: 0, count: limit)
+  private var nodes = [Node](repeating: Node(bits: 0), count: limit)
+
+  /// Forgets all strings but those of one index.
+  mutating func reset(minimumCodeSize: Int) {
+    next = (1 << minimumCodeSize) + 2
+    for i in firstChildren.indices { firstChildren[i] = 0 }
+  }
+
+  /// The first string that is longer by an index than `code`'s; 0 for none.
+  @inline(__always)
+  func firstChild(of code: Int) -> Int { Int(firstChildren[code]) }
+
+  /// The string with this code, which came from the tree itself.
+  @inline(__always)
+  func node(_ code: Int) -> Node { unsafe nodes.span[unchecked: code] }
+
+  /// The string of `parent` with `index` at its end gets a code.
+  ///
+  /// - Returns: False if all codes are given away.
+  @inline(__always)
+  mutating func add(to parent: Int, _ index: Int) -> Bool {
+    guard next < Self.limit else { return false }
+    nodes[next] = Node(bits: UInt32(index) << 16 | UInt32(firstChildren[parent]))
+    firstChildren[parent] = UInt16(next)
+    next += 1
+    return true
+  }
+
+  /// Puts `child` before all others of `parent`, to be found sooner next time.
+  ///
+  /// - Parameter elder: The string whose sibling it is; 0 if it is the first already.
+  @inline(__always)
+  mutating func moveToFront(_ child: Int, of parent: Int, after elder: Int) {
+    guard elder != 0 else { return }
+    nodes[elder] = Node(bits: nodes[elder].bits & ~0xFFFF | UInt32(nodes[child].sibling))
+    nodes[child] = Node(bits: nodes[child].bits & ~0xFFFF | UInt32(firstChildren[parent]))
+    firstChildren[parent] = UInt16(child)
+  }
+}

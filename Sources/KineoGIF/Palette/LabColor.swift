@@ -1,0 +1,84 @@
+import KineoValues
+
+/// A color in OKLab, times 100, so that 1 is about the least that the eye tells apart.
+///
+/// Colors are compared here and not in sRGB or linear light, because only here is the distance of
+/// two colors how different they look: k-means then spends the table where it is seen.
+struct LabColor: Sendable, Equatable {
+  /// Lightness 0...100, from green to red, from blue to yellow, 0.
+  var components: SIMD4<Float>
+
+  static let black = LabColor(components: .zero)
+
+  /// The square of the distance to `other`.
+  @inline(__always)
+  func squaredDistance(to other: LabColor) -> Float {
+    let difference = components - other.components
+    let square = difference * difference
+    return square.x + square.y + square.z
+  }
+
+  /// The nearest color that sRGB has.
+  var solidColor: SolidColor {
+    let color = Color(
+      oklabLightness: Double(components.x) / 100, a: Double(components.y) / 100,
+      b: Double(components.z) / 100)
+    func level(_ component: Double) -> Int {
+      Int((max(0, min(1, component)) * 255).rounded())
+    }
+    return SolidColor(red: level(color.red), green: level(color.green), blue: level(color.blue))
+  }
+}
+
+/// Converts pixels to OKLab with tables: about ten operations on vectors a pixel.
+///
+/// The formulas and matrices are those of `Color.oklab`. Only + - * / on floats, which give the
+/// same everywhere.
+struct LabConverter: Sendable {
+  /// What each level of a channel adds to the responses of the three cones.
+  private let red: [SIMD4<Float>]
+  private let green: [SIMD4<Float>]
+  private let blue: [SIMD4<Float>]
+
+  /// The tables are made once and shared.
+  static let shared = LabConverter()
+
+  private init() {
+    func table(_ cones: SIMD4<Float>) -> [SIMD4<Float>] {
+      (0..<256).map { level in
+        let component = Double(level) / 255
+        let light =
+          component <= 0.04045
+          ? component / 12.92 : Mathematics.pow((component + 0.055) / 1.055, 2.4)
+        return cones * Float(light)
+      }
+    }
+    red = table([0.412_221_47, 0.211_903_5, 0.088_302_46, 0])
+    green = table([0.536_332_54, 0.680_699_5, 0.281_718_84, 0])
+    blue = table([0.051_445_993, 0.107_396_96, 0.629_978_7, 0])
+  }
+
+  @inline(__always)
+  func lab(of color: SolidColor) -> LabColor {
+    let light =
+      red[Int(color & 255)] + green[Int((color >> 8) & 255)] + blue[Int((color >> 16) & 255)]
+    let cones = Self.cubeRoot(light)
+    return LabColor(
+      components: cones.x * SIMD4(21.045_426, 197.799_85, 2.590_403_7, 0)
+        + cones.y * SIMD4(79.361_78, -242.859_22, 78.277_18, 0)
+        + cones.z * SIMD4(-0.407_204_68, 45.059_37, -80.867_58, 0))
+  }
+
+  /// A guess from a third of the exponent, and two of Newton's steps: six digits.
+  @inline(__always)
+  private static func cubeRoot(_ x: SIMD4<Float>) -> SIMD4<Float> {
+    // Black would be divided by itself; this is a thousandth of the darkest level.
+    let x = x + SIMD4(repeating: 1e-9)
+    var third = SIMD4<UInt32>.zero
+    for lane in 0..<3 { third[lane] = x[lane].bitPattern / 3 &+ 0x2A51_37A0 }
+    var root = SIMD4<Float>(
+      Float(bitPattern: third.x), Float(bitPattern: third.y), Float(bitPattern: third.z), 1)
+    for _ in 0..<2 { root = (root + root + x / (root * root)) * SIMD4(repeating: 1.0 / 3) }
+    return root
+  }
+}

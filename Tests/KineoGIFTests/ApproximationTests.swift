@@ -1,0 +1,233 @@
+import KineoRaster
+import KineoValues
+import SeededRandom
+import StrictGIF
+import Testing
+
+@testable import KineoGIF
+
+@Suite("Approximated colors")
+struct ApproximationTests {
+  /// Smooth colors with a block that moves, over `colors` levels or more.
+  private func smooth(
+    _ count: Int = 6, width: Int = 48, height: Int = 40, isTransparent: Bool = false
+  ) -> DrawnFrames {
+    DrawnFrames(
+      (0..<count).map { frame in
+        var canvas = PixelBuffer(width: width, height: height)
+        for y in 0..<height {
+          for x in 0..<width where !isTransparent || (x + y) % 5 > 0 {
+            canvas[x, y] = Pixel(
+              bits: SolidColor(
+                red: x * 255 / width, green: y * 255 / height,
+                blue: (x + y) * 255 / (width + height)))
+          }
+        }
+        for y in 4..<14 {
+          for x in 4 + frame * 3..<14 + frame * 3 {
+            canvas[x, y] = Pixel(bits: SolidColor(red: 200, green: 10, blue: x * 4))
+          }
+        }
+        return canvas
+      })
+  }
+
+  private func encoded(
+    _ frames: DrawnFrames, _ options: GIFOptions
+  ) throws -> (bytes: [UInt8], report: GIFReport) {
+    var bytes: [UInt8] = []
+    let delays = Array(repeating: 4, count: frames.frameCount)
+    let report = try GIFEncoder(options: options).encode(frames, delays: delays) { bytes += $0 }
+    return (bytes, report)
+  }
+
+  private func shown(_ bytes: [UInt8]) throws -> [[UInt32]] {
+    try StrictGIF(bytes).rendered().flatMap {
+      Array(repeating: $0.pixels, count: $0.delay / 4)
+    }
+  }
+
+  /// Mean distance in OKLab, times 100, of each frame.
+  private func errors(_ frames: DrawnFrames, _ shown: [[UInt32]]) -> [Double] {
+    zip(frames.frames, shown).map { frame, shown in
+      let total = zip(frame.pixels, shown).reduce(0.0) { sum, pair in
+        let (from, to) = (LabConverter.shared.lab(of: pair.0), LabConverter.shared.lab(of: pair.1))
+        return sum + Double(from.squaredDistance(to: to).squareRoot())
+      }
+      return total / Double(shown.count)
+    }
+  }
+
+  @Test("the report tells the error that a viewer sees", arguments: Dithering.allCases)
+  func truth(dithering: Dithering) throws {
+    let frames = smooth()
+    for quality in [100, 90, 50] {
+      let (bytes, report) = try encoded(
+        frames, GIFOptions(quality: quality, dithering: dithering))
+      let measured = errors(frames, try shown(bytes))
+      let error = try #require(report.error)
+      #expect(!report.isExact)
+      #expect(measured.count == frames.frameCount)
+      #expect(abs(error.mean - measured.reduce(0, +) / Double(measured.count)) < 0.01)
+      let worst = try #require(measured.max())
+      #expect(abs(error.worstFrameMean - worst) < 0.01)
+      #expect(abs(measured[error.worstFrame] - worst) < 0.01)
+    }
+  }
+
+  @Test("lower quality makes smaller files with larger errors")
+  func qualities() throws {
+    let frames = smooth()
+    let results = try [100, 90, 75, 50, 25, 1].map {
+      try encoded(frames, GIFOptions(quality: $0, dithering: .none)).report
+    }
+    for (better, worse) in zip(results, results.dropFirst()) {
+      #expect(worse.bytes < better.bytes)
+      #expect(try #require(worse.error).mean > #require(better.error).mean)
+    }
+    #expect(try #require(results[1].error).mean < 2)
+  }
+
+  @Test("the bytes depend neither on jobs nor on chunks", arguments: Dithering.allCases)
+  func determinism(dithering: Dithering) throws {
+    for isTransparent in [false, true] {
+      let frames = smooth(9, isTransparent: isTransparent)
+      let options = GIFOptions(
+        isTransparent: isTransparent, quality: 80, dithering: dithering)
+      let expected = try encoded(frames, options)
+      for jobs in [2, 3, 8] {
+        var options = options
+        options.jobs = jobs
+        let other = try encoded(frames, options)
+        #expect(other.bytes == expected.bytes)
+        #expect(other.report == expected.report)
+      }
+    }
+  }
+
+  @Test(
+    "still pixels do not flicker in any mode", arguments: Dithering.allCases, [100, 90, 40])
+  func still(dithering: Dithering, quality: Int) throws {
+    for isTransparent in [false, true] {
+      let frames = smooth(isTransparent: isTransparent)
+      let (bytes, _) = try encoded(
+        frames,
+        GIFOptions(isTransparent: isTransparent, quality: quality, dithering: dithering))
+      let shown = try shown(bytes)
+      try #require(shown.count == frames.frameCount)
+      for i in 1..<shown.count {
+        for place in shown[i].indices
+        where frames.frames[i].pixels[place] == frames.frames[i - 1].pixels[place] {
+          try #require(shown[i][place] == shown[i - 1][place])
+        }
+      }
+    }
+  }
+
+  @Test("one odd pixel among many colors survives", arguments: [100, 90])
+  func oddPixel(quality: Int) throws {
+    var frames = smooth()
+    let odd = SolidColor(red: 0, green: 255, blue: 0)
+    frames.frames[3][40, 2] = Pixel(bits: odd)
+    let shown = try shown(encoded(frames, GIFOptions(quality: quality)).bytes)
+    let place = 2 * frames.width + 40
+    let lab = LabConverter.shared.lab(of: shown[3][place])
+    #expect(lab.squaredDistance(to: LabConverter.shared.lab(of: odd)) < 9)
+    #expect(shown[2][place] == shown[4][place] || shown[4][place] != shown[3][place])
+  }
+
+  @Test("colors that have a name stay as they are")
+  func named() throws {
+    var frames = smooth(4, width: 64, height: 64)
+    let name = SolidColor(red: 90, green: 123, blue: 201)
+    for i in frames.frames.indices {
+      for y in 50..<56 { for x in 8..<30 { frames.frames[i][x, y] = Pixel(bits: name) } }
+    }
+    let (bytes, report) = try encoded(
+      frames, GIFOptions(quality: 70, colors: 16, exactColors: [Pixel(bits: name)]))
+    #expect(!report.isExact)
+    let shown = try shown(bytes)
+    #expect(shown[0][52 * 64 + 20] == name)
+    #expect(try StrictGIF(bytes).frames.allSatisfy { $0.indices.allSatisfy { $0 <= 16 } })
+  }
+
+  @Test("tables are as small as asked for", arguments: [2, 3, 16, 100])
+  func colorLimit(colors: Int) throws {
+    let (bytes, report) = try encoded(smooth(), GIFOptions(quality: 100, colors: colors))
+    let seen = Set(try shown(bytes).joined())
+    #expect(seen.count <= colors * (report.images + 1))
+    #expect(Set(try shown(bytes)[0]).count <= colors)
+    #expect(report.paletteColors <= colors)
+  }
+
+  @Test("any number of colors, any tiny size", arguments: 1...5)
+  func tiny(width: Int) throws {
+    for height in 1...5 {
+      for (colors, isTransparent, clears) in [
+        (255, false, false), (257, true, true), (9, true, false),
+      ] {
+        var animation = RandomAnimation(
+          seed: UInt64(width * 10 + height), width: width, height: height, frameCount: 60,
+          colors: colors)
+        animation.isTransparent = isTransparent
+        animation.clears = clears
+        let frames = animation.frames()
+        for dithering in Dithering.allCases {
+          let options = GIFOptions(
+            isTransparent: isTransparent, quality: 50, colors: 4, dithering: dithering)
+          let (bytes, _) = try encoded(frames, options)
+          let pictures = try StrictGIF(bytes).rendered()
+          #expect(pictures.reduce(0) { $0 + $1.delay } == 240)
+        }
+      }
+    }
+  }
+
+  @Test("a frame that fades away leaves nothing behind")
+  func vanishing() throws {
+    var frames = smooth(4, isTransparent: true)
+    frames.frames[2] = PixelBuffer(width: frames.width, height: frames.height)
+    let (bytes, _) = try encoded(frames, GIFOptions(isTransparent: true, quality: 80))
+    let shown = try shown(bytes)
+    #expect(shown[2].allSatisfy { $0 == 0 })
+    #expect(shown[1] != shown[2])
+    #expect(zip(shown[3], frames.frames[3].pixels).allSatisfy { ($0 == 0) == ($1 == 0) })
+  }
+
+  @Test("a failure in the middle ends all strands", arguments: [1, 2, 4])
+  func failure(jobs: Int) {
+    struct Failing: FrameSource {
+      struct Stop: Error {}
+      let base: DrawnFrames
+      var width: Int { base.width }
+      var height: Int { base.height }
+      var frameCount: Int { 200 }
+      func draw(
+        _ range: Range<Int>, _ body: (PixelBuffer, PixelRect?) throws -> Void
+      ) throws {
+        for i in range {
+          if i == 150 { throw Stop() }
+          try base.draw(i % 6..<i % 6 + 1) { canvas, _ in try body(canvas, canvas.bounds) }
+        }
+      }
+    }
+    #expect(throws: Failing.Stop.self) {
+      try GIFEncoder(options: GIFOptions(jobs: jobs)).encode(
+        Failing(base: smooth()), delays: Array(repeating: 2, count: 200)
+      ) { _ in }
+    }
+  }
+
+  @Test("blue noise has every threshold once, and no two near ones side by side")
+  func blueNoise() {
+    let thresholds = BlueNoise.thresholds
+    let side = BlueNoise.side
+    #expect(Set(thresholds).count == side * side)
+    #expect(thresholds.allSatisfy { (0..<1).contains($0) })
+    // White noise would give a mean difference of 1/3 between neighbors.
+    let differences = (0..<side * side).map { i in
+      abs(thresholds[i] - thresholds[i / side * side + (i + 1) % side])
+    }
+    #expect(differences.reduce(0, +) / Float(differences.count) > 0.4)
+  }
+}
