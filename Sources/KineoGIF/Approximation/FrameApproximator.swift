@@ -50,7 +50,7 @@ struct FrameApproximator: Sendable {
     }
     let own = tables.ownTable(rect, tracker)
     let nearest = own ?? tables.shared
-    chooser.begin(nearest, tolerance: tolerance.color)
+    chooser.begin(nearest, tolerance)
     dither.begin(nearest, width: rect.width)
     var indices: [UInt8] = []
     indices.reserveCapacity(rect.area)

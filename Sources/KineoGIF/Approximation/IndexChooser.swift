@@ -8,6 +8,8 @@ struct IndexChooser: Sendable {
   /// The index that leaves pixels as they are.
   private(set) var transparent = 0
   private var tolerance: Float = 0
+  /// Whether a pixel whose color is in the palette gets no other.
+  private var keepsExactColors = true
   private var minimumCodeSize = 2
   private var labs: [LabColor] = []
   private var tree = StringTree()
@@ -15,10 +17,11 @@ struct IndexChooser: Sendable {
   private var string: Int?
 
   /// Begins an image.
-  mutating func begin(_ palette: NearestColor, tolerance: Float) {
+  mutating func begin(_ palette: NearestColor, _ tolerance: Tolerance) {
     labs = palette.labs
     transparent = labs.count
-    self.tolerance = tolerance
+    self.tolerance = tolerance.color
+    keepsExactColors = tolerance.keepsExactColors
     minimumCodeSize = max(2, tableBits(transparent + 1))
     tree.reset(minimumCodeSize: minimumCodeSize)
     string = nil
@@ -71,7 +74,7 @@ struct IndexChooser: Sendable {
     let best = kept <= nearest.squaredDistance ? transparent : nearest.number
     guard let string else { return begin(best) }
     var limit = nearest.squaredDistance
-    if tolerance > 0 {
+    if tolerance > 0, limit > 0 || !keepsExactColors {
       let reach = limit.squareRoot() + tolerance
       limit = reach * reach
     }
