@@ -2,17 +2,7 @@ import KineoRaster
 
 /// Finds indices for the pixels of frames that look like the source and compress well.
 struct FrameApproximator: Sendable {
-  /// A frame as it goes into the file, and how far the canvas then is from the source.
-  struct Result {
-    /// Nil if a viewer would see no difference.
-    var image: EncodedImage?
-    var rect: PixelRect
-    /// Sum over the canvas, in units of `ShownCanvas.errorUnit`.
-    var error: Int
-  }
-
   private let palette: FramePalette
-  private let startsClear: Bool
   /// Whether every image names a transparent index, for the reason given at `FrameCompressor`.
   private let namesTransparentIndex: Bool
   private let tolerance: Tolerance
@@ -27,28 +17,28 @@ struct FrameApproximator: Sendable {
   private var isChanged: [Bool] = []
 
   init(
-    palette: FramePalette, canvas: ShownCanvas, dithering: RowDither.Method, startsClear: Bool,
+    palette: FramePalette, canvas: ShownCanvas, dithering: RowDither.Method, clearsPixels: Bool,
     options: GIFOptions
   ) {
     self.palette = palette
     self.canvas = canvas
-    self.startsClear = startsClear
     namesTransparentIndex = options.isTransparent
     tolerance = Tolerance(options)
     tables = TableChoice(
-      shared: NearestColor(palette.shared.colors), options, startsClear: startsClear)
+      shared: NearestColor(palette.shared.colors), options, clearsPixels: clearsPixels)
     dither = RowDither(dithering)
   }
 
+  /// The image of a frame, and how far the canvas then is from the source, in units of
+  /// `ShownCanvas.errorUnit`. The image is nil if a viewer would see no difference.
+  ///
   /// - Parameter changed: What the tracker's last `advance` returned.
   mutating func approximate(
-    _ frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker
-  ) -> Result {
-    guard let rect = startsClear ? tracker.content() : changed else {
-      let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
-      return Result(rect: corner, error: leave(frame))
-    }
-    let own = tables.ownTable(rect, tracker)
+    _ frame: Int, _ placement: FramePlacement, _ changed: PixelRect?,
+    _ tracker: borrowing FrameTracker
+  ) -> (image: EncodedImage?, error: Int) {
+    guard let rect = placement.rect else { return (nil, leave(frame, placement.cleared)) }
+    let own = changed.flatMap { tables.ownTable($0, tracker) }
     let nearest = own ?? tables.shared
     chooser.begin(nearest, tolerance)
     dither.begin(nearest, width: rect.width)
@@ -56,24 +46,29 @@ struct FrameApproximator: Sendable {
     indices.reserveCapacity(rect.area)
     var memory = own == nil ? sharedMemory : ownMemory
     if own != nil { memory.removeAll() }
+    let width = tracker.bounds.width
     let error = canvas.visit(frame: frame) { band in
-      for y in band.rows {
-        let first = (y - band.rows.lowerBound) * tracker.bounds.width
-        if startsClear { Self.clear(&band, first, tracker.bounds.width, except: y, rect) }
-        guard rect.y..<rect.maxY ~= y else { continue }
+      if let cleared = placement.cleared { band.clear(cleared, except: rect, width: width) }
+      for y in band.rows.clamped(to: rect.y..<rect.maxY) {
         let row = tracker.pixels.span.extracting(tracker.columns(y - rect.y, of: rect))
-        show(row, x: rect.x, y: y, &band, first + rect.x, nearest, &memory, &indices)
+        show(row, x: rect.x, y: y, on: placement.cleared, &band, width, nearest, &memory, &indices)
       }
     }
     if own == nil { sharedMemory = memory } else { ownMemory = memory }
-    return Result(image: image(indices, own), rect: rect, error: error)
+    return (image(indices, own, placement.disposal), error)
   }
 
-  /// Chooses the indices of a row, which starts at `first` in the band.
+  /// Chooses the indices of a row that starts in column `x`.
+  ///
+  /// - Parameter cleared: Where the viewer has cleared the canvas.
   private mutating func show(
-    _ row: Span<SolidColor>, x: Int, y: Int, _ band: inout ShownCanvas.Band, _ first: Int,
-    _ nearest: NearestColor, _ memory: inout NearestColorMemory, _ indices: inout [UInt8]
+    _ row: Span<SolidColor>, x: Int, y: Int, on cleared: PixelRect?,
+    _ band: inout ShownCanvas.Band, _ width: Int, _ nearest: NearestColor,
+    _ memory: inout NearestColorMemory, _ indices: inout [UInt8]
   ) {
+    let first = (y - band.rows.lowerBound) * width + x
+    var clear = 0..<0
+    if let cleared, cleared.y..<cleared.maxY ~= y { clear = cleared.x - x..<cleared.maxX - x }
     precondition(first + row.count <= band.cells.count, "the row is in the band")
     var cells = band.cells.mutableSpan
     isChanged.removeAll(keepingCapacity: true)
@@ -87,11 +82,13 @@ struct FrameApproximator: Sendable {
       var next = ShownCanvas.Cell(shown: .clear, source: row[i])
       let index: Int
       if isChanged[i] {
-        index = change(i, y: y, from: cell.shown, to: &next, nearest)
+        let shown = clear.contains(i) ? .clear : cell.shown
+        index = change(i, y: y, from: shown, to: &next, nearest)
       } else if row[i] == .clear {
         index = chooser.clear()
       } else {
-        indices.append(UInt8(truncatingIfNeeded: stay(cell.shown, nearest)))
+        let isClear = clear.contains(i)
+        indices.append(UInt8(truncatingIfNeeded: stay(cell.shown, isClear, nearest)))
         continue
       }
       gain += Int(next.error) - Int(cell.error)
@@ -110,7 +107,7 @@ struct FrameApproximator: Sendable {
   ) -> Int {
     let wish = dither.wishes[column]
     var (kept, keptDistance) = (LabColor.black, Float.infinity)
-    if shown != .clear, !startsClear {
+    if shown != .clear {
       kept = converter.lab(of: shown)
       keptDistance = kept.squaredDistance(to: wish.wanted)
     }
@@ -125,40 +122,32 @@ struct FrameApproximator: Sendable {
   }
 
   /// A pixel whose source is what it was: it must not flicker.
+  ///
+  /// - Parameter isCleared: Whether the viewer has cleared it all the same.
   @inline(__always)
-  private mutating func stay(_ shown: SolidColor, _ nearest: NearestColor) -> Int {
-    guard startsClear else { return chooser.keep { nearest.colors[$0] == shown } }
+  private mutating func stay(
+    _ shown: SolidColor, _ isCleared: Bool, _ nearest: NearestColor
+  ) -> Int {
+    guard isCleared else { return chooser.keep { nearest.colors[$0] == shown } }
     return chooser.draw(palette.shared.number(of: shown) ?? 0)
   }
 
-  /// A frame without content, or without change.
-  private func leave(_ frame: Int) -> Int {
-    guard startsClear else { return canvas.pass(frame: frame) }
-    return canvas.visit(frame: frame) { band in
-      for place in band.cells.indices { band.cells[place] = ShownCanvas.Cell() }
-      band.errorSum = 0
-    }
+  /// A frame that draws nothing.
+  private func leave(_ frame: Int, _ cleared: PixelRect?) -> Int {
+    guard let cleared else { return canvas.pass(frame: frame) }
+    return canvas.visit(frame: frame) { $0.clear(cleared, except: nil, width: canvas.width) }
   }
 
-  /// Makes a row of a band clear except for what lies in `rect`.
-  private static func clear(
-    _ band: inout ShownCanvas.Band, _ first: Int, _ width: Int, except y: Int, _ rect: PixelRect
-  ) {
-    let columns = rect.y..<rect.maxY ~= y ? rect.x..<rect.maxX : 0..<0
-    for x in 0..<width where !columns.contains(x) {
-      band.errorSum -= Int(band.cells[first + x].error)
-      band.cells[first + x] = ShownCanvas.Cell()
-    }
-  }
-
-  private func image(_ indices: [UInt8], _ own: NearestColor?) -> EncodedImage? {
+  private func image(
+    _ indices: [UInt8], _ own: NearestColor?, _ disposal: EncodedImage.Disposal
+  ) -> EncodedImage? {
     let spare = chooser.transparent
     let leavesPixels = indices.contains(UInt8(spare))
-    if leavesPixels, !startsClear, indices.allSatisfy({ $0 == UInt8(spare) }) { return nil }
+    if leavesPixels, disposal == .keep, indices.allSatisfy({ $0 == UInt8(spare) }) { return nil }
     var image = EncodedImage(
       indices: indices, colors: palette.table, hasLocalTable: own != nil,
       transparentIndex: leavesPixels || namesTransparentIndex ? spare : nil,
-      disposal: startsClear ? .clear : .keep)
+      disposal: disposal)
     if let own {
       image.colors = own.colors + [SolidColor(red: 0, green: 0, blue: 0)]
       image.renumber()

@@ -31,6 +31,19 @@ final class ShownCanvas: Sendable {
       self.rows = rows
       cells = Array(repeating: Cell(), count: rows.count * width)
     }
+
+    /// Makes all cells of `rect` clear but for those of `kept`.
+    mutating func clear(_ rect: PixelRect, except kept: PixelRect?, width: Int) {
+      for y in rows.clamped(to: rect.y..<rect.maxY) {
+        let isKeptRow = kept.map { $0.y..<$0.maxY ~= y } ?? false
+        for x in rect.x..<rect.maxX {
+          if isKeptRow, let kept, kept.x..<kept.maxX ~= x { continue }
+          let place = (y - rows.lowerBound) * width + x
+          errorSum -= Int(cells[place].error)
+          cells[place] = Cell()
+        }
+      }
+    }
   }
 
   /// The part of 1 by which distances of colors are counted: whole numbers add up to the same in
@@ -43,6 +56,7 @@ final class ShownCanvas: Sendable {
   }
 
   private static let rowsPerBand = 16
+  let width: Int
   private let boxes: [Box]
   /// `turns[frame % turns.count][band]` says that `frame` is done with the band. As many as frames
   /// under way and one more, so that a signal is for one waiter only.
@@ -54,6 +68,7 @@ final class ShownCanvas: Sendable {
       Box(Band(rows: top..<min(height, top + Self.rowsPerBand), width: width))
     }
     let count = boxes.count
+    self.width = width
     turns = (0...strands).map { _ in (0..<count).map { _ in DispatchSemaphore(value: 0) } }
   }
 

@@ -11,12 +11,12 @@ struct TableChoice: Sendable {
   private var flats = FlatColors()
 
   /// A table of a frame's own has at most as many colors as `options` allow.
-  init(shared: NearestColor, _ options: GIFOptions, startsClear: Bool) {
+  init(shared: NearestColor, _ options: GIFOptions, clearsPixels: Bool) {
     self.shared = shared
     limit = min(255, options.colors)
     tolerance = Tolerance(options)
-    // What was shown before must be found again in the table when frames start clear.
-    isAllowed = !options.isFast && !startsClear
+    // What a viewer clears is drawn again, in the same colors: the shared table must have them.
+    isAllowed = !options.isFast && !clearsPixels
   }
 
   /// The table of the frame's own if that is worth its bytes.

@@ -1,3 +1,5 @@
+import KineoRaster
+
 /// The indices of one image in the file and what a viewer has to know about them.
 struct EncodedImage: Sendable {
   /// What a viewer does with the image when its time is over.
@@ -20,6 +22,14 @@ struct EncodedImage: Sendable {
   static let hold = EncodedImage(
     indices: [0], colors: [SolidColor(red: 0, green: 0, blue: 0)], hasLocalTable: false,
     transparentIndex: 0, disposal: .keep)
+
+  /// Leaves everything as it is until its time is over, and clears `rect` then.
+  static func clearing(_ rect: PixelRect) -> EncodedImage {
+    var image = hold
+    image.indices = Array(repeating: 0, count: rect.area)
+    image.disposal = .clear
+    return image
+  }
 }
 
 extension EncodedImage {

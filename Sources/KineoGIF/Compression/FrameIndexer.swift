@@ -2,25 +2,18 @@ import KineoRaster
 
 /// Gives the pixels of frames their color indices.
 struct FrameIndexer: Sendable {
-  /// Whether every frame is drawn on a clear canvas, not on the frame before it.
-  let startsClear: Bool
-  private let palette: FramePalette
+  let palette: FramePalette
 
-  init(palette: FramePalette, startsClear: Bool) {
-    self.palette = palette
-    self.startsClear = startsClear
-  }
-
-  /// The smallest frame that takes a viewer from the canvas before to the one `tracker` shows now;
-  /// nil if the viewer would see no difference.
+  /// The frame that takes a viewer from the canvas before to the one `tracker` shows now; nil if
+  /// there is nothing to draw.
   ///
   /// - Parameter changed: What the tracker's last `advance` returned.
   /// - Throws: `GIFError.unsteadySource` if there are colors the palette was not made for.
-  mutating func index(
-    _ changed: PixelRect?, _ tracker: borrowing FrameTracker
+  func index(
+    _ placement: FramePlacement, _ changed: PixelRect?, _ tracker: borrowing FrameTracker
   ) throws(GIFError) -> IndexedFrame? {
-    guard let rect = startsClear ? tracker.content() : changed else { return nil }
-    let walk = CellWalk(rect: rect, startsClear: startsClear)
+    guard let rect = placement.rect else { return nil }
+    let walk = CellWalk(rect: rect, changed: changed, cleared: placement.cleared)
     let frame: IndexedFrame?
     switch palette.mapping {
     case .exact: frame = shared(walk, tracker)

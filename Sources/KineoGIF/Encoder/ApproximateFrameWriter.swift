@@ -3,8 +3,7 @@ import KineoRaster
 /// Turns frames with too many colors into blocks of the file, chunk by chunk.
 struct ApproximateFrameWriter: Sendable {
   let images: ImageWriter
-  /// How long frame `i` stays; 0 if it is one image with the frame before it.
-  let holds: [Int]
+  let placements: [FramePlacement]
   let canvas: ShownCanvas
   var approximator: FrameApproximator
 
@@ -28,12 +27,13 @@ struct ApproximateFrameWriter: Sendable {
     _ frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker,
     to part: inout WrittenPart
   ) throws(GIFError) {
-    guard holds[frame] > 0 else {
+    let placement = placements[frame]
+    guard placement.hold > 0 else {
       part.errors.append(canvas.pass(frame: frame))
       return
     }
-    let result = approximator.approximate(frame, changed, tracker)
-    part.errors.append(result.error)
-    try images.write(result.image, at: result.rect, centiseconds: holds[frame], to: &part)
+    let (image, error) = approximator.approximate(frame, placement, changed, tracker)
+    part.errors.append(error)
+    try images.write(image, placement, to: &part)
   }
 }

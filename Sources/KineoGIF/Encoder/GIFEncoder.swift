@@ -45,8 +45,8 @@ public struct GIFEncoder: Sendable {
     }
 
     try put(blocks.opening(colors: palette.table, loop: options.loop))
-    let images = ImageWriter(blocks: blocks, startsClear: survey.clearsPixels)
-    try write(source, survey, palette, images, holds: Self.holds(delays, survey.isChanged)) {
+    let placements = FramePlacement.all(survey.steps, delays: delays)
+    try write(source, survey, palette, placements, ImageWriter(blocks: blocks)) {
       try put($0.bytes)
       report.images += $0.images
       meter.add($0.errors)
@@ -60,12 +60,13 @@ public struct GIFEncoder: Sendable {
 
   /// Writes all frames and hands their parts to `emit`, in order.
   private func write(
-    _ source: some FrameSource, _ survey: Survey, _ palette: FramePalette, _ images: ImageWriter,
-    holds: [Int], emit: (WrittenPart) throws -> Void
+    _ source: some FrameSource, _ survey: Survey, _ palette: FramePalette,
+    _ placements: [FramePlacement], _ images: ImageWriter, emit: (WrittenPart) throws -> Void
   ) throws {
     guard palette.mapping == .approximate else {
       let writer = ExactFrameWriter(
-        images: images, palette: palette, isTransparent: options.isTransparent, holds: holds)
+        images: images, placements: placements, indexer: FrameIndexer(palette: palette),
+        compressor: FrameCompressor(namesTransparentIndex: options.isTransparent))
       _ = try strands(for: source.frameCount).run {
         TrackedWorker(tracker: tracker(for: source), worker: writer)
       } work: { strand, range in
@@ -79,10 +80,10 @@ public struct GIFEncoder: Sendable {
     let canvas = ShownCanvas(
       width: source.width, height: source.height, strands: options.jobs)
     let writer = ApproximateFrameWriter(
-      images: images, holds: holds, canvas: canvas,
+      images: images, placements: placements, canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(survey),
-        startsClear: survey.clearsPixels, options: options))
+        clearsPixels: survey.clearsPixels, options: options))
     _ = try strands.run {
       TrackedWorker(tracker: tracker(for: source), worker: writer)
     } work: { strand, range in
@@ -138,20 +139,5 @@ public struct GIFEncoder: Sendable {
     OrderedStrands(
       jobs: options.jobs, frameCount: frameCount,
       framesPerChunk: framesPerChunk ?? max(8, min(32, frameCount / (options.jobs * 4))))
-  }
-
-  /// How long each image stays: its own delay and those of the equal frames that follow.
-  private static func holds(_ delays: [Int], _ isChanged: [Bool]) -> [Int] {
-    var holds = delays
-    var image = 0
-    for frame in delays.indices.dropFirst() {
-      if isChanged[frame] {
-        image = frame
-      } else {
-        holds[image] += delays[frame]
-        holds[frame] = 0
-      }
-    }
-    return holds
   }
 }

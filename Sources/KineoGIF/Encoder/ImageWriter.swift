@@ -13,23 +13,37 @@ struct WrittenPart: Sendable {
 /// Writes images for as long as they are shown.
 struct ImageWriter: Sendable {
   let blocks: GIFBlocks
-  /// Whether every frame is drawn on a clear canvas.
-  let startsClear: Bool
 
-  /// Writes `image`, or nothing new if it is nil, again and again if it stays longer than one image
-  /// can.
+  private static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
+
+  /// Writes `image` where `placement` says, or nothing new if it is nil. If it stays longer than one
+  /// image can, images that change nothing follow; the last of them clears what is to be cleared.
   func write(
-    _ image: EncodedImage?, at rect: PixelRect, centiseconds: Int, to part: inout WrittenPart
+    _ image: EncodedImage?, _ placement: FramePlacement, to part: inout WrittenPart
   ) throws(GIFError) {
-    let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
-    for (index, delay) in Self.delays(for: centiseconds).enumerated() {
-      if let image, index == 0 || startsClear {
-        part.bytes += try blocks.image(image, at: rect, delay: delay)
+    let rect = placement.rect ?? Self.corner
+    let tailHold = placement.tail == nil ? 0 : FramePlacement.shortestHold
+    let delays = Self.delays(for: placement.hold - tailHold)
+    var first = image ?? .hold
+    if delays.count > 1 { first.disposal = .keep }
+    try write(first, at: image == nil ? Self.corner : rect, delay: delays[0], to: &part)
+    for (number, delay) in delays.enumerated().dropFirst() {
+      if number == delays.count - 1, placement.disposal == .clear {
+        try write(.clearing(rect), at: rect, delay: delay, to: &part)
       } else {
-        part.bytes += try blocks.image(.hold, at: corner, delay: delay)
+        try write(.hold, at: Self.corner, delay: delay, to: &part)
       }
-      part.images += 1
     }
+    if let tail = placement.tail {
+      try write(.clearing(tail), at: tail, delay: tailHold, to: &part)
+    }
+  }
+
+  private func write(
+    _ image: EncodedImage, at rect: PixelRect, delay: Int, to part: inout WrittenPart
+  ) throws(GIFError) {
+    part.bytes += try blocks.image(image, at: rect, delay: delay)
+    part.images += 1
   }
 
   /// Splits a time into delays a GIF can hold, as equal as possible.

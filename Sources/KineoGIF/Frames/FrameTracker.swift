@@ -74,6 +74,44 @@ struct FrameTracker: Sendable {
     return edges.rect
   }
 
+  /// The smallest block around all pixels of `rect` that were opaque and are clear, nil if none is.
+  ///
+  /// - Parameter rect: What the last `advance` returned.
+  func cleared(in rect: PixelRect) -> PixelRect? {
+    var block: PixelRect?
+    for row in 0..<rect.height {
+      let (new, old) = (columns(row, of: rect), columnsBefore(row, of: rect))
+      for (column, (i, j)) in zip(new, old).enumerated()
+      where pixels[i] == .clear && before[j] != .clear {
+        let pixel = PixelRect(x: rect.x + column, y: rect.y + row, width: 1, height: 1)
+        block = block?.union(pixel) ?? pixel
+      }
+    }
+    return block
+  }
+
+  /// A row of what a viewer shows in `rect` before a frame is drawn.
+  ///
+  /// - Parameters:
+  ///   - changed: What the last `advance` returned.
+  ///   - cleared: What the viewer has cleared since.
+  func rowBefore(
+    _ row: Int, of rect: PixelRect, changed: PixelRect?, cleared: PixelRect?,
+    into old: inout [SolidColor]
+  ) {
+    let y = rect.y + row
+    old.removeAll(keepingCapacity: true)
+    old.append(contentsOf: pixels[columns(row, of: rect)])
+    if let part = changed?.intersection(rect), part.y..<part.maxY ~= y, let changed {
+      let first = (y - changed.y) * changed.width + part.x - changed.x
+      old.replaceSubrange(
+        part.x - rect.x..<part.maxX - rect.x, with: before[first..<first + part.width])
+    }
+    if let part = cleared?.intersection(rect), part.y..<part.maxY ~= y {
+      for x in part.x - rect.x..<part.maxX - rect.x { old[x] = .clear }
+    }
+  }
+
   private mutating func difference(from canvas: PixelBuffer, in region: PixelRect) -> PixelRect? {
     var edges = ChangedEdges(in: region)
     for y in region.y..<region.maxY {

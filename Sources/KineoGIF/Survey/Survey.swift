@@ -2,8 +2,8 @@ import KineoRaster
 
 /// What has to be known of all frames before the first can be written.
 struct Survey: Sendable {
-  /// Whether frame `i` differs from the one before it; true for the first.
-  var isChanged: [Bool]
+  /// What each frame changes.
+  var steps: [FrameStep]
   /// All colors that ever appear.
   var tally = ColorTally()
   /// Every few frames the whole canvas, so that pixels count by how long they are seen.
@@ -16,18 +16,19 @@ struct Survey: Sendable {
   /// Whether each frame can have a table of its own with all colors it needs and, if it leaves
   /// pixels as they are, an index for these.
   var fitsLocalTables = true
-  /// Whether a pixel that was opaque is clear later.
-  var clearsPixels = false
   /// Whether a pixel of a transparent canvas is neither opaque nor clear.
   var cutsAlpha = false
 
   init(frameCount: Int, named: [SolidColor]) {
-    isChanged = Array(repeating: false, count: frameCount)
+    steps = Array(repeating: FrameStep(), count: frameCount)
     flats = FlatColors(named: named, capacity: 4096)
   }
 }
 
 extension Survey {
+  /// Whether a pixel that was opaque is clear later.
+  var clearsPixels: Bool { steps.contains { $0.clearing != nil } }
+
   /// Draws and looks at all frames of `source`.
   static func run(
     _ source: some FrameSource, isTransparent: Bool, named: [SolidColor], strands: OrderedStrands,
@@ -42,9 +43,8 @@ extension Survey {
     } work: { strand, range in
       try strand.worker.look(at: range, of: source, with: &strand.tracker)
     } emit: { part in
-      survey.isChanged.replaceSubrange(part.frames, with: part.isChanged)
+      survey.steps.replaceSubrange(part.frames, with: part.steps)
       survey.fitsLocalTables = survey.fitsLocalTables && part.fitsLocalTables
-      survey.clearsPixels = survey.clearsPixels || part.clearsPixels
       survey.cutsAlpha = survey.cutsAlpha || part.cutsAlpha
       if part.frames.lowerBound == 0 { survey.firstColors = part.firstColors }
       for use in part.flats { survey.flats.add(use) }

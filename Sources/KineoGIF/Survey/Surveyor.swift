@@ -5,10 +5,9 @@ struct Surveyor: Sendable {
   /// What one chunk of frames has.
   struct Part: Sendable {
     let frames: Range<Int>
-    var isChanged: [Bool] = []
+    var steps: [FrameStep] = []
     var firstColors: [SolidColor]?
     var fitsLocalTables = true
-    var clearsPixels = false
     var cutsAlpha = false
     /// Frame by frame, so that it does not matter how frames are put together into parts.
     var flats: [FlatColors.Use] = []
@@ -43,7 +42,12 @@ struct Surveyor: Sendable {
   mutating func look(
     at frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker, _ part: inout Part
   ) {
-    part.isChanged.append(changed != nil || frame == 0)
+    var step = FrameStep(changed: changed)
+    if isTransparent {
+      step.content = tracker.content() ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+      step.clearing = changed.flatMap { tracker.cleared(in: $0) }
+    }
+    part.steps.append(step)
     if let changed { look(at: changed, tracker, &part) }
     if frame == 0 { part.firstColors = frameColors.table }
     part.flats += frameColors.flats.uses.filter { $0.pixels > 0 }
@@ -56,7 +60,6 @@ struct Surveyor: Sendable {
   ) {
     var limit = 255
     if isTransparent {
-      if clears(changed, tracker) { part.clearsPixels = true }
       countAll(tracker)
     } else if countChanged(changed, tracker) == changed.area {
       limit = 256
@@ -103,15 +106,5 @@ struct Surveyor: Sendable {
       }
       if color != .clear { standing.add(color, pixels: run) }
     }
-  }
-
-  private func clears(_ rect: PixelRect, _ tracker: borrowing FrameTracker) -> Bool {
-    for row in 0..<rect.height {
-      let (new, old) = (tracker.columns(row, of: rect), tracker.columnsBefore(row, of: rect))
-      for (i, j) in zip(new, old) where tracker.pixels[i] == .clear {
-        if tracker.before[j] != .clear { return true }
-      }
-    }
-    return false
   }
 }
