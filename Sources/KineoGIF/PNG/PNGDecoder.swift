@@ -47,14 +47,32 @@ public enum PNGDecoder {
       throw .frameSize(
         width: width, height: height, expectedWidth: canvas.width, expectedHeight: canvas.height)
     }
-    if let message = failure(reading: file, into: &canvas) { throw .libpng(message: message) }
-    if !canvas.isOpaque { canvas.premultiply() }
+    if isDeepAndInterlaced(file) {
+      try decodeDeep(file, into: &canvas)
+    } else {
+      if let message = failure(reading: file, into: &canvas) { throw .libpng(message: message) }
+      if !canvas.isOpaque { canvas.premultiply() }
+    }
   }
 
   /// Reads straight RGBA, which is how pixels lie in memory on all our machines.
   ///
   /// - Returns: Why it could not, in libpng's words.
   private static func failure(reading file: [UInt8], into canvas: inout PixelBuffer) -> String? {
+    // Without the flag libpng takes 16-bit samples for linear light, as no other program does.
+    let format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
+    return canvas.pixels.withUnsafeMutableBytes {
+      failure(reading: file, as: format, flags: UInt32(PNG_IMAGE_FLAG_16BIT_sRGB), into: $0)
+    }
+  }
+
+  /// Reads all pixels in one of libpng's formats; `buffer` has room for them.
+  ///
+  /// - Returns: Why it could not, in libpng's words.
+  static func failure(
+    reading file: [UInt8], as format: UInt32, flags: UInt32,
+    into buffer: UnsafeMutableRawBufferPointer
+  ) -> String? {
     // The pointers in the image lead into the file.
     file.withUnsafeBytes { file in
       var image = png_image()
@@ -63,12 +81,9 @@ public enum PNGDecoder {
       guard png_image_begin_read_from_memory(&image, file.baseAddress, file.count) != 0 else {
         return message(of: image)
       }
-      // Without it libpng takes 16-bit samples for linear light, as no other program does.
-      image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      image.format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-      let isRead = canvas.pixels.withUnsafeMutableBytes {
-        png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0
-      }
+      image.flags |= flags
+      image.format = format
+      let isRead = png_image_finish_read(&image, nil, buffer.baseAddress, 0, nil) != 0
       return isRead ? nil : message(of: image)
     }
   }
