@@ -10,7 +10,7 @@ extension ExportPlan {
     }
     let (start, clock) = try Self.clock(of: footage, options)
     let jobs = try Self.jobs(
-      for: clock, width: size.width, height: size.height, layers: [], options)
+      for: clock, MemoryEstimate(size, frames: clock.frameCount), options)
 
     let shown = clock.frames()
     times = shown.map { start + $0.time }

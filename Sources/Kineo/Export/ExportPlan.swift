@@ -13,8 +13,9 @@ struct ExportPlan {
     let (width, height) = try Self.canvas(of: scene, options)
     let timeline = try scene.timeline()
     let (start, clock) = try Self.clock(of: scene, timeline, options.part)
-    let jobs = try Self.jobs(
-      for: clock, width: width, height: height, layers: scene.layers, options)
+    let need = MemoryEstimate(
+      width: width, height: height, frames: clock.frameCount, layers: scene.layers)
+    let jobs = try Self.jobs(for: clock, need, options)
 
     let shown = clock.frames()
     times = shown.map { start + $0.time }
@@ -31,13 +32,11 @@ struct ExportPlan {
 
   /// How many frames to draw at a time, if there are not too many for the limits.
   static func jobs(
-    for clock: FrameClock, width: Int, height: Int, layers: [Layer], _ options: ExportOptions
+    for clock: FrameClock, _ need: MemoryEstimate, _ options: ExportOptions
   ) throws(ExportError) -> Int {
     try check(
       clock.frameCount, .frames, options.limits.frames, "--max-frames",
       " (\(clock.duration) s at \(clock.frameRate) frames a second)")
-    let need = MemoryEstimate(
-      width: width, height: height, frames: clock.frameCount, layers: layers)
     let jobs = options.jobs.map { max(1, $0) } ?? need.jobs(within: options.limits.memory)
     try check(
       need.bytes(jobs: jobs), .memory, options.limits.memory, "--max-memory",
