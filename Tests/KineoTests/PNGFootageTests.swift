@@ -1,3 +1,4 @@
+import Foundation
 import Kineo
 import StrictGIF
 import Testing
@@ -102,6 +103,9 @@ import Testing
     #expect(message([paths[0], bare.path]).contains("is a folder; of several inputs each is"))
     #expect(message([paths[0], "-"]).contains("- is standard input; of several inputs"))
     #expect(message(["a\0b"]).contains("NUL"))
+    let pipe = scratch.path + "/pipe.png"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(message([paths[0], pipe]) == "cannot read \(pipe): not a regular file")
     #expect(message([]) == "there are no frames in ")
     #expect(
       message(paths, FootageOptions(format: .rgb))

@@ -218,6 +218,8 @@ import Testing
       try footage(stream("W1 H1 \(tags) Cmono", [[0]]))
     }
     #expect(try read("F30000:1001").frameRate == Rational(30_000, over: 1001))
+    let extreme = try read("F9223372036854775807:9223372036854775806")
+    #expect(try extreme.gif().report.centiseconds == 100)
     #expect(try read("F25:1 It A1:1").remarks == [.interlaced])
     #expect(try read("F25:1 I? A0:0").remarks == [])
     #expect(try read("F25:1 A59:54").remarks == [.notSquare])
@@ -253,6 +255,8 @@ import Testing
     #expect(
       message(stream("W1 H1 Cmono", [[0], [0]], line: "FRAMX"))
         == "film.y4m: there is no FRAME at byte 22, where frame 0 should begin")
+    let endless = stream("W1 H1 Cmono", [[0]], line: "FRAME " + String(repeating: "X", count: 2000))
+    #expect(message(endless).contains("there is no FRAME at byte 22"))
     #expect(message(stream("W1 H1", [])).hasPrefix("there are no frames in /"))
     #expect(message(Array("YUV4MPEG2 W1 H1".utf8)).contains("longer than 1000 bytes"))
     #expect(

@@ -24,7 +24,7 @@ struct FootageInput {
     name = path == "-" ? "<stdin>" : path
     file =
       try path == "-"
-      ? OpenFile(descriptor: STDIN_FILENO, isOwned: false) : OpenFile(reading: path)
+      ? OpenFile(descriptor: STDIN_FILENO, isOwned: false) : OpenFile(reading: path, waits: true)
     stored = try Self.stored(file, name: name)
     if let stored {
       head = try stored.bytes(at: 0, limit: Self.headCount)
@@ -35,7 +35,7 @@ struct FootageInput {
 
   /// The first `limit` bytes of the file at `path`, or all.
   static func bytes(ofFile path: String, limit: Int) throws(FootageError) -> [UInt8] {
-    let input = try OpenFile(reading: path)
+    let input = try OpenFile(reading: path, waits: false)
     guard let stored = try stored(input, name: path) else {
       throw .unreadable(name: path, reason: "not a regular file")
     }

@@ -18,12 +18,14 @@ final class OpenFile: Sendable {
   }
 
   /// Opens the file at `path` for reading.
-  convenience init(reading path: String) throws(FootageError) {
+  ///
+  /// - Parameter waits: Whether to wait for somebody who writes, where it is a pipe.
+  convenience init(reading path: String, waits: Bool) throws(FootageError) {
     // A path with NUL would silently be cut there.
     guard !path.utf8.contains(0) else {
       throw .unreadable(name: path, reason: "the path contains NUL")
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waits ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .unreadable(name: path, reason: systemReason()) }
     self.init(descriptor: descriptor, isOwned: true)
   }

@@ -48,9 +48,9 @@ struct Y4MFootage: FrameSource {
         throw .y4m(name: bytes.name, .frame(frame, offset: place))
       }
       if let end = line.firstIndex(of: UInt8(ascii: "\n")) { return place + end + 1 }
-      if line.count < length { break }
+      if line.count < length { throw .truncated(name: bytes.name, frames: frame, missing: 1) }
     }
-    throw .truncated(name: bytes.name, frames: frame, missing: 1)
+    throw .y4m(name: bytes.name, .frame(frame, offset: place))
   }
 
   func draw(
