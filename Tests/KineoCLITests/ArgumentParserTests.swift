@@ -86,6 +86,7 @@ import Testing
     Wrong("render a.yaml --fsp 3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("render a.yaml --fsp=3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --help"#),
+    Wrong("encode", #"encode needs an INPUT; see "kineo help encode""#),
     Wrong("render a.yaml -o", "--output needs a value: --output PATH"),
     Wrong("render a.yaml -o --quiet", "--output needs a value: --output PATH"),
     Wrong("render a.yaml --jobs -o x", "--jobs needs a value: --jobs N"),

@@ -215,16 +215,17 @@ import Testing
   @Test("the header's tags say rate, fields and shape of pixels")
   func header() throws {
     func read(_ tags: String) throws -> Footage {
-      try footage(stream("W1 H1 \(tags) Cmono", [[0]]))
+      try footage(stream("W1 H1 \(tags) Cmono", [[0], [9]]))
     }
     #expect(try read("F30000:1001").frameRate == Rational(30_000, over: 1001))
     let extreme = try read("F9223372036854775807:9223372036854775806")
-    #expect(try extreme.gif().report.centiseconds == 100)
+    #expect(try extreme.gif().report.centiseconds == 200)
     #expect(try read("F25:1 It A1:1").remarks == [.interlaced])
     #expect(try read("F25:1 I? A0:0").remarks == [])
     #expect(try read("F25:1 A59:54").remarks == [.notSquare])
     #expect(try read("F0:0").remarks == [.usualFrameRate])
     #expect(try read("").frameRate == 20)
+    #expect(try footage(stream("W1 H1 Cmono", [[0]])).remarks == [])
     let old = stream("W2 H2 F25:1 XYSCSS=420MPEG2", [[0, 0, 0, 0, 128, 128]])
     #expect(try footage(old).frames.width == 2)
     var options = FootageOptions(unsaidFrameRate: 5)

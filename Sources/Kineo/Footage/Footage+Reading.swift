@@ -132,9 +132,10 @@ extension Footage {
   ) throws {
     guard frames.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
     let rate = options.frameRate ?? ownRate ?? options.unsaidFrameRate
+    let isAssumed = rate == nil && frames.frameCount > 1
     try self.init(
       frames, frameRate: rate ?? Self.usualFrameRate,
-      remarks: remarks + (rate == nil ? [.usualFrameRate] : []))
+      remarks: remarks + (isAssumed ? [.usualFrameRate] : []))
   }
 }
 
