@@ -37,7 +37,9 @@ let package = Package(
     .testTarget(name: "KineoPresetTests", dependencies: ["KineoPreset", "SeededRandom"]),
     .testTarget(
       name: "KineoTests", dependencies: ["Kineo", "StrictGIF", "GIFViewers", "SeededRandom"]),
-    .testTarget(name: "KineoCLITests", dependencies: ["KineoCLI", "StrictGIF"]),
+    .testTarget(
+      name: "KineoCLITests",
+      dependencies: ["KineoCLI", "StrictGIF", "GIFViewers", "SeededRandom"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "StrictGIF", path: "Tests/StrictGIF"),
     .target(name: "GIFViewers", dependencies: ["StrictGIF"], path: "Tests/GIFViewers"),

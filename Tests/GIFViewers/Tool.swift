@@ -8,13 +8,13 @@ public struct Tool: Sendable {
   public static let pillow = Tool(path: "/usr/bin/python3")
   /// Python with its standard library.
   public static let python = pillow
-  static let ffmpeg = Tool(path: "/usr/bin/ffmpeg")
+  public static let ffmpeg = Tool(path: "/usr/bin/ffmpeg")
   static let imageMagick = Tool(path: "/usr/bin/convert")
   static let gifsicle = Tool(path: "/usr/bin/gifsicle")
 
   public static let hasPillow = (try? pillow.run(["-c", "import PIL"])) != nil
   public static let hasPython = FileManager.default.isExecutableFile(atPath: python.path)
-  static let hasFFmpeg = FileManager.default.isExecutableFile(atPath: ffmpeg.path)
+  public static let hasFFmpeg = FileManager.default.isExecutableFile(atPath: ffmpeg.path)
   static let hasImageMagick = FileManager.default.isExecutableFile(atPath: imageMagick.path)
   static let hasGifsicle = FileManager.default.isExecutableFile(atPath: gifsicle.path)
 

@@ -79,13 +79,14 @@ import Testing
     Wrong("rendr a.yaml", #"unknown command "rendr"; did you mean "render"?"#),
     Wrong(
       "spin.yaml",
-      #"unknown command "spin.yaml"; allowed: render, validate, lint, new, frame, sheet, explain, help"#
+      #"unknown command "spin.yaml"; allowed: render, encode, validate, lint, new, frame, sheet, explain, help"#
     ),
     Wrong("--versoin", #"unknown option "--versoin"; did you mean "--version"?"#),
     Wrong("-v", #"unknown option "-v"; allowed: --help, --version"#),
     Wrong("render a.yaml --fsp 3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("render a.yaml --fsp=3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --help"#),
+    Wrong("encode", #"encode needs an INPUT; see "kineo help encode""#),
     Wrong("render a.yaml -o", "--output needs a value: --output PATH"),
     Wrong("render a.yaml -o --quiet", "--output needs a value: --output PATH"),
     Wrong("render a.yaml --jobs -o x", "--jobs needs a value: --jobs N"),
@@ -186,7 +187,7 @@ import Testing
     #expect(
       call.errors == """
         Usage: kineo COMMAND [ARGUMENT...]
-        The commands are render, validate, lint, new, frame, sheet, explain, help; "kineo help" tells more.
+        The commands are render, encode, validate, lint, new, frame, sheet, explain, help; "kineo help" tells more.
 
         """)
   }

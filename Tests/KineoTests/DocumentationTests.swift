@@ -6,7 +6,9 @@ import Testing
 @Suite struct DocumentationTests {
   /// The documents that show Swift: pages, articles and the comments of the sources.
   private func documents() throws -> [[Listing]] {
-    let pages = ["README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md"]
+    let pages = [
+      "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
+    ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
 
@@ -108,7 +110,9 @@ import Testing
 
   @Test(
     "links lead to headings and files that exist",
-    arguments: ["README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md"])
+    arguments: [
+      "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
+    ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
     let anchors = text.matches(of: #/(?m)^#+ (.+)$/#).map { heading in

@@ -1,6 +1,8 @@
 /// All that is known of an export before its first pixel is drawn: it is within the limits.
 struct ExportPlan {
-  let frames: SceneFrames
+  let frames: any FrameSource
+  /// The instant that each frame shows.
+  let times: [Time]
   /// Of each frame, in centiseconds.
   let delays: [Int]
   let options: GIFOptions
@@ -11,26 +13,35 @@ struct ExportPlan {
     let (width, height) = try Self.canvas(of: scene, options)
     let timeline = try scene.timeline()
     let (start, clock) = try Self.clock(of: scene, timeline, options.part)
-    try Self.check(
-      clock.frameCount, .frames, options.limits.frames, "--max-frames",
-      " (\(clock.duration) s at \(scene.frameRate) frames a second)")
     let need = MemoryEstimate(
       width: width, height: height, frames: clock.frameCount, layers: scene.layers)
-    let jobs = options.jobs.map { max(1, $0) } ?? need.jobs(within: options.limits.memory)
-    try Self.check(
-      need.bytes(jobs: jobs), .memory, options.limits.memory, "--max-memory",
-      jobs > 1 ? " with \(jobs) jobs" : "")
+    let jobs = try Self.jobs(for: clock, need, options)
 
     let shown = clock.frames()
-    frames = SceneFrames(
-      scene: scene, timeline: timeline, times: shown.map { start + $0.time }, scale: options.scale,
-      width: width, height: height)
+    times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
+    frames = SceneFrames(
+      scene: scene, timeline: timeline, times: times, scale: options.scale,
+      width: width, height: height)
     self.options = GIFOptions(
       loop: GIFOptions.Loop(scene.loop), jobs: jobs,
       isTransparent: scene.background.alpha < 1,
       fidelity: options.fidelity.completed(by: scene.fidelity))
     try self.options.check()
+  }
+
+  /// How many frames to draw at a time, if there are not too many for the limits.
+  static func jobs(
+    for clock: FrameClock, _ need: MemoryEstimate, _ options: ExportOptions
+  ) throws(ExportError) -> Int {
+    try check(
+      clock.frameCount, .frames, options.limits.frames, "--max-frames",
+      " (\(clock.duration) s at \(clock.frameRate) frames a second)")
+    let jobs = options.jobs.map { max(1, $0) } ?? need.jobs(within: options.limits.memory)
+    try check(
+      need.bytes(jobs: jobs), .memory, options.limits.memory, "--max-memory",
+      jobs > 1 ? " with \(jobs) jobs" : "")
+    return jobs
   }
 
   /// When the frames begin, and their clock, which starts at zero.

@@ -8,7 +8,14 @@ struct MemoryEstimate {
 
   init(width: Int, height: Int, frames: Int, layers: [Layer]) {
     let corners = layers.reduce(0) { $0 + $1.outlineElements }
-    perJob = width * height * 24 + corners * 600 + (8 << 20)
+    self.init(perJob: width * height * 24 + corners * 600, frames: frames)
+  }
+
+  /// Footage has neither layers nor coverage, but a stored frame and its samples.
+  init(_ size: FrameSize, frames: Int) { self.init(perJob: size.area * 32, frames: frames) }
+
+  private init(perJob: Int, frames: Int) {
+    self.perJob = perJob + (8 << 20)
     // More frames than this are too many for any machine, and their product would overflow.
     shared = (16 << 20) + min(frames, 1 << 48) * 256
     self.frames = frames

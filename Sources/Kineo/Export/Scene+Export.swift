@@ -57,7 +57,7 @@ extension Scene {
     var index = 0
     try plan.frames.draw(0..<plan.frames.frameCount) { canvas, _ in
       try body(
-        canvas, FrameClock.Frame(time: plan.frames.times[index], delay: plan.delays[index]))
+        canvas, FrameClock.Frame(time: plan.times[index], delay: plan.delays[index]))
       index += 1
     }
   }

@@ -52,6 +52,27 @@ public enum TemporaryFiles {
     return try result.get()
   }
 
+  /// Opens a new file in `folder` and takes its name away at once.
+  static func createNameless(in folder: String) throws(FootageError) -> OpenFile {
+    let result = state.withLock { state -> Result<OpenFile, FootageError> in
+      guard !state.isClosed else {
+        return .failure(.temporary(folder: folder, reason: "interrupted"))
+      }
+      while true {
+        state.count += 1
+        let path = "\(folder)/\(prefix)\(getpid())-\(state.count)"
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if file < 0 && errno == EEXIST { continue }
+        guard file >= 0 else {
+          return .failure(.temporary(folder: folder, reason: systemReason()))
+        }
+        unlink(path)
+        return .success(OpenFile(descriptor: file, isOwned: true))
+      }
+    }
+    return try result.get()
+  }
+
   /// Puts a whole file in its place.
   static func rename(
     _ path: String, to target: String, shownAs shown: String

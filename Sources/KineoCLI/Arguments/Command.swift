@@ -35,7 +35,7 @@ public enum ExitCode: Int32, Sendable {
   case done = 0
   /// A check found something.
   case found = 1
-  /// The call or a preset is wrong.
+  /// The call or its input is wrong.
   case wrong = 2
   /// Rendering or writing failed.
   case failed = 3

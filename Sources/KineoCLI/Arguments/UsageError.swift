@@ -33,7 +33,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     case .missingOption(let usage, let command):
       "\(command) needs \(usage); see \"kineo help \(command)\""
     case .missingOperand(let placeholder, let command):
-      "\(command) needs a \(placeholder); see \"kineo help \(command)\""
+      "\(command) needs \("AEIOU".contains(placeholder.prefix(1)) ? "an" : "a") \(placeholder); see \"kineo help \(command)\""
     case .surplusOperand(let text, let command):
       "\(command) takes no further argument \(quoted(text)); see \"kineo help \(command)\""
     case .notUTF8(let place): "argument \(place) is not valid UTF-8"

@@ -80,17 +80,7 @@ struct PresetFile {
   ///
   /// - Returns: Whether all went well.
   func rendering(_ console: Console, _ body: () throws -> Void) -> Bool {
-    do {
-      try body()
-      return true
-    } catch let error as ExportError where error.isBrokenPipe {
-      // A reader that went away wants to hear nothing.
-    } catch ExportError.file(let path, let reason) {
-      console.error(ExportError.file(path: Output.name(path), reason: reason).description)
-    } catch {
-      console.message("\(name): error: \(error)")
-    }
-    return false
+    console.rendering(name, body)
   }
 }
 

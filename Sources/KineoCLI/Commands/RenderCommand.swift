@@ -37,11 +37,7 @@ extension Command {
       let presets = try PresetFile.readAll(
         arguments.operands, part: arguments[Options.part], options, console)
     else { return .wrong }
-    if case .folder(let folder?) = destination { try OutputFolder.create(folder) }
-    // All outputs of a call are in one folder.
-    if let output = outputs.first, output != "-" {
-      TemporaryFiles.removeAbandoned(in: Destination.folder(of: output))
-    }
+    try destination.prepare(for: outputs)
     let run = RenderRun(
       outputs: outputs, options: options, isQuiet: arguments.has(Options.quiet), console: console)
     return run.render(presets) ? .done : .failed

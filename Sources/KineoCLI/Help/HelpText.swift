@@ -16,7 +16,7 @@ enum HelpText {
       \(rows(Program.specs))
 
       "kineo help COMMAND" tells more about a command.
-      Exit codes: 0 done, 1 lint found something, 2 the call or a preset is wrong, 3 rendering or writing failed.
+      Exit codes: 0 done, 1 lint found something, 2 the call or its input is wrong, 3 rendering or writing failed.
       """
   }
 

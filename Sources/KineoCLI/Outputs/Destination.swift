@@ -1,3 +1,5 @@
+import Kineo
+
 /// Where the GIFs of one call go.
 enum Destination: Equatable {
   case standardOutput
@@ -47,13 +49,33 @@ enum Destination: Equatable {
 
   /// The path of the GIF that `preset` becomes.
   func path(for preset: String) throws(UsageError) -> String {
+    try path(naming: { () throws(UsageError) in try OutputName.gif(for: preset) })
+  }
+
+  /// The path of the GIF of the frames in the file or folder `input`.
+  func path(forFramesIn input: String) throws(UsageError) -> String {
+    try path(naming: { () throws(UsageError) in try OutputName.gif(forFramesIn: input) })
+  }
+
+  /// - Parameter name: Asked where a folder was given, or nothing.
+  private func path(naming name: () throws(UsageError) -> String) throws(UsageError) -> String {
     switch self {
     case .standardOutput: return "-"
     case .file(let path): return path
     case .folder(let folder):
-      let name = try OutputName.gif(for: preset)
+      let name = try name()
       guard let folder else { return name }
       return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+  }
+
+  /// Makes a missing folder and removes what earlier runs may have left in it.
+  ///
+  /// - Parameter outputs: The files to write, all in one folder.
+  func prepare(for outputs: [String]) throws(CommandFailure) {
+    if case .folder(let folder?) = self { try OutputFolder.create(folder) }
+    if let output = outputs.first, output != "-" {
+      TemporaryFiles.removeAbandoned(in: Self.folder(of: output))
     }
   }
 

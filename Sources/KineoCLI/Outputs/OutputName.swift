@@ -1,6 +1,7 @@
 /// Names that are given to new files: they mean the same in every shell, on every system.
 enum OutputName {
   private static let extensions = [".yaml", ".yml", ".json"]
+  private static let frameExtensions = [".png", ".y4m", ".rgba", ".rgb", ".raw"]
 
   /// The name of the GIF for a preset, without a folder.
   static func gif(for preset: String) throws(UsageError) -> String {
@@ -14,6 +15,19 @@ enum OutputName {
     let suffix = extensions.first { file.lowercased().hasSuffix($0) } ?? ""
     let name = String(file.dropLast(suffix.count))
     try check(name, otherwise: "; -o NAME.gif gives a single preset's GIF any name")
+    return name + ".gif"
+  }
+
+  /// The name of the GIF of the frames in the file or folder `input`, without a folder.
+  static func gif(forFramesIn input: String) throws(UsageError) -> String {
+    guard input != "-" else {
+      throw .rule("frames from standard input have no name; say with -o which file to write")
+    }
+    let last = String(input.split(separator: "/").last ?? "")
+    let isFolder = FileStatus(input)?.isFolder == true
+    let suffix = isFolder ? nil : frameExtensions.first { last.lowercased().hasSuffix($0) }
+    let name = String(last.dropLast(suffix?.count ?? 0))
+    try check(name, otherwise: "; -o NAME.gif gives the GIF any name")
     return name + ".gif"
   }
 

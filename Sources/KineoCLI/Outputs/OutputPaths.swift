@@ -10,15 +10,18 @@ enum OutputPaths {
     return outputs
   }
 
-  /// - Throws: If one of `outputs` is one of `presets`, whatever its spelling.
-  static func check(_ outputs: [String], leaveAlone presets: [String]) throws(UsageError) {
+  /// - Parameter noun: What `inputs` are.
+  /// - Throws: If one of `outputs` is one of `inputs`, whatever its spelling.
+  static func check(
+    _ outputs: [String], leaveAlone inputs: [String], _ noun: String = "preset"
+  ) throws(UsageError) {
     var read: [FileStatus.Identity: String] = [:]
-    for preset in presets where preset != "-" {
-      if let identity = FileStatus(preset)?.identity { read[identity] = preset }
+    for input in inputs where input != "-" {
+      if let identity = FileStatus(input)?.identity { read[identity] = input }
     }
     for output in outputs where output != "-" {
-      if let identity = FileStatus(output)?.identity, let preset = read[identity] {
-        throw .rule("\(quoted(output)) would overwrite the preset \(quoted(preset))")
+      if let identity = FileStatus(output)?.identity, let input = read[identity] {
+        throw .rule("\(quoted(output)) would overwrite the \(noun) \(quoted(input))")
       }
     }
   }

@@ -52,6 +52,9 @@ public final class Console: Sendable {
   /// Writes a message that has no place in a preset.
   func error(_ text: String) { message("kineo: error: " + text) }
 
+  /// Writes what a person may want to know, though nothing is wrong.
+  func note(_ text: String) { message("kineo: note: " + text) }
+
   /// Says why not all lines of the report were written; true if there was anything to say.
   ///
   /// A reader that went away, as `head` does, wants to hear nothing.

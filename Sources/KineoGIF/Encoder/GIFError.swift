@@ -30,6 +30,10 @@ public enum GIFError: Error, Hashable, Sendable {
   case unsteadySource
   /// libgd answered `call` with nothing; it gives no reason.
   case libgd(call: String)
+  /// The bytes do not begin as those of a PNG file.
+  case notPNG
+  /// A picture to read has at least one pixel, and at most `limit`.
+  case pixelCount(width: Int, height: Int, limit: Int)
   /// libpng's own words.
   case libpng(message: String)
 }
@@ -68,6 +72,10 @@ extension GIFError: CustomStringConvertible {
       "a frame was drawn with other pixels when it was drawn again"
     case .libgd(let call):
       "libgd failed in \(call), probably for lack of memory"
+    case .notPNG:
+      "this is not a PNG"
+    case .pixelCount(let width, let height, let limit):
+      "a picture of \(width) x \(height) px; 1 to \(limit) pixels are allowed"
     case .libpng(let message):
       "libpng failed: \(message)"
     }

@@ -8,7 +8,7 @@ public enum PNGEncoder {
   ///
   /// - Throws: `GIFError.libpng` with the reason libpng gives.
   public static func encode(_ buffer: PixelBuffer) throws(GIFError) -> [UInt8] {
-    let isOpaque = buffer.pixels.allSatisfy { $0 >> 24 == 255 }
+    let isOpaque = buffer.isOpaque
     let bytes = isOpaque ? rgb(buffer) : rgba(buffer)
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
@@ -50,12 +50,5 @@ public enum PNGEncoder {
       }
     }
     return bytes
-  }
-
-  /// libpng keeps its last words in the image, so it prints nothing.
-  private static func message(of image: png_image) -> String {
-    withUnsafeBytes(of: image.message) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-    }
   }
 }

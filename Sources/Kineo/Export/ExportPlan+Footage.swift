@@ -1,0 +1,48 @@
+extension ExportPlan {
+  /// Frames that are there already, those of them that a GIF shows: at each of its instants the frame
+  /// that a viewer of the footage would see.
+  init(_ footage: Footage, _ options: ExportOptions) throws {
+    guard options.scale == 1 else { throw FootageError.scale(options.scale) }
+    let size = FrameSize(width: footage.frames.width, height: footage.frames.height)
+    try size.check(options.limits)
+    guard footage.frames.frameCount > 0 else {
+      throw GIFError.delayCount(delays: 0, frames: 0)
+    }
+    let (start, clock) = try Self.clock(of: footage, options)
+    let jobs = try Self.jobs(
+      for: clock, MemoryEstimate(size, frames: clock.frameCount), options)
+
+    let shown = clock.frames()
+    times = shown.map { start + $0.time }
+    delays = shown.map(\.delay)
+    frames = Self.frames(of: footage, at: times)
+    self.options = GIFOptions(
+      loop: GIFOptions.Loop(footage.loop), jobs: jobs,
+      isTransparent: footage.background.alpha < 1, fidelity: options.fidelity)
+    try self.options.check()
+  }
+
+  private static func clock(
+    of footage: Footage, _ options: ExportOptions
+  ) throws -> (start: Time, clock: FrameClock) {
+    let duration = Time(Rational(footage.frames.frameCount) / footage.frameRate)
+    let part = options.part ?? .zero..<duration
+    guard part.lowerBound >= .zero, part.upperBound <= duration else {
+      throw ExportError.part(part, duration: duration)
+    }
+    let clock = try FrameClock(
+      duration: part.upperBound - part.lowerBound, frameRate: footage.gifRate(options),
+      hold: .zero)
+    return (part.lowerBound, clock)
+  }
+
+  private static func frames(of footage: Footage, at times: [Time]) -> any FrameSource {
+    let count = footage.frames.frameCount
+    let indices = times.map { min(($0.seconds * footage.frameRate).floor, count - 1) }
+    let isAll = indices.count == count && indices.first == 0
+    let shown: any FrameSource =
+      isAll ? footage.frames : SampledFrames(source: footage.frames, indices: indices)
+    let color = Pixel(footage.background)
+    return color == .clear ? shown : FramesOverColor(source: shown, color: color)
+  }
+}

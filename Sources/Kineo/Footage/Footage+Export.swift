@@ -1,0 +1,44 @@
+extension Footage {
+  /// Encodes the frames into the GIF at `path`, as ``Scene/export(to:options:progress:)`` does: the
+  /// file is the old one or the whole new one.
+  ///
+  /// - Parameter progress: Told now and then how many of how many steps are done, never twice at
+  ///   once.
+  /// - Throws: ``FootageError``, ``FrameClockError``, ``ExportError``, `GIFError`, or what the source
+  ///   of the frames throws.
+  @discardableResult
+  public func export(
+    to path: String, options: ExportOptions = ExportOptions(),
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> ExportReport {
+    let plan = try ExportPlan(self, options)
+    return try WholeFile.write(to: path) { write in
+      try plan.encode(progress: progress, into: write)
+    }
+  }
+
+  /// Encodes the frames into a GIF in memory.
+  ///
+  /// - Throws: As ``export(to:options:progress:)``.
+  public func gif(
+    options: ExportOptions = ExportOptions()
+  ) throws -> (bytes: [UInt8], report: ExportReport) {
+    var bytes: [UInt8] = []
+    let report = try ExportPlan(self, options).encode { bytes += $0 }
+    return (bytes, report)
+  }
+
+  /// What ``export(to:options:progress:)`` would give, found without drawing; throws what that would
+  /// throw before it draws.
+  public func preview(options: ExportOptions = ExportOptions()) throws -> ExportPreview {
+    let plan = try ExportPlan(self, options)
+    return ExportPreview(
+      width: plan.frames.width, height: plan.frames.height, frameRate: gifRate(options),
+      frames: plan.frames.frameCount, centiseconds: plan.delays.reduce(0, +))
+  }
+
+  /// Frames a second of the GIF: what is wanted, but no more than there are, or than browsers honor.
+  func gifRate(_ options: ExportOptions) -> Rational {
+    min(options.frameRate ?? FrameClock.frameRateLimit, frameRate)
+  }
+}

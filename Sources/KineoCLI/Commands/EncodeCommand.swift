@@ -1,0 +1,90 @@
+import Kineo
+
+extension Command {
+  static let encode = Command(
+    name: "encode", summary: "Encode frames of your own into an animated GIF",
+    operand: Operand(placeholder: "INPUT", isRepeatable: true),
+    options: [
+      Options.output.spec, Options.footageRate.spec, Options.inputRate.spec,
+      Options.format.spec, Options.raw.spec, Options.frameSize.spec, Options.matrix.spec,
+      Options.background.spec, Options.transparent.spec, Options.loop.spec, Options.jobs.spec,
+      Options.quiet.spec,
+    ] + Options.limits,
+    details: [
+      "An INPUT is a folder of PNG files, which are taken in the order people count, or PNG files "
+        + "in the order given, or one file of YUV4MPEG2 or raw frames, or - for standard input, "
+        + "which may be any of these files. All frames have one size. Without -o the GIF is "
+        + "written to the current folder, under the name of the folder or the first file.",
+      "Input that says its rate, as YUV4MPEG2 does, keeps its speed: with a lower --fps frames are "
+        + "left out. What comes through a pipe is kept in a file without a name as long as it is "
+        + "read, in $TMPDIR or in /var/tmp, because /tmp may be memory.",
+    ],
+    examples: [
+      Example(call: "kineo encode frames --fps 25", effect: "Writes frames.gif from a folder"),
+      Example(
+        call: "kineo encode - -o film.gif < film.y4m",
+        effect: "Encodes a film, as \"ffmpeg -i film.mp4 -f yuv4mpegpipe -\" gives it"),
+      Example(
+        call: "kineo encode --raw film.rgba --size 640x480 --fps 30 -o film.gif",
+        effect: "Encodes frames of four bytes a pixel"),
+      Example(
+        call: "kineo encode a.png b.png c.png --fps 10 --transparent -o sprite.gif",
+        effect: "Keeps the page behind the pictures visible"),
+    ]
+  ) { arguments, console in
+    let inputs = arguments.operands
+    let reading = try arguments.footageOptions
+    let background = try arguments.footageBackground
+    let destination = try Destination(arguments[Options.output], presets: ["frames"])
+    // The parser has seen to it that there is an input.
+    let output = try destination.path(forFramesIn: inputs.first ?? "-")
+    try Output.check(terminal: output)
+    try OutputPaths.check([output], leaveAlone: inputs, "frames")
+
+    let run = EncodeRun(
+      output: output, options: arguments.encodingOptions, isQuiet: arguments.has(Options.quiet),
+      console: console)
+    let footage = try run.checked { () throws in
+      var footage = try Footage(contentsOf: inputs, options: reading)
+      footage.background = background
+      footage.loop = arguments[Options.loop] ?? .forever
+      return footage
+    }
+    guard let footage else { return .wrong }
+    try destination.prepare(for: [output])
+    return run.encode(footage) ? .done : .failed
+  }
+}
+
+extension ParsedArguments {
+  /// How to read frames.
+  fileprivate var footageOptions: FootageOptions {
+    get throws(UsageError) {
+      if has(Options.raw), self[Options.format] != nil {
+        throw .rule("--raw is --format rgba; give one of them")
+      }
+      let folder = environment("TMPDIR")
+      return FootageOptions(
+        format: has(Options.raw) ? .rgba : self[Options.format], size: self[Options.frameSize],
+        frameRate: self[Options.inputRate], unsaidFrameRate: self[Options.footageRate],
+        matrix: self[Options.matrix], limits: exportOptions.limits,
+        temporaryFolder: folder.isEmpty ? nil : folder)
+    }
+  }
+
+  fileprivate var footageBackground: Color {
+    get throws(UsageError) {
+      if has(Options.transparent), self[Options.background] != nil {
+        throw .rule("--background fills what --transparent leaves open; give one of them")
+      }
+      return has(Options.transparent) ? .clear : self[Options.background] ?? .white
+    }
+  }
+
+  /// How to encode frames.
+  fileprivate var encodingOptions: ExportOptions {
+    var options = exportOptions
+    options.frameRate = self[Options.footageRate].map { min($0, FrameClock.frameRateLimit) }
+    return options
+  }
+}

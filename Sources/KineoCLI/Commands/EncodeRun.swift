@@ -1,0 +1,56 @@
+import Kineo
+
+/// Encodes the frames of one call.
+struct EncodeRun {
+  let output: String
+  let options: ExportOptions
+  let isQuiet: Bool
+  let console: Console
+
+  /// The footage that `read` gives, if it can be encoded; says what there is to be said of it.
+  ///
+  /// - Returns: Nil if the input is wrong.
+  /// - Throws: If there is nothing wrong with the input, but no room for it.
+  func checked(_ read: () throws -> Footage) throws -> Footage? {
+    do {
+      let footage = try read()
+      tell(of: footage, try footage.preview(options: options))
+      return footage
+    } catch let error as FootageError {
+      if case .temporary = error {
+        throw CommandFailure(message: "\(error); $TMPDIR can name another folder")
+      }
+      console.error(error.description)
+    } catch {
+      console.error("\(error)")
+    }
+    return nil
+  }
+
+  private func tell(of footage: Footage, _ preview: ExportPreview) {
+    guard !isQuiet else { return }
+    for remark in footage.remarks { console.note(remark.description) }
+    let count = footage.frames.frameCount
+    if footage.frameRate > FrameClock.frameRateLimit, preview.frames < count {
+      console.note(
+        "of \(grouped(count)) frames \(grouped(preview.frames)) are shown: the input has "
+          + "\(footage.frameRate) a second, and browsers play GIFs of more than "
+          + "\(FrameClock.frameRateLimit) at 10")
+    }
+  }
+
+  /// Whether the GIF was written; says what became of it.
+  func encode(_ footage: Footage) -> Bool {
+    console.rendering(Output.name(output)) {
+      let name = Output.name(output)
+      let start = Instant.now
+      let report = try footage.export(to: output, options: options) { done, total in
+        if !isQuiet { console.progress(name, done: done, of: total) }
+      }
+      guard !isQuiet else { return }
+      let line = RenderLine(
+        path: name, report: report, milliseconds: Instant.now.milliseconds(since: start))
+      console.report(line.text(pathWidth: nil), besideFile: output == "-")
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Kineo
+import StrictGIF
+import Testing
+
+@testable import KineoCLI
+
+@Suite struct EncodeCommandTests {
+  private func gif(_ folder: Folder, _ name: String) throws -> StrictGIF {
+    try StrictGIF(folder.bytes(name))
+  }
+
+  @Test("a folder of PNGs becomes a sound GIF and a line of report")
+  func folder() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(12, in: "frames")
+    let call = Call(["encode", folder["frames"], "--fps", "25", "-o", folder["a.gif"]])
+    #expect(call.code == .done && call.errors == "")
+    let gif = try gif(folder, "a.gif")
+    #expect(gif.rendered().map(\.pixels) == TestFrames.canvases(12).map(\.pixels))
+    #expect(gif.frames.allSatisfy { $0.delay == 4 })
+    let size = try folder.bytes("a.gif").count
+    #expect(call.output.hasPrefix("\(folder["a.gif"])  12 frames  0.48 s  \(size) bytes  "))
+    #expect(call.output.contains(", exact  in 0."))
+    #expect(folder.names == ["a.gif", "frames"])
+  }
+
+  @Test("raw frames, PNG files and YUV4MPEG2 are told apart by themselves")
+  func formats() throws {
+    let folder = try Folder()
+    let raw = try folder.write(TestFrames.rgba(4), to: "a.rgba")
+    let files = try folder.writePNGs(4, in: "frames")
+    let film = try folder.write(TestFrames.y4m(4), to: "film.y4m")
+    let size = ["--size", "6x5"]
+    func encoded(_ arguments: [String]) throws -> [UInt8] {
+      let call = Call(["encode"] + arguments + ["-o", folder["x.gif"]])
+      #expect(call.code == .done && call.errors == "")
+      return try folder.bytes("x.gif")
+    }
+    let expected = try encoded(["--raw", raw, "--fps", "10"] + size)
+    #expect(try encoded([raw, "--fps", "10"] + size) == expected)
+    #expect(try encoded([raw, "--format=rgba", "--fps", "10"] + size) == expected)
+    #expect(try encoded(files + ["--fps", "10"]) == expected)
+    #expect(try StrictGIF(encoded([film])).frames.count == 4)
+    #expect(try StrictGIF(encoded([film, "--fps", "12.5"])).frames.map(\.delay) == [8, 8])
+    #expect(try StrictGIF(encoded([film, "--input-fps", "5"])).frames.map(\.delay).max() == 20)
+    let fast = try StrictGIF(encoded([raw, "--input-fps", "40", "--fps", "20"] + size))
+    #expect(fast.frames.map(\.delay) == [5, 5])
+  }
+
+  @Test("what is not known, or left out, is said in a note, and quiet is quiet")
+  func notes() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    try folder.write("x", to: "frames/notes.txt")
+    let film = try folder.write(TestFrames.y4m(60, rate: 60), to: "film.y4m")
+    let call = Call(["encode", folder["frames"], "-o", folder["a.gif"]])
+    #expect(
+      call.errors == """
+        kineo: note: 1 file in \(folder["frames"]) without the ending .png is left out
+        kineo: note: the input does not say how many frames a second it has; 20 are assumed
+
+        """)
+    let fast = Call(["encode", film, "-o", folder["b.gif"], "--fps", "60"])
+    #expect(
+      fast.errors
+        == "kineo: note: of 60 frames 50 are shown: the input has 60 a second, and browsers play "
+        + "GIFs of more than 50 at 10\n")
+    #expect(try gif(folder, "b.gif").frames.map(\.delay) == Array(repeating: 2, count: 50))
+    let quiet = Call(["encode", film, "-o", folder["b.gif"], "--quiet"])
+    #expect(quiet.code == .done && quiet.output + quiet.errors == "")
+  }
+
+  @Test("loops, backgrounds and clear pixels are as asked for")
+  func looks() throws {
+    let folder = try Folder()
+    let clear = try folder.write([255, 0, 0, 255, 0, 0, 0, 0], to: "a.rgba")
+    func encoded(_ arguments: String...) throws -> StrictGIF {
+      let call = Call(
+        ["encode", clear, "--size", "2x1", "--fps", "5", "-o", folder["a.gif"]] + arguments)
+      #expect(call.code == .done && call.errors == "")
+      return try gif(folder, "a.gif")
+    }
+    #expect(try encoded().rendered()[0].pixels == [0xFF00_00FF, 0xFFFF_FFFF])
+    #expect(try encoded("--background", "#102030").rendered()[0].pixels[1] == 0xFF30_2010)
+    #expect(try encoded("--transparent").rendered()[0].pixels == [0xFF00_00FF, 0])
+    #expect(try encoded().loops == 0)
+    #expect(try encoded("--loop", "once").loops == nil)
+    #expect(try encoded("--loop", "3").loops == 2)
+  }
+
+  @Test("jobs do not change a byte")
+  func jobs() throws {
+    let folder = try Folder()
+    let files = try folder.writePNGs(40, in: "frames")
+    for (jobs, name) in [("1", "one.gif"), ("4", "four.gif")] {
+      let call = Call(["encode"] + files + ["--fps", "60", "--jobs", jobs, "-o", folder[name]])
+      #expect(call.code == .done)
+    }
+    #expect(try folder.bytes("one.gif") == folder.bytes("four.gif"))
+  }
+
+  @Test("a wrong call is told in one line, and nothing is written")
+  func usage() throws {
+    let folder = try Folder()
+    let raw = try folder.write(TestFrames.rgba(2), to: "a.rgba")
+    let png = try folder.writePNGs(1, in: "frames")[0]
+    func message(_ arguments: String...) -> String {
+      let call = Call(["encode"] + arguments + ["-o", folder["x.gif"]])
+      #expect(call.code == .wrong && call.output == "")
+      #expect(call.errors.hasPrefix("kineo: error: ") && call.errors.hasSuffix("\n"))
+      return String(call.errors.dropFirst(14).dropLast())
+    }
+    #expect(message(raw).hasSuffix("raw frames need their size (--size WxH)"))
+    #expect(message("--raw", raw).hasSuffix("needs one (--size WxH)"))
+    #expect(
+      message(raw, "--size", "6") == "--size must be columns x rows, such as 640x480, not \"6\"")
+    for size in ["6x", "x6", "6x5x4", "6X5", "-6x5", "0x5", "6 x5", "1000001x1", "6xx5"] {
+      #expect(message(raw, "--size", size).hasPrefix("--size must be columns x rows"))
+    }
+    #expect(message(raw, "--size", "7x5").contains("ends within a frame, 40 bytes too early"))
+    #expect(message("--raw", "--format", "rgb", raw) == "--raw is --format rgba; give one of them")
+    #expect(
+      message(raw, "--format", "gif") == "--format must be png, y4m, rgba or rgb, not \"gif\"")
+    #expect(
+      message(png, "--transparent", "--background", "red")
+        == "--background fills what --transparent leaves open; give one of them")
+    #expect(
+      message(png, "--background", "rde").hasPrefix("--background must be a CSS color such as"))
+    #expect(
+      message(png, "--loop", "1")
+        == "--loop must be forever, once or a number of plays from 2 to 65536, not \"1\"")
+    #expect(message(png, "--fps", "0").contains("a decimal number from 0.001 to 1000"))
+    #expect(message(png, "--matrix", "bt601").contains("only those of YUV4MPEG2 need a matrix"))
+    #expect(message(png, "--matrix", "709").contains("must be bt601 or bt709"))
+    #expect(message(png, folder["none.png"]).hasSuffix("none.png: No such file or directory"))
+    #expect(message(raw, "--size", "6x5", "--max-frames", "1").contains("--max-frames raises"))
+    #expect(message(raw, "--size", "6x5", "--max-side", "5").contains("--max-side raises"))
+    #expect(folder.names == ["a.rgba", "frames"])
+  }
+
+  @Test("outputs have names of their own and leave the frames alone")
+  func outputs() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(2, in: "frames")
+    #expect(try OutputName.gif(forFramesIn: folder["frames"]) == "frames.gif")
+    #expect(try OutputName.gif(forFramesIn: folder["frames"] + "/") == "frames.gif")
+    #expect(try OutputName.gif(forFramesIn: "a/film.y4m") == "film.gif")
+    #expect(try OutputName.gif(forFramesIn: "a/b.PNG") == "b.gif")
+    #expect(try OutputName.gif(forFramesIn: "a/b.c") == "b.c.gif")
+    for path in ["-", ".", "a/é.png", "/"] {
+      #expect(throws: UsageError.self) { try OutputName.gif(forFramesIn: path) }
+    }
+    let named = Call(["encode", folder["frames"], "--quiet", "-o", folder["new/"]])
+    #expect(named.code == .done)
+    _ = try gif(folder, "new/frames.gif")
+
+    let film = try folder.write(TestFrames.y4m(2), to: "film.gif")
+    let over = Call(["encode", film, "-o", film])
+    #expect(over.code == .wrong && over.errors.contains("would overwrite the frames"))
+    #expect(Call(["encode", film, "-o", folder["a.png"]]).errors.contains("must end in .gif"))
+    #expect(try folder.bytes("film.gif") == TestFrames.y4m(2))
+  }
+
+  @Test("what is found out only while reading exits with 3 and leaves the old GIF")
+  func late() throws {
+    let folder = try Folder()
+    var paths = try folder.writePNGs(3, in: "frames")
+    let cut = try Array(folder.bytes("frames/frame2.png").dropLast(20))
+    paths[1] = try folder.write(cut, to: "frames/frame2.png")
+    try folder.write("old", to: "a.gif")
+    let call = Call(["encode"] + paths + ["--fps", "5", "-o", folder["a.gif"]])
+    #expect(call.code == .failed)
+    #expect(call.errors.hasPrefix("kineo: error: \(paths[1]): libpng failed: "))
+    #expect(try folder.bytes("a.gif") == Array("old".utf8))
+    #expect(folder.names == ["a.gif", "frames"])
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import GIFViewers
+import Kineo
+import StrictGIF
+import Testing
+
+/// `kineo encode` among pipes, signals and full disks.
+@Suite struct EncodeProcessTests {
+  /// A call that reads `file` through a pipe.
+  private func piped(
+    _ arguments: [String], _ file: String, in folder: Folder, after shell: String = ":",
+    during: (Process) throws -> Void = { _ in }
+  ) throws -> KineoProcess {
+    try KineoProcess(
+      ["encode"] + arguments, in: folder, after: "mkfifo pipe; cat \(file) > pipe & \(shell)",
+      redirections: "< pipe", during: during)
+  }
+
+  @Test("standard input is read from where it stands, whether it is a file or a pipe")
+  func standardInput() throws {
+    let folder = try Folder()
+    try folder.write(TestFrames.y4m(9), to: "film.y4m")
+    try folder.write(TestFrames.rgba(9), to: "film.rgba")
+    let raw = ["--raw", "-", "--size", "6x5", "--fps", "25", "-o", "-"]
+    let file = try KineoProcess(["encode", "-", "-o", "-"], in: folder, redirections: "< film.y4m")
+    #expect(file.code == 0 && file.errors.hasPrefix("<stdout>  9 frames  0.36 s  "))
+    #expect(try StrictGIF(file.output).frames.count == 9)
+    #expect(try piped(["-", "-o", "-"], "film.y4m", in: folder).output == file.output)
+
+    let plain = try KineoProcess(["encode"] + raw, in: folder, redirections: "< film.rgba")
+    try FileManager.default.removeItem(atPath: folder["pipe"])
+    #expect(try piped(raw, "film.rgba", in: folder).output == plain.output)
+    let frame = 6 * 5 * 4
+    let rest = try KineoProcess(
+      ["encode"] + raw, in: folder, after: "exec < film.rgba; head -c \(2 * frame) > /dev/null")
+    // head may read ahead, but gives back what it does not want where it can seek.
+    #expect(try StrictGIF(rest.output).frames.count == 7)
+  }
+
+  @Test("PNGs come through a pipe one after the other")
+  func pictures() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(5, in: "frames")
+    let run = try piped(["-", "--fps", "10", "-o", "a.gif"], "frames/*.png", in: folder)
+    #expect(run.code == 0 && run.errors == "")
+    let shown = try StrictGIF(folder.bytes("a.gif")).rendered()
+    #expect(shown.map(\.pixels) == TestFrames.canvases(5).map(\.pixels))
+  }
+
+  @Test("an empty or cut pipe is an error, and frames without a name need one")
+  func wrong() throws {
+    let folder = try Folder()
+    let nameless = try KineoProcess(["encode", "-"], in: folder)
+    #expect(nameless.code == 2)
+    #expect(nameless.errors.contains("frames from standard input have no name; say with -o"))
+    let empty = try piped(["-", "-o", "a.gif"], "/dev/null", in: folder)
+    #expect(empty.code == 2)
+    #expect(empty.errors == "kineo: error: there are no frames in <stdin>\n")
+    try folder.write(Array(TestFrames.y4m(3).dropLast(4)), to: "film.y4m")
+    try FileManager.default.removeItem(atPath: folder["pipe"])
+    let cut = try piped(["-", "-o", "a.gif"], "film.y4m", in: folder)
+    #expect(cut.code == 2)
+    #expect(
+      cut.errors
+        == "kineo: error: <stdin> ends within a frame, 4 bytes too early, after 2 whole frames\n")
+    let closed = try KineoProcess(
+      ["encode", "-", "-o", "a.gif"], in: folder, redirections: "<&-")
+    #expect(closed.code == 2 && closed.errors.contains("cannot read <stdin>: Bad file descriptor"))
+    #expect(folder.names == ["film.y4m", "pipe"])
+  }
+
+  @Test("an endless pipe is read up to the limit")
+  func endless() throws {
+    let folder = try Folder()
+    let run = try piped(
+      ["--raw", "-", "--size", "100x100", "--max-frames", "20", "-o", "a.gif"], "/dev/zero",
+      in: folder)
+    #expect(run.code == 2)
+    #expect(run.errors.hasPrefix("kineo: error: 21 frames are more than the limit of 20"))
+    #expect(folder.names == ["pipe"])
+  }
+
+  @Test("a pipe that finds no room is a failure that says where there is none")
+  func noRoom() throws {
+    let folder = try Folder()
+    try FileManager.default.createDirectory(
+      atPath: folder["spool"], withIntermediateDirectories: true)
+    let raw = ["--raw", "-", "--size", "100x100", "-o", "a.gif"]
+    let full = try piped(
+      raw, "/dev/zero", in: folder, after: "export TMPDIR=spool; ulimit -f 1")
+    #expect(full.code == 3)
+    #expect(
+      full.errors
+        == "kineo: error: cannot keep in spool what comes through the pipe: File too large; "
+        + "$TMPDIR can name another folder\n")
+    try FileManager.default.removeItem(atPath: folder["pipe"])
+    let none = try piped(raw, "/dev/zero", in: folder, after: "export TMPDIR=nowhere")
+    #expect(none.code == 3 && none.errors.contains("cannot keep in nowhere"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder["spool"]) == [])
+    #expect(folder.names == ["pipe", "spool"])
+  }
+
+  @Test("a signal leaves the old GIF and nothing else", arguments: [SIGINT, SIGTERM])
+  func signal(_ number: Int32) throws {
+    let folder = try Folder()
+    try folder.write("old", to: "a.gif")
+    // A hole takes no room on the disk.
+    try folder.write([], to: "long.rgba")
+    #expect(truncate(folder["long.rgba"], 400 * 400 * 4 * 1000) == 0)
+    let run = try KineoProcess(
+      ["encode", "--raw", "long.rgba", "--size", "400x400", "--fps", "50", "-o", "a.gif"],
+      in: folder, after: "ulimit -c 0"
+    ) { process in
+      for _ in 0..<1000 {
+        if folder.names.contains(where: { $0.hasPrefix(".kineo-partial-") }) { break }
+        usleep(10_000)
+      }
+      kill(process.processIdentifier, number)
+    }
+    #expect(run.signal == number)
+    #expect(run.text + run.errors == "")
+    #expect(folder.names == ["a.gif", "long.rgba"])
+    #expect(try folder.bytes("a.gif") == Array("old".utf8))
+  }
+
+  @Test("memory does not grow with the number of frames", .enabled(if: Tool.hasPython))
+  func memory() throws {
+    let folder = try Folder()
+    let script = """
+      import resource, subprocess, sys
+      subprocess.run(sys.argv[1:], check=True)
+      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      """
+    func peak(_ frames: Int) throws -> Double {
+      let path = folder["\(frames).rgba"]
+      try folder.write([], to: "\(frames).rgba")
+      #expect(truncate(path, off_t(128 * 128 * 4 * frames)) == 0)
+      let output = try Tool.python.run([
+        "-c", script, KineoProcess.path, "encode", "--raw", path, "--size", "128x128", "--fps",
+        "50", "--quiet", "--jobs", "1", "-o", folder["a.gif"],
+      ])
+      let text = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+      return try #require(Double(text))
+    }
+    let (few, many) = (try peak(30), try peak(300))
+    #expect(many < few * 1.2, "\(few) KiB, \(many) KiB")
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Kineo
+import StrictGIF
+import Testing
+
+/// Frames that are PNG pictures.
+@Suite struct PNGFootageTests {
+  private let frames = TestFootage(count: 12, seed: 7)
+
+  /// `frame1.png` to `frame12.png`.
+  private func files(in scratch: Scratch) throws -> [String] {
+    try frames.pngs().enumerated().map { try scratch.write($1, to: "frame\($0 + 1).png") }
+  }
+
+  private func message(_ paths: [String], _ options: FootageOptions = FootageOptions()) -> String {
+    do {
+      _ = try Footage(contentsOf: paths, options: options)
+      return "nothing"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("files are frames in the order given")
+  func listed() throws {
+    let scratch = try Scratch()
+    let paths = Array(try files(in: scratch).reversed())
+    let footage = try Footage(contentsOf: paths, options: FootageOptions(frameRate: 10))
+    #expect(try footage.drawn() == frames.frames.reversed())
+    #expect(try footage.drawnAlone() == frames.frames.reversed())
+    let (bytes, report) = try footage.gif()
+    #expect(report.isExact && report.centiseconds == 120)
+    #expect(
+      try StrictGIF(bytes).rendered().map(\.pixels) == frames.frames.reversed().map(\.pixels))
+  }
+
+  @Test("those of a folder are in the order people count, and all else is left out")
+  func folder() throws {
+    let scratch = try Scratch()
+    _ = try files(in: scratch)
+    try scratch.write([1], to: ".hidden.png")
+    try scratch.write([1], to: "notes.txt")
+    try scratch.write([1], to: "more/frame1.png")
+    let footage = try Footage(contentsOf: [scratch.path])
+    #expect(try footage.drawn() == frames.frames)
+    #expect(footage.remarks == [.otherFiles(folder: scratch.path, count: 2), .usualFrameRate])
+    #expect(footage.frameRate == 20)
+    #expect(footage.remarks[0].description.contains("2 files in"))
+  }
+
+  @Test("pictures one after the other in one file are frames, too")
+  func stream() throws {
+    let scratch = try Scratch()
+    let pngs = try frames.pngs()
+    let path = try scratch.write(Array(pngs.joined()), to: "stream")
+    let footage = try Footage(contentsOf: [path])
+    #expect(try footage.drawn() == frames.frames)
+    #expect(try footage.drawnAlone() == frames.frames)
+
+    let cut = try scratch.write(Array(pngs.joined().dropLast(30)), to: "cut")
+    #expect(message([cut]).hasSuffix("after 11 whole frames"))
+    let stray = try scratch.write(pngs[0] + [7, 7], to: "stray")
+    #expect(
+      message([stray])
+        == "\(stray) has something else than a PNG at byte \(pngs[0].count), after 1 frame")
+    for count in 0..<pngs[0].count {
+      let bytes = pngs[1] + pngs[0].prefix(count)
+      let part = try scratch.write(bytes, to: "part")
+      #expect(message([part]) == "nothing" ? count == 0 : count > 0)
+    }
+  }
+
+  @Test("a picture of another size is told with both names")
+  func sizes() throws {
+    let scratch = try Scratch()
+    var paths = try files(in: scratch)
+    let other = TestFootage(width: 10, height: 3, count: 1, seed: 1)
+    paths.append(try scratch.write(other.pngs()[0], to: "other.png"))
+    #expect(
+      message(paths)
+        == "\(paths[12]) has 10 x 3 px, but \(paths[0]) has 9 x 7 px; all frames must have one size"
+    )
+  }
+
+  @Test("what is missing, empty, no PNG, a folder or not to be mixed")
+  func wrong() throws {
+    let scratch = try Scratch()
+    let paths = try files(in: scratch)
+    let text = try scratch.write(Array("no picture".utf8), to: "text.png")
+    let empty = try scratch.write([], to: "empty.png")
+    let missing = scratch.path + "/missing.png"
+    let bare = try Scratch()
+    #expect(message([missing]) == "cannot read \(missing): No such file or directory")
+    #expect(message([paths[0], missing]) == "cannot read \(missing): No such file or directory")
+    #expect(message([paths[0], text]) == "\(text): this is not a PNG")
+    #expect(message([paths[0], empty]) == "\(empty): this is not a PNG")
+    #expect(message([empty]) == "there are no frames in \(empty)")
+    #expect(
+      message([text], FootageOptions(format: .png)) == "\(text) is not a PNG")
+    #expect(message([bare.path]).contains("there is nothing in"))
+    try bare.write([], to: "a.txt")
+    #expect(message([bare.path]) == "there are no PNG files in \(bare.path), only 1 other")
+    #expect(message([paths[0], bare.path]).contains("is a folder; of several inputs each is"))
+    #expect(message([paths[0], "-"]).contains("- is standard input; of several inputs"))
+    #expect(message(["a\0b"]).contains("NUL"))
+    let pipe = scratch.path + "/pipe.png"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(message([paths[0], pipe]) == "cannot read \(pipe): not a regular file")
+    #expect(message([]) == "there are no frames in ")
+    #expect(
+      message(paths, FootageOptions(format: .rgb))
+        == "folders and several files hold PNG frames; those of raw RGB are all in one file")
+    for options in [FootageOptions(size: frames.size), FootageOptions(matrix: .bt709)] {
+      #expect(message(paths, options).contains("only "))
+      #expect(message([scratch.path], options).contains("only "))
+      #expect(message([paths[0]], options).contains("only "))
+    }
+  }
+
+  @Test("a header that claims more than the limits is refused before anything is decoded")
+  func hugeClaim() throws {
+    let scratch = try Scratch()
+    var png = try frames.pngs()[0]
+    png.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
+    let path = try scratch.write(png, to: "huge.png")
+    for paths in [[path], [path, path]] {
+      #expect(message(paths).hasPrefix("a side of 20000 px is more than the limit of 16384"))
+    }
+  }
+
+  @Test("damage that shows only later is an error with the file's name")
+  func damaged() throws {
+    let scratch = try Scratch()
+    var pngs = try frames.pngs()
+    pngs[2].removeLast(20)
+    let paths = try pngs.enumerated().map { try scratch.write($1, to: "\($0).png") }
+    let footage = try Footage(contentsOf: paths)
+    #expect { try footage.gif() } throws: { "\($0)".hasPrefix("\(paths[2]): libpng failed: ") }
+  }
+}
