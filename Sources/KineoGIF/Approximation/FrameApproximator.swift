@@ -44,8 +44,14 @@ struct FrameApproximator: Sendable {
     dither.begin(nearest, width: rect.width)
     var indices: [UInt8] = []
     indices.reserveCapacity(rect.area)
-    var memory = own == nil ? sharedMemory : ownMemory
-    if own != nil { memory.removeAll() }
+    // Taken out and put back, so that it is changed in place.
+    var memory = NearestColorMemory()
+    if own == nil {
+      swap(&memory, &sharedMemory)
+    } else {
+      swap(&memory, &ownMemory)
+      memory.removeAll()
+    }
     let width = tracker.bounds.width
     let error = canvas.visit(frame: frame) { band in
       if let cleared = placement.cleared { band.clear(cleared, except: rect, width: width) }
@@ -54,7 +60,7 @@ struct FrameApproximator: Sendable {
         show(row, x: rect.x, y: y, on: placement.cleared, &band, width, nearest, &memory, &indices)
       }
     }
-    if own == nil { sharedMemory = memory } else { ownMemory = memory }
+    if own == nil { swap(&memory, &sharedMemory) } else { swap(&memory, &ownMemory) }
     return (image(indices, own, placement.disposal), error)
   }
 

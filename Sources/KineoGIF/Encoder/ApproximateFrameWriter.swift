@@ -1,7 +1,7 @@
 import KineoRaster
 
 /// Turns frames with too many colors into blocks of the file, chunk by chunk.
-struct ApproximateFrameWriter: Sendable {
+struct ApproximateFrameWriter: FrameWriter {
   let images: ImageWriter
   let placements: [FramePlacement]
   let canvas: ShownCanvas

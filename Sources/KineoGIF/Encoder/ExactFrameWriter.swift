@@ -1,7 +1,7 @@
 import KineoRaster
 
 /// Turns frames whose colors fit into tables into blocks of the file, chunk by chunk.
-struct ExactFrameWriter: Sendable {
+struct ExactFrameWriter: FrameWriter {
   let images: ImageWriter
   let placements: [FramePlacement]
   let indexer: FrameIndexer

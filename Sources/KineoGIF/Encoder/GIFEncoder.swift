@@ -28,7 +28,7 @@ public struct GIFEncoder: Sendable {
     try check(source, delays)
     let count = source.frameCount
     let survey = try Survey.run(
-      source, isTransparent: options.isTransparent, named: named, strands: strands(for: count)
+      source, isTransparent: options.isTransparent, named: namedColors, strands: strands(for: count)
     ) { progress($0, 2 * count) }
 
     let palette = FramePalette(for: survey, options: options)
@@ -45,8 +45,7 @@ public struct GIFEncoder: Sendable {
     }
 
     try put(blocks.opening(colors: palette.table, loop: options.loop))
-    let placements = FramePlacement.all(survey.steps, delays: delays)
-    try write(source, survey, palette, placements, ImageWriter(blocks: blocks)) {
+    try write(source, survey, palette, blocks, delays: delays) {
       try put($0.bytes)
       report.images += $0.images
       meter.add($0.errors)
@@ -56,62 +55,6 @@ public struct GIFEncoder: Sendable {
     report.error = meter.error
     if palette.mapping == .approximate { report.isExact = meter.error == nil && !survey.cutsAlpha }
     return report
-  }
-
-  /// Writes all frames and hands their parts to `emit`, in order.
-  private func write(
-    _ source: some FrameSource, _ survey: Survey, _ palette: FramePalette,
-    _ placements: [FramePlacement], _ images: ImageWriter, emit: (WrittenPart) throws -> Void
-  ) throws {
-    guard palette.mapping == .approximate else {
-      let writer = ExactFrameWriter(
-        images: images, placements: placements, indexer: FrameIndexer(palette: palette),
-        compressor: FrameCompressor(namesTransparentIndex: options.isTransparent))
-      _ = try strands(for: source.frameCount).run {
-        TrackedWorker(tracker: tracker(for: source), worker: writer)
-      } work: { strand, range in
-        try strand.worker.write(range, of: source, with: &strand.tracker)
-      } emit: {
-        try emit($0)
-      }
-      return
-    }
-    let strands = relay(for: source.frameCount)
-    let canvas = ShownCanvas(
-      width: source.width, height: source.height, strands: options.jobs)
-    let writer = ApproximateFrameWriter(
-      images: images, placements: placements, canvas: canvas,
-      approximator: FrameApproximator(
-        palette: palette, canvas: canvas, dithering: dithering(survey),
-        clearsPixels: survey.clearsPixels, options: options))
-    _ = try strands.run {
-      TrackedWorker(tracker: tracker(for: source), worker: writer)
-    } work: { strand, range in
-      try strand.worker.write(range, of: source, with: &strand.tracker)
-    } emit: {
-      try emit($0)
-    }
-  }
-
-  /// Strands that hand the canvas on from frame to frame, so each takes the very next one.
-  private func relay(for frameCount: Int) -> OrderedStrands {
-    OrderedStrands(
-      jobs: options.jobs, frameCount: frameCount,
-      framesPerChunk: options.jobs == 1 ? framesPerChunk ?? 32 : 1)
-  }
-
-  private func dithering(_ survey: Survey) -> RowDither.Method {
-    switch options.dithering {
-    case .none: .none
-    case .ordered: .ordered
-    case .diffusion: .diffusion(0.85)
-    case .auto: survey.smoothness.isSmooth && !options.isFast ? .diffusion(0.5) : .none
-    }
-  }
-
-  /// Colors with a name as a GIF can show them.
-  private var named: [SolidColor] {
-    ColorSet(options.exactColors.prefix(64).map { SolidColor(ignoringAlphaOf: $0.bits) }).colors
   }
 
   private func check(_ source: some FrameSource, _ delays: [Int]) throws(GIFError) {
@@ -128,14 +71,14 @@ public struct GIFEncoder: Sendable {
     try options.check()
   }
 
-  private func tracker(for source: some FrameSource) -> FrameTracker {
+  func tracker(for source: some FrameSource) -> FrameTracker {
     FrameTracker(
       width: source.width, height: source.height, isTransparent: options.isTransparent)
   }
 
   /// Chunks long enough that drawing the frame before each hardly counts, and short enough that
   /// every strand has its share and few results wait.
-  private func strands(for frameCount: Int) -> OrderedStrands {
+  func strands(for frameCount: Int) -> OrderedStrands {
     OrderedStrands(
       jobs: options.jobs, frameCount: frameCount,
       framesPerChunk: framesPerChunk ?? max(8, min(32, frameCount / (options.jobs * 4))))

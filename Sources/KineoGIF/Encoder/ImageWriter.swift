@@ -1,15 +1,5 @@
 import KineoRaster
 
-/// The blocks of one chunk of frames.
-struct WrittenPart: Sendable {
-  let frames: Range<Int>
-  var bytes: [UInt8] = []
-  var images = 0
-  /// How far the canvas is from the source after each frame, in units of `ShownCanvas.errorUnit`;
-  /// empty if it is not at all.
-  var errors: [Int] = []
-}
-
 /// Writes images for as long as they are shown.
 struct ImageWriter: Sendable {
   let blocks: GIFBlocks

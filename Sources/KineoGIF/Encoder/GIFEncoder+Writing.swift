@@ -1,0 +1,70 @@
+import KineoRaster
+
+/// The second time that frames are drawn: they become images of the file.
+extension GIFEncoder {
+  /// Writes all frames and hands their parts to `emit`, in order.
+  func write(
+    _ source: some FrameSource, _ survey: Survey, _ palette: FramePalette, _ blocks: GIFBlocks,
+    delays: [Int], emit: (WrittenPart) throws -> Void
+  ) throws {
+    let images = ImageWriter(blocks: blocks)
+    let placements = FramePlacement.all(survey.steps, delays: delays)
+    guard palette.mapping == .approximate else {
+      let writer = ExactFrameWriter(
+        images: images, placements: placements, indexer: FrameIndexer(palette: palette),
+        compressor: FrameCompressor(namesTransparentIndex: options.isTransparent))
+      return try run(writer, on: strands(for: source.frameCount), source, emit)
+    }
+    let canvas = ShownCanvas(
+      width: source.width, height: source.height, strands: options.jobs)
+    let writer = ApproximateFrameWriter(
+      images: images, placements: placements, canvas: canvas,
+      approximator: FrameApproximator(
+        palette: palette, canvas: canvas, dithering: dithering(survey),
+        clearsPixels: survey.clearsPixels, options: options))
+    try run(writer, on: relay(for: source.frameCount), source, emit)
+  }
+
+  private func run(
+    _ writer: some FrameWriter, on strands: OrderedStrands, _ source: some FrameSource,
+    _ emit: (WrittenPart) throws -> Void
+  ) throws {
+    _ = try strands.run {
+      TrackedWorker(tracker: tracker(for: source), worker: writer)
+    } work: { strand, range in
+      try strand.worker.write(range, of: source, with: &strand.tracker)
+    } emit: {
+      try emit($0)
+    }
+  }
+
+  /// Strands that hand the canvas on from frame to frame.
+  ///
+  /// A frame can be worked on as soon as the one before it is under way, so each strand takes the
+  /// very next one. Two strands may take two each, which saves drawing frames again: while one is
+  /// at its second, the other is at its first.
+  private func relay(for frameCount: Int) -> OrderedStrands {
+    let framesPerChunk =
+      switch options.jobs {
+      case 1: framesPerChunk ?? 32
+      case 2: 2
+      default: 1
+      }
+    return OrderedStrands(
+      jobs: options.jobs, frameCount: frameCount, framesPerChunk: framesPerChunk)
+  }
+
+  private func dithering(_ survey: Survey) -> RowDither.Method {
+    switch options.dithering {
+    case .none: .none
+    case .ordered: .ordered
+    case .diffusion: .diffusion(0.85)
+    case .auto: survey.smoothness.isSmooth && !options.isFast ? .diffusion(0.5) : .none
+    }
+  }
+
+  /// Colors with a name as a GIF can show them.
+  var namedColors: [SolidColor] {
+    ColorSet(options.exactColors.prefix(64).map { SolidColor(ignoringAlphaOf: $0.bits) }).colors
+  }
+}
