@@ -69,16 +69,17 @@ struct LabConverter: Sendable {
         + cones.z * SIMD4(-0.407_204_68, 45.059_37, -80.867_58, 0))
   }
 
-  /// A guess from a third of the exponent, and two of Newton's steps: six digits.
+  /// A guess from a third of the exponent, at most 5 % off, and one of Halley's steps, which cubes
+  /// that: four digits.
   @inline(__always)
   private static func cubeRoot(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    // Black would be divided by itself; this is a thousandth of the darkest level.
-    let x = x + SIMD4(repeating: 1e-9)
-    var third = SIMD4<UInt32>.zero
-    for lane in 0..<3 { third[lane] = x[lane].bitPattern / 3 &+ 0x2A51_37A0 }
-    var root = SIMD4<Float>(
-      Float(bitPattern: third.x), Float(bitPattern: third.y), Float(bitPattern: third.z), 1)
-    for _ in 0..<2 { root = (root + root + x / (root * root)) * SIMD4(repeating: 1.0 / 3) }
-    return root
+    let root = SIMD4<Float>(guess(x.x), guess(x.y), guess(x.z), 1)
+    let cube = root * root * root
+    return root * (cube + x + x) / (cube + cube + x)
+  }
+
+  @inline(__always)
+  private static func guess(_ x: Float) -> Float {
+    Float(bitPattern: x.bitPattern / 3 &+ 0x2A51_19F2)
   }
 }
