@@ -212,6 +212,12 @@ struct GIFProblemTests {
       #expect(!problem.message.hasSuffix(".") && !problem.advice.hasSuffix("."))
       #expect(problem.name.allSatisfy { $0.isLowercase || $0 == "-" } && problem.advice.count > 10)
     }
-    #expect(problems[7].message == "no block begins with 0x07, so that 9 bytes are not read")
+    #expect(problems[7].message == "no block begins with 0x07, so that 9 bytes stay unread")
+    #expect(
+      problems[2].message
+        == "the screen is 60000 x 60000 px, for which viewers need 13732 MiB")
+    #expect(
+      GIFProblem(.bytesAfterEnd(1), offset: 0).message
+        == "1 byte of data after the end code, never read")
   }
 }

@@ -23,6 +23,7 @@ public struct GIFImage: Sendable, Equatable {
 
   /// What a viewer does with the image when its time is over.
   public enum Ending: Sendable, Equatable {
+    /// Leaves it, clears its block, or puts back what was there before.
     case keep, clear, restorePrevious
   }
 

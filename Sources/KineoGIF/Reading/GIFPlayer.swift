@@ -13,6 +13,12 @@ public struct GIFPlayer: Sendable {
     public let time: Range<Int>
     /// The smallest block around the pixels that differ from what was shown before; nil for none.
     public let changed: PixelRect?
+
+    package init(frame: Int, time: Range<Int>, changed: PixelRect?) {
+      self.frame = frame
+      self.time = time
+      self.changed = changed
+    }
   }
 
   /// What is to become of an image when its time is over.

@@ -43,7 +43,7 @@ extension GIFProblem.Kind {
       return Wording(
         .warning, "huge-screen",
         "the screen is \(width) x \(height) px, for which viewers need "
-          + "\(width * height * 4 >> 20) MiB",
+          + "\((width * height * 4) >> 20) MiB",
         advice: "many viewers refuse it; scale it down")
     case .noImage:
       return Wording(.error, "no-image", "there is no image", advice: again)
@@ -57,17 +57,17 @@ extension GIFProblem.Kind {
         advice: "it was probably cut between two blocks; \(again)")
     case .bytesAfterTrailer(let count):
       return Wording(
-        .note, "after-trailer", "\(count) bytes after the trailer are never read",
+        .note, "after-trailer", "\(counted(count, "byte")) after the trailer, never read",
         advice: "cut them off")
     case .unknownBlock(let byte, let unread):
       return Wording(
         .error, "unknown-block",
-        "no block begins with \(byte.hexadecimal), so that \(unread) bytes are not read",
+        "no block begins with \(byte.hexadecimal), so that \(counted(unread, "byte")) stay unread",
         advice: "browsers stop here, other programs try to go on; \(anew)")
     case .tooManyBlocks(let unread):
       return Wording(
         .error, "too-many-blocks",
-        "there are more than \(GIFFile.blockLimit) blocks; \(unread) bytes are not read",
+        "there are more than \(GIFFile.blockLimit) blocks; \(counted(unread, "byte")) stay unread",
         advice: "split the animation")
 
     case .unknownExtension(let label):
@@ -76,7 +76,8 @@ extension GIFProblem.Kind {
         advice: "leave it out")
     case .blockSize(let part, let size, let expected):
       return Wording(
-        .error, "block-size", "a \(part.rawValue) of \(size) bytes instead of \(expected)",
+        .error, "block-size",
+        "a \(part.rawValue) of \(counted(size, "byte")) instead of \(expected)",
         advice: "viewers read or skip it as they like; \(anew)")
     case .lateLoop:
       return Wording(
@@ -136,7 +137,8 @@ extension GIFProblem.Kind {
         advice: "most viewers show nothing of the image; \(anew)")
     case .undefinedCode(let code, let pixel):
       return Wording(
-        .error, "undefined-code", "after \(pixel) pixels comes code \(code), which means nothing",
+        .error, "undefined-code",
+        "after \(counted(pixel, "pixel")) comes code \(code), which means nothing",
         advice: "viewers stop here or fail; \(anew)")
     case .fewPixels(let found, let expected):
       return Wording(
@@ -149,7 +151,7 @@ extension GIFProblem.Kind {
     case .index(let index, let colors, let pixels):
       return Wording(
         .error, "index",
-        "\(pixels) pixels have indices beyond the table of \(colors) colors, up to \(index)",
+        "\(counted(pixels, "pixel")) with indices beyond the table of \(colors) colors, up to \(index)",
         advice: "viewers leave them as they were or make them black; enlarge the table")
     case .noClearCode:
       return Wording(
@@ -161,10 +163,15 @@ extension GIFProblem.Kind {
         advice: "viewers stop after the last pixel anyway")
     case .bytesAfterEnd(let count):
       return Wording(
-        .note, "after-end", "\(count) bytes of data after the end code are never read",
+        .note, "after-end", "\(counted(count, "byte")) of data after the end code, never read",
         advice: "leave them out")
     }
   }
+}
+
+/// `1 byte`, `2 bytes`.
+private func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
 }
 
 extension UInt8 {

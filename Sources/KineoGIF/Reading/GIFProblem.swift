@@ -37,6 +37,8 @@ public struct GIFProblem: Sendable, Equatable {
   }
 
   /// What was found, with its facts.
+  ///
+  /// `docs/inspect.md` has a line for each, in this order; ``GIFProblem/message`` says it in words.
   public enum Kind: Sendable, Equatable {
     // The file as a whole.
     case version(String)
@@ -85,7 +87,7 @@ public struct GIFProblem: Sendable, Equatable {
   /// The image it is about, counted from 0.
   public let frame: Int?
 
-  init(_ kind: Kind, offset: Int, frame: Int? = nil) {
+  package init(_ kind: Kind, offset: Int, frame: Int? = nil) {
     self.kind = kind
     self.offset = offset
     self.frame = frame
