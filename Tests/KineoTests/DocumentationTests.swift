@@ -8,6 +8,7 @@ import Testing
   private func documents() throws -> [[Listing]] {
     let pages = [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
+      "docs/inspect.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
@@ -112,6 +113,7 @@ import Testing
     "links lead to headings and files that exist",
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
+      "docs/inspect.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
@@ -191,5 +193,43 @@ import Testing
     let expected = LintCheck.all.map { "| `\($0.rule.rawValue)` | \($0.severity.rawValue) |" }
     #expect(rows.count == expected.count)
     for (row, start) in zip(rows, expected) { #expect(row.hasPrefix(start)) }
+  }
+
+  @Test("the page on inspecting shows what the commands say of its preset")
+  func inspected() throws {
+    let preset = try #require(blocks("yaml", in: "docs/inspect.md").first)
+    let texts = try blocks("", in: "docs/inspect.md")
+    let scene = try PresetSource(name: "circle.yaml", text: preset).scene()
+    let file = try GIFFile(scene.gif().bytes)
+    try #require(texts.count == 2)
+    #expect(texts[0] == GIFInspection(file, name: "circle.gif").text() + "\n")
+    let comparison = try Comparison(.scene(scene), .gif(file))
+    #expect(texts[1] == comparison.text(names: ["circle.yaml", "circle.gif"]) + "\n")
+  }
+
+  @Test("the page on inspecting has every problem with its severity, and every key of the JSON")
+  func problemsOfGIFs() throws {
+    let text = try String(contentsOfFile: Checkout.path("docs/inspect.md"), encoding: .utf8)
+    let wording = try String(
+      contentsOfFile: Checkout.path("Sources/KineoGIF/Reading/GIFProblem+Wording.swift"),
+      encoding: .utf8)
+    let problems = wording.matches(of: #/\.(note|warning|error), "([a-z-]+)"/#)
+    let rows = text.split(separator: "\n").filter {
+      $0.contains(#/^\| `[a-z-]+` \| (note|warning|error) \|/#)
+    }
+    try #require(problems.count > 25 && problems.count == rows.count)
+    for (problem, row) in zip(problems, rows) {
+      #expect(row.hasPrefix("| `\(problem.2)` | \(problem.1) |"))
+    }
+    let scene = try Checkout.scene("rotate-fade")
+    let file = try GIFFile(Checkout.gif(of: "rotate-fade"))
+    let documents = [
+      GIFInspectionDocument([GIFInspection(file, name: "a")]).json,
+      try Comparison(.scene(scene), .scene(scene)).json(names: ["a", "b"]),
+    ]
+    for key in documents.joined().matches(of: #/"([a-zA-Z]+)": /#) {
+      let isKnown = text.contains("`\(key.1)`") || text.contains("\"\(key.1)\"")
+      #expect(isKnown || ["images", "comments", "unread", "rest"].contains(key.1), "\(key.1)")
+    }
   }
 }

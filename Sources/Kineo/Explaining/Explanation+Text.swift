@@ -27,8 +27,4 @@ extension Explanation {
     ]
     return parts.joined(separator: ", ")
   }
-
-  private func counted(_ count: Int, _ noun: String) -> String {
-    "\(count) \(noun)\(count == 1 ? "" : "s")"
-  }
 }

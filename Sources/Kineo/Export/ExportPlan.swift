@@ -93,7 +93,8 @@ struct ExportPlan {
     try check(width * height, .pixels, limits.pixels, "--max-pixels", details)
   }
 
-  private static func check(
+  /// - Throws: If there is more of something than `limit`; `option` raises it.
+  static func check(
     _ value: Int, _ quantity: ExportError.Quantity, _ limit: Int, _ option: String,
     _ details: String
   ) throws(ExportError) {

@@ -31,17 +31,9 @@ extension Sheet {
     PixelBuffer(width: width, height: height, filledWith: Pixel(background))
   }
 
-  /// The sheet without its pictures: borders, captions, and checkerboards where the page would
-  /// show through.
+  /// The sheet without its pictures, with checkerboards where the page would show through.
   private func paper(_ layout: SheetLayout) -> PixelBuffer {
-    var canvas = PixelBuffer(width: width, height: height)
-    let nodes = captions.indices.flatMap { index in
-      let (left, right) = layout.caption(index)
-      return [border(around: layout.cell(index))] + captions[index].nodes(from: left, to: right)
-    }
-    var renderer = PictureRenderer()
-    renderer.draw(
-      Picture(background: "#f4f4f4", nodes: nodes), into: &canvas, clip: canvas.bounds)
+    var canvas = layout.paper(captions)
     if background.alpha < 1 {
       let board = PixelBuffer.checkerboard(width: frames.width, height: frames.height)
       for index in captions.indices {
@@ -51,9 +43,24 @@ extension Sheet {
     }
     return canvas
   }
+}
 
-  private func border(around place: PixelRect) -> DisplayNode {
-    let border = Double(SheetLayout.border)
+extension SheetLayout {
+  /// A sheet without its pictures: borders and captions.
+  func paper(_ captions: [SheetCaption]) -> PixelBuffer {
+    var canvas = PixelBuffer(width: width, height: height)
+    let nodes = captions.indices.flatMap { index in
+      let (left, right) = caption(index)
+      return [Self.frame(around: cell(index))] + captions[index].nodes(from: left, to: right)
+    }
+    var renderer = PictureRenderer()
+    renderer.draw(
+      Picture(background: "#f4f4f4", nodes: nodes), into: &canvas, clip: canvas.bounds)
+    return canvas
+  }
+
+  private static func frame(around place: PixelRect) -> DisplayNode {
+    let border = Double(Self.border)
     let size = Size(
       width: Double(place.width) + 2 * border, height: Double(place.height) + 2 * border)
     let corner = Point(x: Double(place.x) - border, y: Double(place.y) - border)

@@ -5,6 +5,11 @@ struct SheetCaption: Equatable, Sendable {
   /// Such as `0.35 s`.
   let time: String
 
+  init(number: String, time: String) {
+    self.number = number
+    self.time = time
+  }
+
   /// - Parameter clock: Tells which frame shows the instant.
   init(_ time: Time, _ clock: FrameClock) {
     number = "#\(clock.frameIndex(at: time))"

@@ -45,7 +45,8 @@ struct ArgumentParser {
 
   private mutating func add(_ operand: String) throws(UsageError) {
     guard !operand.isEmpty else { throw .emptyOperand }
-    guard let form = command.operand, form.isRepeatable || parsed.operands.isEmpty else {
+    guard let form = command.operand, form.isRepeatable || parsed.operands.count < form.count
+    else {
       throw .surplusOperand(operand, command: command.name)
     }
     parsed.operands.append(operand)
@@ -97,8 +98,8 @@ struct ArgumentParser {
   }
 
   private func checkNothingIsMissing() throws(UsageError) {
-    if let operand = command.operand, !operand.isOptional, parsed.operands.isEmpty {
-      throw .missingOperand(operand.placeholder, command: command.name)
+    if let operand = command.operand, !operand.isOptional, parsed.operands.count < operand.count {
+      throw .missingOperand(operand.placeholder, count: operand.count, command: command.name)
     }
     for spec in command.required where parsed.values[spec.name] == nil {
       throw .missingOption(spec.usage, command: command.name)

@@ -5,6 +5,8 @@ struct Command: Sendable {
     let placeholder: String
     var isRepeatable = false
     var isOptional = false
+    /// How many there are, unless they are repeatable.
+    var count = 1
   }
 
   /// A call that works, and what it does.

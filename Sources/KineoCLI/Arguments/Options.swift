@@ -37,6 +37,15 @@ enum Options {
   static let ignoredRules = Option(
     "ignore", "NAME,...", .lintRules, "Rules to leave out")
   static let listRules = Flag("rules", "List all rules with their meaning")
+  static let strict = Flag("strict", "Exit with 1 if there is a warning or an error")
+  static let tolerance = Option(
+    "tolerance", "X", .decimal(0...100),
+    "The largest color error that counts as equal, 0 if not given")
+  static let comparedBackground = Option(
+    "background", "COLOR", .color, "Show clear pixels on this color only, not on white and on black"
+  )
+  static let picture = Option(
+    "picture", "FILE", .file, "Draw the worst pictures side by side as a PNG")
   static let explanationFile = Option(
     "output", letter: "o", "FILE", .file, "Where to write, instead of printing it")
   static let json = Flag("json", "Write JSON, for programs")

@@ -9,7 +9,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case repeated(option: String)
   case value(String, option: String, allowed: String)
   case missingOption(String, command: String)
-  case missingOperand(String, command: String)
+  case missingOperand(String, count: Int = 1, command: String)
   case surplusOperand(String, command: String)
   /// The place counts from 1.
   case notUTF8(place: Int)
@@ -32,8 +32,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(option) must be \(allowed), not \(quoted(text))"
     case .missingOption(let usage, let command):
       "\(command) needs \(usage); see \"kineo help \(command)\""
-    case .missingOperand(let placeholder, let command):
-      "\(command) needs \("AEIOU".contains(placeholder.prefix(1)) ? "an" : "a") \(placeholder); see \"kineo help \(command)\""
+    case .missingOperand(let placeholder, let count, let command):
+      "\(command) needs \(Self.needed(count, placeholder)); see \"kineo help \(command)\""
     case .surplusOperand(let text, let command):
       "\(command) takes no further argument \(quoted(text)); see \"kineo help \(command)\""
     case .notUTF8(let place): "argument \(place) is not valid UTF-8"
@@ -42,6 +42,12 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     case .emptyOperand: "an empty argument is not the name of anything"
     case .rule(let sentence): sentence
     }
+  }
+
+  /// Such as `an INPUT` or `2 FILEs`.
+  private static func needed(_ count: Int, _ placeholder: String) -> String {
+    guard count == 1 else { return "\(count) \(placeholder)s" }
+    return ("AEIOU".contains(placeholder.prefix(1)) ? "an " : "a ") + placeholder
   }
 
   /// The nearest of the names, or all of them.

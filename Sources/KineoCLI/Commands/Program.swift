@@ -29,7 +29,9 @@ enum Program {
 
 extension Command {
   /// In the order of the help text.
-  static let all: [Command] = [render, encode, validate, lint, new, frame, sheet, explain, help]
+  static let all: [Command] = [
+    render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, help,
+  ]
 
   static func named(_ name: String) throws(UsageError) -> Command {
     guard let command = all.first(where: { $0.name == name }) else {

@@ -16,7 +16,7 @@ enum HelpText {
       \(rows(Program.specs))
 
       "kineo help COMMAND" tells more about a command.
-      Exit codes: 0 done, 1 lint found something, 2 the call or its input is wrong, 3 rendering or writing failed.
+      Exit codes: 0 done, 1 a check found something, 2 the call or its input is wrong, 3 rendering or writing failed.
       """
   }
 
@@ -42,7 +42,7 @@ enum HelpText {
     var words = ["kineo", command.name]
     if let operand = command.operand {
       let word = operand.placeholder + (operand.isRepeatable ? "..." : "")
-      words.append(operand.isOptional ? "[\(word)]" : word)
+      words += Array(repeating: operand.isOptional ? "[\(word)]" : word, count: operand.count)
     }
     words += command.required.map(\.usage)
     if command.options.count > command.required.count { words.append("[OPTION...]") }

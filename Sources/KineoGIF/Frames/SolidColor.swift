@@ -1,18 +1,18 @@
 /// A pixel as a GIF can show it: opaque or clear.
 ///
 /// Packed as in `Pixel`, R in the low byte, with an alpha of 255; `clear` is all zeros.
-typealias SolidColor = UInt32
+package typealias SolidColor = UInt32
 
 extension SolidColor {
-  static var clear: SolidColor { 0 }
+  package static var clear: SolidColor { 0 }
 
   /// A premultiplied pixel without its alpha, as it looks over black.
   @inline(__always)
-  init(ignoringAlphaOf pixel: UInt32) { self = pixel | 0xFF00_0000 }
+  package init(ignoringAlphaOf pixel: UInt32) { self = pixel | 0xFF00_0000 }
 
   /// Opaque from an alpha of 128 on, with the color divided by alpha and rounded to nearest.
   @inline(__always)
-  init(thresholding pixel: UInt32) {
+  package init(thresholding pixel: UInt32) {
     let alpha = pixel >> 24
     if alpha == 255 {
       self = pixel

@@ -6,7 +6,13 @@ extension Color {
   /// The color in OKLab: lightness 0...1, `a` from green to red, `b` from blue to yellow; the last
   /// two lie within about -0.4...0.4. Alpha plays no part.
   public var oklab: (lightness: Double, a: Double, b: Double) {
-    let (red, green, blue) = (Self.linear(red), Self.linear(green), Self.linear(blue))
+    Self.oklab(ofLight: Self.linear(red), Self.linear(green), Self.linear(blue))
+  }
+
+  /// The color in OKLab of so much red, green and blue light, as ``linear(_:)`` gives it.
+  package static func oklab(
+    ofLight red: Double, _ green: Double, _ blue: Double
+  ) -> (lightness: Double, a: Double, b: Double) {
     let long = Self.cubeRoot(
       0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue)
     let medium = Self.cubeRoot(
@@ -37,7 +43,7 @@ extension Color {
   }
 
   /// How much light a component of sRGB stands for.
-  private static func linear(_ component: Double) -> Double {
+  package static func linear(_ component: Double) -> Double {
     let size = component.magnitude
     let light = size <= 0.04045 ? size / 12.92 : Mathematics.pow((size + 0.055) / 1.055, 2.4)
     return component < 0 ? -light : light

@@ -1,0 +1,81 @@
+public import KineoRaster
+
+/// A GIF as it was found: everything its bytes say, and everything that is wrong with them.
+///
+/// Reading is tolerant. What programs disagree on is read as the common browsers read it and kept as
+/// a ``GIFProblem``; after a place from which nothing can be read the rest counts as unread. The data
+/// of images is not unpacked until somebody asks: ``survey(of:)`` counts it, ``GIFPlayer`` shows it.
+public struct GIFFile: Sendable, Equatable {
+  /// No larger file is read, in bytes: 512 MiB.
+  public static let maximumSize = 512 << 20
+  /// How many blocks are read at most: what is kept of each needs memory.
+  public static let blockLimit = 1_000_000
+
+  /// Where a table of colors is, 3 bytes each.
+  public struct ColorTable: Sendable, Equatable {
+    /// Bytes of the file before it.
+    public let offset: Int
+    /// 2, 4, 8 ... 256.
+    public let count: Int
+
+    /// The bytes of the table.
+    public var range: Range<Int> { offset..<offset + 3 * count }
+  }
+
+  /// A comment, or what an application wrote for itself.
+  public struct Remark: Sendable, Equatable {
+    /// The text of a comment, its first ``textLimit`` bytes; the name of an application's block.
+    public let text: String
+    /// Where its block is in the file.
+    public let block: Range<Int>
+
+    /// Bytes of a comment that are kept.
+    public static let textLimit = 1 << 16
+  }
+
+  /// The whole file.
+  public let bytes: [UInt8]
+  /// What stands after `GIF` in the first six bytes, such as `89a`.
+  public internal(set) var version = ""
+  /// Columns of the screen, 0...65535.
+  public internal(set) var width = 0
+  /// Rows of the screen, 0...65535.
+  public internal(set) var height = 0
+  /// Browsers do not look at it.
+  public internal(set) var backgroundIndex = 0
+  /// The table of images that have none of their own.
+  public internal(set) var globalTable: ColorTable?
+  /// What the loop block says: 0 for ever, N repeats N times; nil without a block: once.
+  public internal(set) var repeats: Int?
+  /// In the order of the file.
+  public internal(set) var images: [GIFImage] = []
+  /// In the order of the file.
+  public internal(set) var comments: [Remark] = []
+  /// In the order of the file, without loop blocks.
+  public internal(set) var applications: [Remark] = []
+  /// Bytes up to the end of the last block that was read.
+  public internal(set) var readCount = 0
+  /// What is wrong with the blocks, in the order of the file; ``survey(of:)`` tells of the data.
+  public internal(set) var problems: [GIFProblem] = []
+
+  /// The screen as a block.
+  public var screen: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  /// How long an image stays, in centiseconds: browsers play delays under 2 as 10.
+  public func shownDelay(of image: GIFImage) -> Int { image.delay < 2 ? 10 : image.delay }
+
+  /// Whether there is something to play: two images at least.
+  public var isAnimated: Bool { images.count > 1 }
+
+  /// The table that the indices of `image` mean.
+  public func table(of image: GIFImage) -> ColorTable? { image.localTable ?? globalTable }
+
+  /// The colors of a table: R, G, B, A from the low byte up, all opaque.
+  public func colors(of table: ColorTable) -> [UInt32] {
+    (0..<table.count).map { index in
+      let place = table.offset + 3 * index
+      return SolidColor(
+        red: Int(bytes[place]), green: Int(bytes[place + 1]), blue: Int(bytes[place + 2]))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import KineoRaster
+
+/// One image of a GIF as its blocks describe it.
+public struct GIFImage: Sendable, Equatable {
+  /// Where it is drawn; may reach beyond the screen, and be empty.
+  public let rect: PixelRect
+  /// Centiseconds, as the file says; 0 without a control block.
+  public let delay: Int
+  /// 0...7, as the file says; 0 without a control block.
+  public let disposal: Int
+  /// The index that leaves pixels as they are.
+  public let transparentIndex: Int?
+  /// Whether rows come in four passes: every eighth, every eighth, every fourth, every second.
+  public let isInterlaced: Bool
+  /// Its own table.
+  public let localTable: GIFFile.ColorTable?
+  /// Bits of the indices, as the byte before the data says.
+  public let codeSize: Int
+  /// Its place in the file, control block included.
+  public let block: Range<Int>
+  /// Its data: pieces of 1 to 255 bytes with their lengths in front, up to an empty one.
+  public let data: Range<Int>
+
+  /// What a viewer does with the image when its time is over.
+  public enum Ending: Sendable, Equatable {
+    /// Leaves it, clears its block, or puts back what was there before.
+    case keep, clear, restorePrevious
+  }
+
+  /// What browsers make of ``disposal``: 4 is an old spelling of 3, more means nothing.
+  public var ending: Ending {
+    switch disposal {
+    case 2: .clear
+    case 3, 4: .restorePrevious
+    default: .keep
+    }
+  }
+}

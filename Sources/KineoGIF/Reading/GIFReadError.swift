@@ -1,0 +1,27 @@
+/// Why a file cannot be read as a GIF at all.
+public enum GIFReadError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// There is not a single byte.
+  case empty
+  /// It does not begin with `GIF`; these are its first bytes, eight at most.
+  case notGIF(start: [UInt8])
+  /// Nothing is known without the first 13 bytes.
+  case endsBeforeScreen(bytes: Int)
+  /// More than ``GIFFile/maximumSize``.
+  case tooLarge
+
+  public var description: String {
+    switch self {
+    case .empty: "the file is empty"
+    case .notGIF(let start):
+      "this is not a GIF; it begins with \(Self.hexadecimal(start)) instead of 47 49 46 (GIF)"
+    case .endsBeforeScreen(let bytes):
+      "the file ends after \(bytes) bytes; the size of a GIF's screen alone needs 13"
+    case .tooLarge: "the file is larger than \(GIFFile.maximumSize >> 20) MiB"
+    }
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+      .joined(separator: " ")
+  }
+}
