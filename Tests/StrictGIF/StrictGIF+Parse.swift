@@ -64,7 +64,7 @@ extension StrictGIF {
       try reader.expect(0, "the end of the loop block")
     case 0xFE:
       guard control == nil else { throw reader.failure("a comment before an image's own blocks") }
-      _ = try reader.subBlocks()
+      comments.append(String(decoding: try reader.subBlocks(), as: UTF8.self))
     case let other:
       throw reader.failure("unknown extension \(other)")
     }

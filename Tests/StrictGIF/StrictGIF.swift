@@ -25,6 +25,8 @@ public struct StrictGIF: Sendable, Equatable {
   /// Colors as 0xRRGGBB; nil if there is no global table.
   public var globalTable: [UInt32]?
   public var frames: [Frame]
+  /// The texts of the comments, each with its sub-blocks joined.
+  public var comments: [String] = []
 
   /// Reads a whole file.
   ///

@@ -19,6 +19,20 @@ struct GIFBlocks: Sendable {
     }
   }
 
+  /// What the file says of its making, for programs that show comments; viewers pass over it.
+  /// Written by us, as libgd has no call for it (GIF89a, section 24). `GIFOptions.check()` sees to it
+  /// that the text is printable ASCII.
+  func comment(_ text: String) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    var block: [UInt8] = [0x21, 0xFE]
+    for start in stride(from: 0, to: bytes.count, by: 255) {
+      let part = bytes[start..<min(bytes.count, start + 255)]
+      block.append(UInt8(part.count))
+      block += part
+    }
+    return block + [0]
+  }
+
   /// One frame with its graphic control block.
   func image(_ image: EncodedImage, at rect: PixelRect, delay: Int) throws(GIFError) -> [UInt8] {
     try check(rect, delay: delay)

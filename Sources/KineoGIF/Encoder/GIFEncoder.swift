@@ -45,6 +45,7 @@ public struct GIFEncoder: Sendable {
     }
 
     try put(blocks.opening(colors: palette.table, loop: options.loop))
+    if let comment = options.comment { try put(blocks.comment(comment)) }
     try write(source, survey, palette, blocks, delays: delays) {
       try put($0.bytes)
       report.images += $0.images

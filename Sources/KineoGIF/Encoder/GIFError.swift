@@ -18,6 +18,8 @@ public enum GIFError: Error, Hashable, Sendable {
   case tableSize(Int)
   /// A color table has 1...256 colors.
   case colorCount(Int)
+  /// A comment is printable ASCII.
+  case comment(byte: UInt8)
   /// A pixel's or the transparent index is beyond the color table.
   case index(Int, colors: Int)
   /// An image of this size needs one index a pixel.
@@ -60,6 +62,8 @@ extension GIFError: CustomStringConvertible {
       "color tables can be limited to 2 to 256 colors, not \(count)"
     case .colorCount(let count):
       "a color table has 1 to 256 colors, not \(count)"
+    case .comment(let byte):
+      "a comment is printable ASCII, and the byte \(byte) is not"
     case .index(let index, let colors):
       "color index \(index) is not in a table of \(colors)"
     case .indexCount(let count, let width, let height):

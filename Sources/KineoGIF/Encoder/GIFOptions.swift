@@ -40,7 +40,7 @@ public struct GIFOptions: Hashable, Sendable {
   /// Colors that are shown as they are even where others are approximated, the most important first.
   public var exactColors: [Pixel]
 
-  /// What the file says of its making, in ASCII; nil for nothing.
+  /// What the file says of its making, in printable ASCII; nil for nothing.
   public var comment: String?
 
   /// Checks that a GIF can be like this, and that somebody works.
@@ -48,6 +48,9 @@ public struct GIFOptions: Hashable, Sendable {
     guard jobs > 0 else { throw .jobs(jobs) }
     guard Fidelity.qualities ~= quality else { throw .quality(quality) }
     guard Fidelity.colorCounts ~= colors else { throw .tableSize(colors) }
+    if let byte = comment?.utf8.first(where: { !(0x20...0x7E ~= $0) }) {
+      throw .comment(byte: byte)
+    }
     if case .plays(let count) = loop, !(2...65536 ~= count) { throw .plays(count) }
   }
 

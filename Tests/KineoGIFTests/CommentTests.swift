@@ -1,0 +1,63 @@
+import GIFViewers
+import KineoRaster
+import StrictGIF
+import Testing
+
+@testable import KineoGIF
+
+@Suite("Comments")
+struct CommentTests {
+  private func file(comment: String?, loop: GIFOptions.Loop = .plays(4)) throws -> [UInt8] {
+    let frames = RandomAnimation(seed: 5, width: 21, height: 10, frameCount: 6, colors: 9).frames()
+    var bytes: [UInt8] = []
+    let encoder = GIFEncoder(options: GIFOptions(loop: loop, comment: comment))
+    let report = try encoder.encode(frames, delays: Array(repeating: 4, count: 6)) { bytes += $0 }
+    #expect(report.bytes == bytes.count)
+    return bytes
+  }
+
+  @Test("a comment comes back whole, however long", arguments: [0, 1, 90, 254, 255, 256, 510, 600])
+  func wholeText(length: Int) throws {
+    let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(0x20 + $0 % 95))) })
+    let gif = try StrictGIF(file(comment: text))
+    #expect(gif.comments == [text])
+    #expect(gif.loops == 3)
+  }
+
+  @Test(
+    "it stands behind the loop block, or behind the table where there is none, and nowhere else")
+  func place() throws {
+    for loop in [GIFOptions.Loop.forever, .once] {
+      let (plain, commented) = (
+        try file(comment: nil, loop: loop), try file(comment: "kineo", loop: loop)
+      )
+      // Header, screen and a table of 16 colors; the loop block has 19 bytes.
+      let start = 13 + 16 * 3 + (loop == .once ? 0 : 19)
+      let block = [0x21, 0xFE, 5] + Array("kineo".utf8) + [0]
+      #expect(commented == plain[..<start] + block + plain[start...])
+    }
+  }
+
+  @Test("other programs see the same with a comment and without", arguments: GIFViewer.installed)
+  func viewers(_ viewer: GIFViewer) throws {
+    let bytes = try file(comment: String(repeating: "kineo ", count: 60))
+    let shown = StrictGIF.Picture.merged(try StrictGIF(bytes).rendered())
+    let pictures = try viewer.pictures(of: bytes, width: 21, height: 10)
+    #expect(pictures.map(\.pixels) == shown.map(\.pixels))
+    if viewer.tellsDelays {
+      #expect(pictures.map(\.delay) == shown.map(\.delay))
+      #expect(try viewer.repeats(of: bytes) == 3)
+    }
+  }
+
+  @Test(
+    "what is not printable ASCII is refused before any work", arguments: ["ä", "a\n", "\u{7F}"])
+  func notASCII(_ text: String) throws {
+    let byte = try #require(text.utf8.first { !(0x20...0x7E ~= $0) })
+    #expect(throws: GIFError.comment(byte: byte)) { try GIFOptions(comment: text).check() }
+    #expect(throws: GIFError.comment(byte: byte)) { try file(comment: text) }
+    #expect(
+      GIFError.comment(byte: byte).description
+        == "a comment is printable ASCII, and the byte \(byte) is not")
+  }
+}
