@@ -13,6 +13,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
+    .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
@@ -23,7 +24,11 @@ let package = Package(
     .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoValues", "CYAML"]),
     .target(
       name: "Kineo",
-      dependencies: ["KineoValues", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset"]),
+      dependencies: [
+        "KineoValues", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset",
+        // Apple's systems have CommonCrypto.
+        .target(name: "CMD", condition: .when(platforms: [.linux])),
+      ]),
     .target(name: "KineoCLI", dependencies: ["Kineo"]),
     .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
     .executableTarget(name: "Benchmarks", dependencies: ["Kineo"], path: "Benchmarks"),

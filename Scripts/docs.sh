@@ -23,7 +23,7 @@ triple=$(tool swift -print-target-info | awk -F '"' '/"triple"/ { print $4; exit
 rm -rf "$graphs" "$archive"
 mkdir -p "$graphs/raw"
 tool swift-symbolgraph-extract -module-name Kineo -target "$triple" ${sdk[@]+"${sdk[@]}"} \
-  -I "$modules" -I Sources/CGD -I Sources/CPNG -I Sources/CYAML \
+  -I "$modules" -I Sources/CGD -I Sources/CMD -I Sources/CPNG -I Sources/CYAML \
   -experimental-allowed-reexported-modules="$exported" \
   -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/raw"
 

@@ -137,7 +137,9 @@ import Testing
     Wrong(
       ["render", "a", "--" + String(repeating: "x", count: 80)],
       "unknown option \"--\(String(repeating: "x", count: 58))…\"; allowed: "
-        + "--output, --select, --fps, --scale, --jobs, --quiet, --max-side, --max-pixels, --max-frames, "
+        + "--output, --select, --fps, --scale, --background, --transparent, --loop, --jobs, --quiet, "
+        + "--quality, --colors, --dither, --fast, --max-size, --best-effort, --no-comment, --report, "
+        + "--max-side, --max-pixels, --max-frames, "
         + "--max-memory, --help"),
     Wrong("render a.yaml b.yaml -o -", "standard output takes one preset, not 2"),
     Wrong(

@@ -25,6 +25,28 @@ import Testing
     #expect(folder.names == ["a.gif", "frames"])
   }
 
+  @Test("how true and how small the file is can be said as for presets")
+  func fidelity() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(12, in: "frames")
+    let arguments = ["encode", folder["frames"], "--fps", "25", "-o", folder["a.gif"]]
+    let refused = Call(arguments + ["--max-size", "100"])
+    #expect(refused.code == .tooLarge && refused.errors.contains("the limit is 100 bytes"))
+    #expect(folder.names == ["frames"])
+
+    let call = Call(
+      arguments + ["--max-size", "100", "--best-effort", "--colors", "4", "--report", "json"])
+    #expect(call.code == .done && call.errors == "")
+    for fact in ["\"written\": true", "\"maxSize\": 100", "\"source\": \"\(folder["frames"])\""] {
+      #expect(call.output.contains(fact))
+    }
+    let gif = try gif(folder, "a.gif")
+    #expect(gif.comments == ["kineo \(kineoVersion)"])
+    #expect(gif.frames.map(\.delay).reduce(0, +) == 48)
+    #expect(Call(arguments + ["--no-comment", "--quiet"]).code == .done)
+    #expect(try self.gif(folder, "a.gif").comments == [])
+  }
+
   @Test("raw frames, PNG files and YUV4MPEG2 are told apart by themselves")
   func formats() throws {
     let folder = try Folder()

@@ -8,7 +8,7 @@ import Testing
   private func documents() throws -> [[Listing]] {
     let pages = [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md",
+      "docs/inspect.md", "docs/size.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
@@ -113,7 +113,7 @@ import Testing
     "links lead to headings and files that exist",
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md",
+      "docs/inspect.md", "docs/size.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
@@ -186,6 +186,18 @@ import Testing
     }
   }
 
+  @Test("the page on sizes shows the text that digests are of, and the keys of presets")
+  func sizes() throws {
+    let listings = try Listing.all(in: "docs/size.md")
+    let statement = try #require(listings.first { $0.language == "text" }).text
+    let source = try PresetSource(name: "a", text: "canvas: {width: 9, height: 9}\nlayers: []")
+    let provenance = try Provenance(source.scene(), from: source, ExportOptions())
+    #expect(provenance.statement == statement + source.text)
+    let gif = try #require(listings.first { $0.text.hasPrefix("gif:") }).text
+    let scene = try PresetSource(name: "a", text: source.text + "\n" + gif).scene()
+    #expect(scene.fidelity.maximumSize == 500_000 && scene.fidelity.hasComment == false)
+  }
+
   @Test("the reference of lint has every rule with its severity")
   func lint() throws {
     let text = try String(contentsOfFile: Checkout.path("docs/lint.md"), encoding: .utf8)
@@ -199,8 +211,9 @@ import Testing
   func inspected() throws {
     let preset = try #require(blocks("yaml", in: "docs/inspect.md").first)
     let texts = try blocks("", in: "docs/inspect.md")
-    let scene = try PresetSource(name: "circle.yaml", text: preset).scene()
-    let file = try GIFFile(scene.gif().bytes)
+    let source = try PresetSource(name: "circle.yaml", text: preset)
+    let scene = try source.scene()
+    let file = try GIFFile(scene.gif(options: ExportOptions(preset: source)).bytes)
     try #require(texts.count == 2)
     #expect(texts[0] == GIFInspection(file, name: "circle.gif").text() + "\n")
     let comparison = try Comparison(.scene(scene), .gif(file))

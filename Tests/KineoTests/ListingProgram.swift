@@ -74,7 +74,7 @@ enum Compiler {
 
   private static func run(_ paths: [String], in folder: URL) throws -> String {
     let includes =
-      [modules] + ["CGD", "CPNG", "CYAML"].map { Checkout.path("Sources/\($0)") }
+      [modules] + ["CGD", "CMD", "CPNG", "CYAML"].map { Checkout.path("Sources/\($0)") }
     let headers = ["/opt/homebrew/include", "/usr/local/include"]
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -14,6 +14,8 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   case part(Range<Time>, duration: Time)
   /// A scale is above 0 and at most a million.
   case scale(Double)
+  /// The file cannot be as small as asked.
+  case budget(BudgetShortfall)
   /// The system's `reason` for not writing `path`.
   case file(path: String, reason: String)
 
@@ -27,6 +29,7 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
       "a part from \(part.lowerBound) s to \(part.upperBound) s; the animation lasts \(duration) s"
     case .scale(let scale):
       "a scale of \(scale); above 0 is allowed"
+    case .budget(let shortfall): shortfall.description
     case .file(let path, let reason):
       "cannot write \(path): \(reason)"
     }

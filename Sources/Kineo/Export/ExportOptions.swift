@@ -10,6 +10,11 @@
 public struct ExportOptions: Sendable, Equatable {
   /// Frames a second instead of the scene's, 0.001 to 50.
   public var frameRate: Rational?
+  /// What is behind all layers instead of the scene's background; with alpha below 1 the page shows
+  /// through.
+  public var background: Color?
+  /// How often the GIF plays instead of the scene's number.
+  public var loop: Scene.Loop?
   /// Pixels of the GIF per pixel of the scene, above 0.
   public var scale: Double
   /// How many frames are drawn and compressed at a time; nil for as many as there are processors
@@ -20,21 +25,42 @@ public struct ExportOptions: Sendable, Equatable {
   public var part: Range<Time>?
   /// How true the GIF is to what is drawn; where it is nil, the scene says.
   public var fidelity: Fidelity
+  /// Whether a file is written, as small as it gets, that cannot be brought below
+  /// ``Fidelity/maximumSize``; otherwise there is none, and ``ExportError/budget(_:)`` is thrown.
+  public var acceptsLargerFiles: Bool
+  /// The preset that the scene was read from, unchanged; its digest goes into the file's comment,
+  /// see ``Provenance``.
+  public var preset: PresetSource?
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
   /// The scene as it is, unless said.
   public init(
-    frameRate: Rational? = nil, scale: Double = 1, jobs: Int? = nil,
-    part: Range<Time>? = nil, fidelity: Fidelity = Fidelity(),
-    limits: ExportLimits = ExportLimits()
+    frameRate: Rational? = nil, background: Color? = nil, loop: Scene.Loop? = nil,
+    scale: Double = 1, jobs: Int? = nil, part: Range<Time>? = nil,
+    fidelity: Fidelity = Fidelity(), acceptsLargerFiles: Bool = false,
+    preset: PresetSource? = nil, limits: ExportLimits = ExportLimits()
   ) {
     self.frameRate = frameRate
+    self.background = background
+    self.loop = loop
     self.scale = scale
     self.jobs = jobs
     self.part = part
     self.fidelity = fidelity
+    self.acceptsLargerFiles = acceptsLargerFiles
+    self.preset = preset
     self.limits = limits
+  }
+
+  /// `scene` with what the options say instead.
+  func applied(to scene: Scene) -> Scene {
+    var scene = scene
+    scene.frameRate = frameRate ?? scene.frameRate
+    scene.background = background ?? scene.background
+    scene.loop = loop ?? scene.loop
+    scene.fidelity = fidelity.completed(by: scene.fidelity)
+    return scene
   }
 
   /// The number of processors that are online, at least 1.

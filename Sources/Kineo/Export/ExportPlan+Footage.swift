@@ -1,7 +1,13 @@
 extension ExportPlan {
   /// Frames that are there already, those of them that a GIF shows: at each of its instants the frame
   /// that a viewer of the footage would see.
-  init(_ footage: Footage, _ options: ExportOptions) throws {
+  init(_ original: Footage, _ options: ExportOptions) throws {
+    var footage = original
+    footage.background = options.background ?? footage.background
+    footage.loop = options.loop ?? footage.loop
+    fidelity = options.fidelity
+    acceptsLargerFiles = options.acceptsLargerFiles
+    frameRate = footage.gifRate(options)
     guard options.scale == 1 else { throw FootageError.scale(options.scale) }
     let size = FrameSize(width: footage.frames.width, height: footage.frames.height)
     try size.check(options.limits)
@@ -16,10 +22,12 @@ extension ExportPlan {
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
     frames = Self.frames(of: footage, at: times)
-    self.options = GIFOptions(
+    var gif = GIFOptions(
       loop: GIFOptions.Loop(footage.loop), jobs: jobs,
-      isTransparent: footage.background.alpha < 1, fidelity: options.fidelity)
-    try self.options.check()
+      isTransparent: footage.background.alpha < 1, fidelity: fidelity)
+    if fidelity.hasComment ?? true { gif.comment = Provenance.maker }
+    try gif.check()
+    self.options = gif
   }
 
   private static func clock(

@@ -5,11 +5,16 @@ struct ExportPlan {
   let times: [Time]
   /// Of each frame, in centiseconds.
   let delays: [Int]
+  let frameRate: Rational
   let options: GIFOptions
+  let fidelity: Fidelity
+  let acceptsLargerFiles: Bool
 
-  init(_ scene: Scene, _ options: ExportOptions) throws {
-    var scene = scene
-    if let frameRate = options.frameRate { scene.frameRate = frameRate }
+  init(_ original: Scene, _ options: ExportOptions) throws {
+    let scene = options.applied(to: original)
+    frameRate = scene.frameRate
+    fidelity = scene.fidelity
+    acceptsLargerFiles = options.acceptsLargerFiles
     let (width, height) = try Self.canvas(of: scene, options)
     let timeline = try scene.timeline()
     let (start, clock) = try Self.clock(of: scene, timeline, options.part)
@@ -23,11 +28,23 @@ struct ExportPlan {
     frames = SceneFrames(
       scene: scene, timeline: timeline, times: times, scale: options.scale,
       width: width, height: height)
-    self.options = GIFOptions(
+    var gif = GIFOptions(
       loop: GIFOptions.Loop(scene.loop), jobs: jobs,
-      isTransparent: scene.background.alpha < 1,
-      fidelity: options.fidelity.completed(by: scene.fidelity))
-    try self.options.check()
+      isTransparent: scene.background.alpha < 1, fidelity: fidelity)
+    gif.exactColors = scene.exactColors
+    if fidelity.hasComment ?? true {
+      gif.comment =
+        options.preset.map { Provenance(original, from: $0, options).comment } ?? Provenance.maker
+    }
+    try gif.check()
+    self.options = gif
+  }
+
+  /// The frames and what their GIF is like.
+  var export: FrameExport {
+    FrameExport(
+      frames: frames, delays: delays, frameRate: frameRate, options: options,
+      maximumSize: fidelity.maximumSize, acceptsLargerFiles: acceptsLargerFiles)
   }
 
   /// How many frames to draw at a time, if there are not too many for the limits.

@@ -1,7 +1,10 @@
 /// What an export gave.
 public struct ExportReport: Sendable, Equatable {
-  /// Frames of the animation, before equal neighbors were merged.
+  /// Frames that went into the GIF, before equal neighbors became one image.
   public let frames: Int
+  /// Frames that did not, because a largest size was asked for and they differ invisibly little from
+  /// the frame before; see ``BudgetRung/Change/merge(from:to:)``.
+  public let mergedFrames: Int
   /// Images in the GIF.
   public let images: Int
   /// Length of one play in hundredths of a second.
@@ -10,22 +13,50 @@ public struct ExportReport: Sendable, Equatable {
   public let bytes: Int
   /// Different colors in the GIF; nil for more than 256, as frames with tables of their own have.
   public let colors: Int?
-  /// Whether a viewer shows exactly the pixels that were drawn.
+  /// Whether a viewer shows exactly the pixels that were drawn, at the frame rate and in the size that
+  /// are reported.
   public let isExact: Bool
   /// How far a viewer's pixels are from the drawn ones; nil if nowhere.
   public let error: ColorError?
   /// Whether pixels that were drawn half transparent had to become opaque or clear.
   public let cutsAlpha: Bool
 
-  init(_ report: GIFReport, frames: Int) {
-    self.frames = frames
+  /// When the frame begins that is furthest off, in hundredths of a second; nil without an error.
+  public let worstMoment: Int?
+  /// Columns of the canvas.
+  public let width: Int
+  /// Rows of the canvas.
+  public let height: Int
+  /// Frames a second.
+  public let frameRate: Rational
+  /// How often the GIF plays.
+  public let loop: GIFOptions.Loop
+  /// What it was made with, and nothing left open but the largest size.
+  public let fidelity: Fidelity
+  /// What was tried to make the file as small as asked, in order.
+  public let rungs: [BudgetRung]
+
+  /// Whether the file is as small as asked.
+  public var fitsBudget: Bool { bytes <= fidelity.maximumSize ?? .max }
+
+  /// - Parameter export: What `report` tells of, after all that was given up.
+  init(_ report: GIFReport, of export: FrameExport, rungs: [BudgetRung] = []) {
+    frames = export.frames.frameCount
     images = report.images
     centiseconds = report.centiseconds
     bytes = report.bytes
-    colors = report.sourceColors ?? (report.isExact ? nil : report.paletteColors)
-    isExact = report.isExact
+    let isApproximated = report.error != nil || report.sourceColors == nil && !report.isExact
+    colors = isApproximated ? report.paletteColors : report.sourceColors
+    mergedFrames = export.mergedFrames
+    isExact = report.isExact && mergedFrames == 0
     error = report.error
     cutsAlpha = report.cutsAlpha
+    worstMoment = report.error.map { export.delays.prefix($0.worstFrame).reduce(0, +) }
+    (width, height) = (export.frames.width, export.frames.height)
+    frameRate = export.frameRate
+    loop = export.options.loop
+    fidelity = export.fidelity
+    self.rungs = rungs
   }
 }
 

@@ -5,8 +5,11 @@ extension Scene {
   /// another name in the same folder and renamed at the end. Pipes and devices are written to
   /// directly; `-` is standard output.
   ///
+  /// With a ``Fidelity/maximumSize`` the ladder of ``BudgetRung``s is climbed until the file fits.
+  ///
   /// - Parameters:
-  ///   - progress: Told now and then how many of how many steps are done, never twice at once.
+  ///   - progress: Told now and then how many of how many steps are done, never twice at once; it
+  ///     begins anew for every file that is tried.
   /// - Throws: ``MotionError``, ``FrameClockError``, ``ExportError`` or `GIFError`.
   @discardableResult
   public func export(
@@ -15,7 +18,7 @@ extension Scene {
   ) throws -> ExportReport {
     let plan = try ExportPlan(self, options)
     return try WholeFile.write(to: path) { write in
-      try plan.encode(progress: progress, into: write)
+      try plan.export.write(progress: progress, into: write)
     }
   }
 
@@ -26,7 +29,8 @@ extension Scene {
     options: ExportOptions = ExportOptions()
   ) throws -> (bytes: [UInt8], report: ExportReport) {
     var bytes: [UInt8] = []
-    let report = try ExportPlan(self, options).encode { bytes += $0 }
+    let report = try ExportPlan(self, options).export.write(
+      progress: { _, _ in }, into: { bytes += $0 })
     return (bytes, report)
   }
 
@@ -36,8 +40,9 @@ extension Scene {
   public func frame(
     at time: Time, options: ExportOptions = ExportOptions()
   ) throws -> PixelBuffer {
-    let (width, height) = try ExportPlan.canvas(of: self, options)
-    var builder = try PictureBuilder(self, timeline(), scale: options.scale)
+    let scene = options.applied(to: self)
+    let (width, height) = try ExportPlan.canvas(of: scene, options)
+    var builder = try PictureBuilder(scene, timeline(), scale: options.scale)
     var renderer = PictureRenderer()
     var canvas = PixelBuffer(width: width, height: height)
     let picture = builder.picture(at: time)
@@ -68,19 +73,7 @@ extension Scene {
     let plan = try ExportPlan(self, options)
     return ExportPreview(
       width: plan.frames.width, height: plan.frames.height,
-      frameRate: options.frameRate ?? frameRate, frames: plan.frames.frameCount,
+      frameRate: plan.frameRate, frames: plan.frames.frameCount,
       centiseconds: plan.delays.reduce(0, +))
-  }
-}
-
-extension ExportPlan {
-  /// Renders all frames and hands the file's blocks to `sink`, in order.
-  func encode(
-    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
-    into sink: ([UInt8]) throws -> Void
-  ) throws -> ExportReport {
-    let report = try GIFEncoder(options: options)
-      .encode(frames, delays: delays, progress: progress, into: sink)
-    return ExportReport(report, frames: frames.frameCount)
   }
 }

@@ -13,7 +13,7 @@ extension Footage {
   ) throws -> ExportReport {
     let plan = try ExportPlan(self, options)
     return try WholeFile.write(to: path) { write in
-      try plan.encode(progress: progress, into: write)
+      try plan.export.write(progress: progress, into: write)
     }
   }
 
@@ -24,7 +24,8 @@ extension Footage {
     options: ExportOptions = ExportOptions()
   ) throws -> (bytes: [UInt8], report: ExportReport) {
     var bytes: [UInt8] = []
-    let report = try ExportPlan(self, options).encode { bytes += $0 }
+    let report = try ExportPlan(self, options).export.write(
+      progress: { _, _ in }, into: { bytes += $0 })
     return (bytes, report)
   }
 

@@ -41,4 +41,6 @@ public enum ExitCode: Int32, Sendable {
   case wrong = 2
   /// Rendering or writing failed.
   case failed = 3
+  /// A file cannot be as small as asked.
+  case tooLarge = 4
 }

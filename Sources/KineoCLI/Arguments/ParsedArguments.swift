@@ -19,6 +19,9 @@ struct ParsedArguments: Sendable, Equatable {
     var options = ExportOptions()
     options.frameRate = self[Options.frameRate]
     if let scale = self[Options.scale] { options.scale = scale.double }
+    options.loop = self[Options.sceneLoop]
+    options.fidelity = fidelity
+    options.acceptsLargerFiles = has(Options.bestEffort)
     if let jobs = self[Options.jobs] { options.jobs = jobs }
     if let side = self[Options.maximumSide] { options.limits.side = side }
     if let pixels = self[Options.maximumPixels] { options.limits.pixels = pixels }

@@ -9,7 +9,7 @@ extension Command {
       Options.format.spec, Options.raw.spec, Options.frameSize.spec, Options.matrix.spec,
       Options.background.spec, Options.transparent.spec, Options.loop.spec, Options.jobs.spec,
       Options.quiet.spec,
-    ] + Options.limits,
+    ] + Options.fidelity + Options.limits,
     details: [
       "An INPUT is a folder of PNG files, which are taken in the order people count, or PNG files "
         + "in the order given, or one file of YUV4MPEG2 or raw frames, or - for standard input, "
@@ -32,6 +32,7 @@ extension Command {
         effect: "Keeps the page behind the pictures visible"),
     ]
   ) { arguments, console in
+    try arguments.checkFidelity()
     let inputs = arguments.operands
     let reading = try arguments.footageOptions
     let background = try arguments.footageBackground
@@ -41,8 +42,10 @@ extension Command {
     try Output.check(terminal: output)
     try OutputPaths.check([output], leaveAlone: inputs, "frames")
 
+    let source = inputs.first ?? "-"
     let run = EncodeRun(
-      output: output, options: arguments.encodingOptions, isQuiet: arguments.has(Options.quiet),
+      source: source == "-" ? "<stdin>" : source, output: output,
+      options: arguments.encodingOptions, isQuiet: arguments.has(Options.quiet),
       console: console)
     let footage = try run.checked { () throws in
       var footage = try Footage(contentsOf: inputs, options: reading)
@@ -52,7 +55,10 @@ extension Command {
     }
     guard let footage else { return .wrong }
     try destination.prepare(for: [output])
-    return run.encode(footage) ? .done : .failed
+    return run.encode(
+      footage,
+      ExportReports(
+        form: arguments[Options.report] ?? .human, paths: [output], isQuiet: run.isQuiet, console))
   }
 }
 

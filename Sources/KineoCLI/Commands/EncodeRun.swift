@@ -2,6 +2,8 @@ import Kineo
 
 /// Encodes the frames of one call.
 struct EncodeRun {
+  /// What the frames come from, as reports have it.
+  let source: String
   let output: String
   let options: ExportOptions
   let isQuiet: Bool
@@ -39,18 +41,18 @@ struct EncodeRun {
     }
   }
 
-  /// Whether the GIF was written; says what became of it.
-  func encode(_ footage: Footage) -> Bool {
-    console.rendering(Output.name(output)) {
-      let name = Output.name(output)
-      let start = Instant.now
-      let report = try footage.export(to: output, options: options) { done, total in
-        if !isQuiet { console.progress(name, done: done, of: total) }
+  /// Writes the GIF and tells what became of it.
+  func encode(_ footage: Footage, _ reports: ExportReports) -> ExitCode {
+    var reports = reports
+    let name = Output.name(output)
+    let isDone = console.rendering(name) {
+      try reports.telling(output, madeFrom: source) {
+        try footage.export(to: output, options: options) { done, total in
+          if !isQuiet { console.progress(name, done: done, of: total) }
+        }
       }
-      guard !isQuiet else { return }
-      let line = RenderLine(
-        path: name, report: report, milliseconds: Instant.now.milliseconds(since: start))
-      console.report(line.text(pathWidth: nil), besideFile: output == "-")
     }
+    reports.finish()
+    return isDone ? reports.areAllWritten ? .done : .tooLarge : .failed
   }
 }

@@ -4,6 +4,7 @@ import Kineo
 struct PresetFile {
   /// As the call has it; `-` is standard input.
   let path: String
+  let source: PresetSource
   let scene: Scene
   /// What of it is rendered; nil for all.
   var part: Range<Time>?
@@ -12,6 +13,7 @@ struct PresetFile {
   func options(_ options: ExportOptions) -> ExportOptions {
     var options = options
     options.part = part
+    options.preset = source
     return options
   }
 
@@ -29,7 +31,7 @@ struct PresetFile {
     check: (PresetFile) throws -> Void
   ) -> PresetFile? {
     telling(mistakesOf: path, console) { source in
-      var preset = PresetFile(path: path, scene: try source.scene())
+      var preset = PresetFile(path: path, source: source, scene: try source.scene())
       preset.part = try part.map(preset.scene.part)
       try check(preset)
       return preset

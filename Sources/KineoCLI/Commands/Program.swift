@@ -1,3 +1,5 @@
+import Kineo
+
 /// What comes before a command: its name, or an option of the program itself.
 enum Program {
   static let specs = [Options.help.spec, Options.version.spec]

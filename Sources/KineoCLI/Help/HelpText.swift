@@ -1,3 +1,5 @@
+import Kineo
+
 /// The help texts, made from the table that calls are read by.
 enum HelpText {
   /// Of the whole program.
@@ -16,7 +18,7 @@ enum HelpText {
       \(rows(Program.specs))
 
       "kineo help COMMAND" tells more about a command.
-      Exit codes: 0 done, 1 a check found something, 2 the call or its input is wrong, 3 rendering or writing failed.
+      Exit codes: 0 done, 1 a check found something, 2 the call or its input is wrong, 3 rendering or writing failed, 4 a file cannot be as small as --max-size asks.
       """
   }
 

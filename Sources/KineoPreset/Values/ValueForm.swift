@@ -1,8 +1,10 @@
+import KineoValues
+
 /// The forms a value can be asked for in, with the words messages use for them.
 public enum ValueForm: Equatable, Sendable {
   /// One word or number, as `docs/presets.md` describes it.
   case text, boolean, integer, number, duration, angle, color, point, size, scale, fraction, loop,
-    position
+    position, fileSize
   /// Several values, without or with names.
   case list, mapping
   /// A word from a closed set, such as a `curve`.
@@ -26,6 +28,7 @@ public enum ValueForm: Equatable, Sendable {
     case .fraction: "a fraction"
     case .loop: "a loop"
     case .position: "a position"
+    case .fileSize: "a file size"
     case .list: "a list"
     case .mapping: "a mapping"
     case .name(let what): "the name of \(Self.article(what))"
@@ -50,6 +53,7 @@ public enum ValueForm: Equatable, Sendable {
     case .loop: "forever, once or a number of plays such as 3"
     case .position:
       "seconds such as 2.5, 25%, +=0.5, < or > with an offset such as <0.2, or a label such as ready+=0.3"
+    case .fileSize: FileSize.spelling
     case .list: "[first, second] or lines that start with \"- \""
     case .mapping: "key: value"
     case .variant(let what): "the name of \(Self.article(what)), or name: {key: value}"

@@ -25,7 +25,7 @@ struct PresetReading {
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
   private enum Key: String, CaseIterable {
-    case canvas, frameRate, layers, camera, define, animate, loop, hold, lint
+    case canvas, frameRate, layers, camera, define, animate, loop, hold, gif, lint
   }
 
   private enum CanvasKey: String, CaseIterable {
@@ -59,7 +59,8 @@ struct SceneReader {
       layers: (layers ?? []) + steps.touches.layers,
       camera: keys[.camera].flatMap { $0.camera() } ?? Camera(), animation: animation ?? [],
       loop: keys[.loop]?.loop() ?? .forever,
-      hold: keys[.hold].flatMap(readHold))
+      hold: keys[.hold].flatMap(readHold),
+      fidelity: keys[.gif]?.fidelity() ?? Fidelity())
     _ = keys[.lint]?.silences()
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
     return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)

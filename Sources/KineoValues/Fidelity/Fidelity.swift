@@ -33,6 +33,10 @@ public struct Fidelity: Sendable, Hashable {
     self.hasComment = hasComment
   }
 
+  /// What holds where nobody says otherwise.
+  public static let usual = Fidelity(
+    quality: 90, colors: 256, dithering: .auto, isFast: false, hasComment: true)
+
   /// With the values of `other` where there is none yet.
   public func completed(by other: Fidelity) -> Fidelity {
     Fidelity(

@@ -1,0 +1,44 @@
+/// Pixels as amounts of light, which can be added up.
+enum LinearLight {
+  /// Steps in which light is turned back; the darkest step of sRGB is five of them.
+  private static let steps = 1 << 14
+
+  /// The light of each of the 256 values of a channel, 0...1 (IEC 61966-2-1).
+  private static let lights: [Float] = (0..<256).map { Float(light(Double($0) / 255)) }
+
+  /// The value of a channel for each amount of light.
+  private static let values: [UInt8] = (0...steps).map { step in
+    let light = Double(step) / Double(steps)
+    let value =
+      light <= 0.003_130_8 ? light * 12.92 : 1.055 * Mathematics.pow(light, 1 / 2.4) - 0.055
+    return UInt8((value * 255).rounded())
+  }
+
+  private static func light(_ value: Double) -> Double {
+    value <= 0.04045 ? value / 12.92 : Mathematics.pow((value + 0.055) / 1.055, 2.4)
+  }
+
+  /// The light of a premultiplied pixel, times its alpha, and its alpha, each 0...1.
+  static func light(of pixel: UInt32) -> SIMD4<Float> {
+    let alpha = pixel >> 24
+    guard alpha > 0 else { return .zero }
+    func light(_ shift: UInt32) -> Float {
+      let channel = pixel >> shift & 255
+      return lights[Int(alpha == 255 ? channel : min(255, (channel * 255 + alpha / 2) / alpha))]
+    }
+    let opacity = Float(alpha) / 255
+    return SIMD4(light(0) * opacity, light(8) * opacity, light(16) * opacity, opacity)
+  }
+
+  /// The premultiplied pixel that stands for such light.
+  static func pixel(of sum: SIMD4<Float>) -> UInt32 {
+    let alpha = UInt32((min(max(sum.w, 0), 1) * 255).rounded())
+    guard alpha > 0 else { return 0 }
+    func channel(_ light: Float) -> UInt32 {
+      let share = min(max(light / sum.w, 0), 1)
+      let value = UInt32(values[Int((share * Float(steps)).rounded())])
+      return (value * alpha + 127) / 255
+    }
+    return channel(sum.x) | channel(sum.y) << 8 | channel(sum.z) << 16 | alpha << 24
+  }
+}

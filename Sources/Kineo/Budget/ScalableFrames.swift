@@ -1,0 +1,26 @@
+/// Frames that know a better way to another size than averaging their pixels.
+protocol ScalableFrames: FrameSource {
+  /// The same frames with sides of `percent` hundredths, at least a pixel each.
+  func scaled(toPercent percent: Int) -> any FrameSource
+}
+
+extension SceneFrames: ScalableFrames {
+  /// Shapes are drawn anew, so their edges are as sharp as if the size had been asked for.
+  func scaled(toPercent percent: Int) -> any FrameSource {
+    let scale = scale * Double(percent) / 100
+    func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    return SceneFrames(
+      scene: scene, timeline: timeline, times: times, scale: scale, width: side(scene.width),
+      height: side(scene.height))
+  }
+}
+
+extension FrameSource {
+  /// The frames with sides of `percent` hundredths, at least a pixel each.
+  func resized(toPercent percent: Int) -> any FrameSource {
+    guard percent != 100 else { return self }
+    if let scalable = self as? any ScalableFrames { return scalable.scaled(toPercent: percent) }
+    func side(_ length: Int) -> Int { max(1, (length * percent + 50) / 100) }
+    return ScaledFrames(source: self, width: side(width), height: side(height))
+  }
+}

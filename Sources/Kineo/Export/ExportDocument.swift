@@ -1,0 +1,141 @@
+/// What became of several files, for other programs; `docs/size.md` describes it.
+public struct ExportDocument: Sendable {
+  /// Grows when something that was there changes its meaning or goes away.
+  public static let version = 1
+
+  /// One file of a call.
+  public struct File: Sendable {
+    /// What became of it.
+    public enum Outcome: Sendable {
+      case written(ExportReport)
+      /// There is no file, because it would have been too large.
+      case tooLarge(BudgetShortfall)
+    }
+
+    public let path: String
+    /// What it was made from.
+    public let source: String
+    public let outcome: Outcome
+
+    public init(path: String, source: String, outcome: Outcome) {
+      self.path = path
+      self.source = source
+      self.outcome = outcome
+    }
+  }
+
+  public let files: [File]
+
+  public init(files: [File]) { self.files = files }
+
+  /// One JSON document (RFC 8259) that ends with a line break. It tells of no clock, so equal files
+  /// give equal documents.
+  public var json: String {
+    let document: JSONValue = [
+      "version": .number(Self.version), "kineo": .string(kineoVersion),
+      "files": .array(files.map(\.json)),
+    ]
+    return document.text(openLevels: 4)
+  }
+}
+
+extension ExportDocument.File {
+  fileprivate var json: JSONValue {
+    let head: [JSONValue.Member] = [
+      .init("file", .string(path)), .init("source", .string(source)),
+    ]
+    switch outcome {
+    case .written(let report): return .object(head + [.init("written", .bool(true))] + report.json)
+    case .tooLarge(let shortfall):
+      return .object(head + [.init("written", .bool(false))] + shortfall.json)
+    }
+  }
+}
+
+extension BudgetShortfall {
+  fileprivate var json: [JSONValue.Member] {
+    [
+      .init("bytes", .number(smallest)), .init("options", ["maxSize": .number(limit)]),
+      .init("rungs", .array(rungs.map(\.json))),
+    ]
+  }
+}
+
+extension ExportReport {
+  fileprivate var json: [JSONValue.Member] {
+    [
+      .init("bytes", .number(bytes)), .init("width", .number(width)),
+      .init("height", .number(height)), .init("frames", .number(frames)),
+      .init("merged", .number(mergedFrames)), .init("images", .number(images)),
+      .init("frameRate", .number(frameRate)),
+      .init("duration", .number(Rational(centiseconds, over: 100))), .init("loop", loop.json),
+      .init("colors", .number(colors)), .init("exact", .bool(isExact)),
+      .init("cutsAlpha", .bool(cutsAlpha)), .init("error", errorJSON),
+      .init("options", fidelity.json), .init("rungs", .array(rungs.map(\.json))),
+    ]
+  }
+
+  private var errorJSON: JSONValue {
+    guard let error, let worstMoment else { return .null }
+    return [
+      "mean": .number(error.mean), "worst": .number(error.worstFrameMean),
+      "worstFrame": .number(error.worstFrame),
+      "worstTime": .number(Rational(worstMoment, over: 100)),
+    ]
+  }
+}
+
+extension Fidelity {
+  fileprivate var json: JSONValue {
+    [
+      "quality": .number(quality), "colors": .number(colors),
+      "dither": dithering.map { .string($0.rawValue) } ?? .null,
+      "fast": .bool(isFast == true), "maxSize": .number(maximumSize),
+      "comment": .bool(hasComment == true),
+    ]
+  }
+}
+
+extension GIFOptions.Loop {
+  fileprivate var json: JSONValue {
+    switch self {
+    case .forever: "forever"
+    case .once: "once"
+    case .plays(let count): .number(count)
+    }
+  }
+}
+
+extension BudgetRung {
+  fileprivate var json: JSONValue {
+    let (from, to) = values
+    return [
+      "rung": .string(name), "from": from, "to": to, "kept": .bool(isKept),
+      "bytesBefore": .number(before.bytes), "bytesAfter": .number(after.bytes),
+      "errorBefore": .number(before.error?.mean ?? 0),
+      "errorAfter": .number(after.error?.mean ?? 0),
+    ]
+  }
+
+  private var values: (JSONValue, JSONValue) {
+    switch change {
+    case .merge(let a, let b), .quality(let a, let b), .colors(let a, let b):
+      (.number(a), .number(b))
+    case .dithering(let a, let b): (.string(a.rawValue), .string(b.rawValue))
+    case .frameRate(let a, let b): (.number(a), .number(b))
+    case .scale(let a, let b): (a.json, b.json)
+    }
+  }
+}
+
+extension BudgetRung.CanvasSize {
+  fileprivate var json: JSONValue { [.number(width), .number(height)] }
+}
+
+extension JSONValue: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) { self = .string(value) }
+
+  fileprivate static func number(_ number: Int?) -> JSONValue {
+    number.map { .digits(String($0)) } ?? .null
+  }
+}

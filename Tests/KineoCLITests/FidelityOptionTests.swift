@@ -1,0 +1,66 @@
+import Kineo
+import Testing
+
+@testable import KineoCLI
+
+@Suite struct FidelityOptionTests {
+  private func parsed(_ arguments: String...) throws -> ParsedArguments {
+    guard case .run(let parsed) = try ArgumentParser.parse(.render, arguments[...]) else {
+      return ParsedArguments()
+    }
+    return parsed
+  }
+
+  @Test("options say how true a file is, and what is not given stays open")
+  func values() throws {
+    #expect(try parsed("a.yaml").fidelity == Fidelity())
+    let all = try parsed(
+      "a.yaml", "--quality", "80", "--colors=64", "--dither", "none", "--fast", "--max-size",
+      "1.5MB", "--no-comment", "--best-effort", "--loop", "3")
+    #expect(
+      all.fidelity
+        == Fidelity(
+          quality: 80, colors: 64, dithering: Dithering.none, isFast: true,
+          maximumSize: 1_500_000, hasComment: false))
+    #expect(all.exportOptions.fidelity == all.fidelity)
+    #expect(all.exportOptions.acceptsLargerFiles)
+    #expect(all.exportOptions.loop == .plays(3))
+  }
+
+  @Test(
+    "values that there are not",
+    arguments: [
+      ("--quality", "0", "a whole number from 1 to 100"),
+      ("--quality", "101", "a whole number from 1 to 100"),
+      ("--colors", "1", "a whole number from 2 to 256"),
+      ("--colors", "257", "a whole number from 2 to 256"),
+      ("--dither", "auto,none", "auto, none, ordered or diffusion"),
+      ("--max-size", "500kb", "a size such as 500kB, 500KiB, 1.5MB or bytes such as 500000"),
+      ("--report", "yaml", "human or json"),
+      ("--background", "redd", "a CSS color such as white, #d9304f or \"rgb(217 48 79)\""),
+      ("--loop", "1", "forever, once or a number of plays from 2 to 65536"),
+      ("--loop", "65537", "forever, once or a number of plays from 2 to 65536"),
+      ("--loop", "+3", "forever, once or a number of plays from 2 to 65536"),
+    ])
+  func mistakes(_ option: String, _ value: String, _ allowed: String) {
+    let call = Call(["render", "a.yaml", option, value])
+    #expect(call.code == .wrong)
+    #expect(call.errors == "kineo: error: \(option) must be \(allowed), not \"\(value)\"\n")
+  }
+
+  @Test("options that contradict each other are refused")
+  func contradictions() {
+    let colors = Call(["render", "a.yaml", "--background", "red", "--transparent"])
+    #expect(colors.code == .wrong)
+    #expect(
+      colors.errors
+        == "kineo: error: --background and --transparent both choose the background; "
+        + "give one of them\n")
+    let words = Call(["render", "a.yaml", "--quiet", "--report", "json"])
+    #expect(words.code == .wrong)
+    #expect(
+      words.errors
+        == "kineo: error: --report json and --quiet both choose what is printed; "
+        + "give one of them\n")
+  }
+}

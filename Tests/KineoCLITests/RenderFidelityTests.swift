@@ -1,0 +1,228 @@
+import Foundation
+import StrictGIF
+import Testing
+
+@testable import Kineo
+@testable import KineoCLI
+
+/// What the options about fidelity do to files, reports and exit codes.
+@Suite struct RenderFidelityTests {
+  /// A ring that turns slowly at its end; its smallest file is far smaller than its first.
+  private static let ring = """
+    canvas: {width: 96, height: 90}
+    layers:
+      - ring: {star: {points: 7, outer: 30, inner: 18}, fill: red, position: [48, 45]}
+    animate:
+      - rotate: {by: 40deg, duration: 0.3, curve: expoOut}
+
+    """
+
+  private func render(_ folder: Folder, _ options: String...) throws -> Call {
+    let preset = try folder.write(Self.ring, to: "a.yaml")
+    return Call(["render", preset, "-o", folder["a.gif"]] + options)
+  }
+
+  @Test("options override background and loop of the preset")
+  func overrides() throws {
+    let folder = try Folder()
+    let preset = try folder.write(Presets.small + "\nloop: once", to: "a.yaml")
+    #expect(Call(["render", preset, "-o", folder["a.gif"]]).code == .done)
+    var gif = try StrictGIF(folder.bytes("a.gif"))
+    #expect(gif.loops == nil && gif.rendered()[0].pixels[95] == 0xFFFF_FFFF)
+
+    let options = ["--background", "#00f", "--loop", "5"]
+    #expect(Call(["render", preset, "-o", folder["a.gif"]] + options).code == .done)
+    gif = try StrictGIF(folder.bytes("a.gif"))
+    #expect(gif.loops == 4 && gif.rendered()[0].pixels[95] == 0xFFFF_0000)
+
+    #expect(Call(["render", preset, "-o", folder["a.gif"], "--transparent"]).code == .done)
+    #expect(try StrictGIF(folder.bytes("a.gif")).rendered()[0].pixels[95] == 0)
+  }
+
+  @Test("options win over what the preset says under gif")
+  func precedence() throws {
+    let folder = try Folder()
+    let preset = try folder.write(
+      Presets.small + "\ngif: {quality: 70, maxSize: 1, comment: false}", to: "a.yaml")
+    let refused = Call(["render", preset, "-o", folder["a.gif"]])
+    #expect(refused.code == .tooLarge)
+    let json = Call(
+      ["render", preset, "-o", folder["a.gif"], "--max-size", "1MB", "--report", "json"])
+    #expect(json.code == .done)
+    #expect(json.output.contains("\"quality\": 70,"))
+    #expect(json.output.contains("\"maxSize\": 1000000,"))
+    #expect(try StrictGIF(folder.bytes("a.gif")).comments == [])
+  }
+
+  @Test("a comment says what made the file; --no-comment leaves it out")
+  func comment() throws {
+    let folder = try Folder()
+    #expect(try render(folder).code == .done)
+    let comments = try StrictGIF(folder.bytes("a.gif")).comments
+    let pattern = try Regex("kineo [0-9]+\\.[0-9]+\\.[0-9]+ sha256:[0-9a-f]{64}")
+    #expect(try comments.count == 1 && pattern.wholeMatch(in: comments[0]) != nil)
+    #expect(try render(folder, "--no-comment").code == .done)
+    #expect(try StrictGIF(folder.bytes("a.gif")).comments == [])
+  }
+
+  @Test("every rung has a line, and the last line is the file's")
+  func rungs() throws {
+    let folder = try Folder()
+    let free = try render(folder)
+    let size = try folder.bytes("a.gif").count
+    #expect(free.output.split(separator: "\n").count == 1)
+    let call = try render(folder, "--max-size", "\(size / 2)")
+    #expect(call.code == .done && call.errors == "")
+    let lines = call.output.split(separator: "\n")
+    try #require(lines.count >= 3)
+    let pattern = try Regex(
+      "  [a-z ]+ [0-9a-z. ]+ -> [0-9a-z. ]+  +[0-9,]+ -> [0-9,]+ bytes"
+        + "  dE [0-9.]+ -> [0-9.]+(, taken back)?")
+    for line in lines.dropLast() { #expect(try pattern.wholeMatch(in: line) != nil, "\(line)") }
+    #expect(Set(lines.dropLast().map { $0.components(separatedBy: " bytes")[0].count }).count == 1)
+    let bytes = try folder.bytes("a.gif").count
+    #expect(bytes <= size / 2)
+    #expect(lines.last?.contains("  \(grouped(bytes)) bytes  ") == true)
+  }
+
+  @Test("a limit that cannot be met is 4, leaves the old file and says what was possible")
+  func unreachable() throws {
+    let folder = try Folder()
+    try folder.write("old", to: "a.gif")
+    let call = try render(folder, "--max-size", "100")
+    #expect(call.code == .tooLarge && call.code.rawValue == 4)
+    #expect(
+      call.errors.hasPrefix(
+        "kineo: error: \(folder["a.gif"]) is not written: the limit is 100 bytes and the smallest "
+          + "file has "))
+    #expect(call.errors.hasSuffix("; --best-effort writes it all the same\n"))
+    #expect(call.output.split(separator: "\n").allSatisfy { $0.hasPrefix("  ") })
+    #expect(try folder.bytes("a.gif") == Array("old".utf8))
+    #expect(folder.names == ["a.gif", "a.yaml"])
+  }
+
+  @Test("with --best-effort the smallest file is written, and the line says that it is too large")
+  func bestEffort() throws {
+    let folder = try Folder()
+    let call = try render(folder, "--max-size", "100", "--best-effort")
+    #expect(call.code == .done && call.errors == "")
+    #expect(call.output.split(separator: "\n").last?.contains(", above 100 bytes") == true)
+    _ = try StrictGIF(folder.bytes("a.gif"))
+  }
+
+  @Test("one file too large does not keep the others from being written; failures count more")
+  func several() throws {
+    let folder = try Folder()
+    let large = try folder.write(Self.ring + "gif: {maxSize: 100}\n", to: "a.yaml")
+    let small = try folder.write(Presets.small, to: "b.yaml")
+    let call = Call(["render", large, small, "-o", folder["out"], "--quiet"])
+    #expect(call.code == .tooLarge && call.output == "")
+    _ = try StrictGIF(folder.bytes("out/b.gif"))
+
+    try folder.write("in the way", to: "out/b.gif.d/x")
+    try FileManager.default.removeItem(atPath: folder["out/b.gif"])
+    try FileManager.default.moveItem(atPath: folder["out/b.gif.d"], toPath: folder["out/b.gif"])
+    #expect(Call(["render", large, small, "-o", folder["out"], "--quiet"]).code == .failed)
+  }
+
+  @Test("the document has every figure of every file, and nothing else is printed")
+  func json() throws {
+    let folder = try Folder()
+    let call = try render(folder, "--report", "json", "--loop", "3", "--fps", "25")
+    #expect(call.code == .done && call.errors == "")
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(call.output.utf8)) as? [String: Any])
+    #expect(document["version"] as? Int == 1)
+    #expect(document["kineo"] as? String == kineoVersion)
+    let files = try #require(document["files"] as? [[String: Any]])
+    let file = try #require(files.first)
+    #expect(files.count == 1)
+    #expect(file["file"] as? String == folder["a.gif"])
+    #expect(file["source"] as? String == folder["a.yaml"])
+    #expect(file["written"] as? Bool == true)
+    #expect(file["bytes"] as? Int == (try folder.bytes("a.gif").count))
+    #expect(file["width"] as? Int == 96 && file["height"] as? Int == 90)
+    #expect(file["frames"] as? Int == 9 && file["merged"] as? Int == 0)
+    let gif = try StrictGIF(folder.bytes("a.gif"))
+    #expect(file["images"] as? Int == gif.frames.count)
+    #expect(file["frameRate"] as? Double == 25 && file["duration"] as? Double == 0.34)
+    #expect(file["loop"] as? Int == 3)
+    #expect(file["exact"] as? Bool == true && file["cutsAlpha"] as? Bool == false)
+    #expect(file["error"] is NSNull && file["rungs"] as? [Int] == [])
+    let options = try #require(file["options"] as? [String: Any])
+    #expect(options["quality"] as? Int == 90 && options["colors"] as? Int == 256)
+    #expect(options["dither"] as? String == "auto" && options["fast"] as? Bool == false)
+    #expect(options["maxSize"] is NSNull && options["comment"] as? Bool == true)
+    // Nothing in it tells of the clock.
+    #expect(
+      try render(folder, "--report", "json", "--loop", "3", "--fps", "25").output == call.output)
+  }
+
+  @Test("the document lists the rungs, also of a file that is not written")
+  func jsonRungs() throws {
+    let folder = try Folder()
+    let call = try render(folder, "--report", "json", "--max-size", "100")
+    #expect(call.code == .tooLarge)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(call.output.utf8)) as? [String: Any])
+    let file = try #require((document["files"] as? [[String: Any]])?.first)
+    #expect(file["written"] as? Bool == false)
+    #expect((file["options"] as? [String: Any])?["maxSize"] as? Int == 100)
+    let rungs = try #require(file["rungs"] as? [[String: Any]])
+    let sizes = rungs.compactMap { $0["bytesAfter"] as? Int }
+    #expect(sizes.count == rungs.count && sizes.min() == file["bytes"] as? Int)
+    for rung in rungs {
+      #expect(
+        rung.keys.sorted() == [
+          "bytesAfter", "bytesBefore", "errorAfter", "errorBefore", "from", "kept", "rung", "to",
+        ])
+    }
+    #expect(rungs.last?["rung"] as? String == "scale")
+    #expect(rungs.last?["from"] as? [Int] == [96, 90])
+  }
+
+  @Test("when the GIF goes to standard output the document goes to the other side")
+  func besideFile() throws {
+    let folder = try Folder()
+    let run = try KineoProcess(
+      ["render", "-", "-o", "-", "--report", "json"], in: folder, input: Presets.small)
+    #expect(run.code == 0)
+    _ = try StrictGIF(run.output)
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(run.errors.utf8)) as? [String: Any])
+    let file = try #require((document["files"] as? [[String: Any]])?.first)
+    #expect(file["file"] as? String == "<stdout>" && file["source"] as? String == "<stdin>")
+  }
+}
+
+@Suite struct RungLineTests {
+  private func line(_ change: BudgetRung.Change, _ after: Int, _ error: ColorError?) -> BudgetRung {
+    BudgetRung(
+      change: change,
+      before: BudgetRung.Measure(
+        bytes: 612_345, error: ColorError(mean: 0.4, worstFrameMean: 1, worstFrame: 3)),
+      after: BudgetRung.Measure(bytes: after, error: error))
+  }
+
+  @Test("lines stand in columns, with what each rung changed")
+  func lines() {
+    let size = BudgetRung.CanvasSize(width: 240, height: 160)
+    let error = ColorError(mean: 0.704, worstFrameMean: 1, worstFrame: 3)
+    let rungs = [
+      line(.merge(from: 1076, to: 1070), 601_234, nil), line(.quality(from: 90, to: 80), 99, error),
+      line(.colors(from: 256, to: 128), 612_345, error),
+      line(.dithering(from: .auto, to: .none), 612_344, error),
+      line(.frameRate(from: 50, to: Rational(50, over: 3)), 9_999, error),
+      line(.scale(from: size, to: size), 9_999, error),
+    ]
+    #expect(
+      RungLines(rungs: rungs).lines == [
+        "  merge 1,076 -> 1,070 frames   612,345 -> 601,234 bytes  dE 0.40 -> 0.00",
+        "  quality 90 -> 80                   612,345 -> 99 bytes  dE 0.40 -> 0.70",
+        "  colors 256 -> 128             612,345 -> 612,345 bytes  dE 0.40 -> 0.70, taken back",
+        "  dither auto -> none           612,345 -> 612,344 bytes  dE 0.40 -> 0.70",
+        "  frame rate 50 -> 16.7           612,345 -> 9,999 bytes  dE 0.40 -> 0.70",
+        "  scale 240 x 160 -> 240 x 160    612,345 -> 9,999 bytes  dE 0.40 -> 0.70",
+      ])
+  }
+}
