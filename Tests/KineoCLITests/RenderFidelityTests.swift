@@ -65,6 +65,21 @@ import Testing
     #expect(try StrictGIF(folder.bytes("a.gif")).comments == [])
   }
 
+  @Test("the line of a single file tells the worst frame; lines of several stay in columns")
+  func errors() throws {
+    let folder = try Folder()
+    let options = ["--colors", "8", "--quality", "50"]
+    let alone = try Call(
+      ["render", folder.write(Self.ring, to: "a.yaml"), "-o", folder["a.gif"]] + options)
+    #expect(alone.output.contains(", dE ") && alone.output.contains("(worst "))
+    let both = try Call(
+      ["render", folder["a.yaml"], folder.write(Self.ring, to: "b.yaml"), "-o", folder["out"]]
+        + options)
+    let lines = both.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.contains(", dE ") && !$0.contains("worst") })
+  }
+
   @Test("every rung has a line, and the last line is the file's")
   func rungs() throws {
     let folder = try Folder()

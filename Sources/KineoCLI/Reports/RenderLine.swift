@@ -10,11 +10,11 @@ struct RenderLine {
   let milliseconds: Int
 
   /// - Parameter pathWidth: Of the longest path of the run; nil when there is one line only, which
-  ///   needs no columns.
+  ///   needs no columns and has room to tell the worst frame.
   func text(pathWidth: Int?) -> String {
     let time = seconds(centiseconds: (milliseconds + 5) / 10)
     let count = report.colors.map { counted($0, "colour") } ?? "over 256 colours"
-    let colors = "\(count), \(fidelity)"
+    let colors = "\(count), \(fidelity(tellsWorst: pathWidth == nil))"
     let cells = [
       counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
       "\(grouped(report.bytes)) bytes", colors,
@@ -26,12 +26,12 @@ struct RenderLine {
   }
 
   /// How true the file is to what was drawn, and whether that still was not little enough.
-  private var fidelity: String {
+  private func fidelity(tellsWorst: Bool) -> String {
     var facts = report.isExact ? ["exact"] : report.cutsAlpha ? ["1-bit alpha"] : []
     if let error = report.error, let moment = report.worstMoment {
-      let worst =
-        "worst \(decimal(error.worstFrameMean, places: 2)) at \(seconds(centiseconds: moment))"
-      facts.append("dE \(decimal(error.mean, places: 2)) (\(worst))")
+      let worst = decimal(error.worstFrameMean, places: 2)
+      let detail = tellsWorst ? " (worst \(worst) at \(seconds(centiseconds: moment)))" : ""
+      facts.append("dE \(decimal(error.mean, places: 2))" + detail)
     }
     if report.mergedFrames > 0 { facts.append("\(counted(report.mergedFrames, "frame")) merged") }
     if facts.isEmpty { facts.append("quantized") }
