@@ -67,7 +67,7 @@ import Testing
   @Test("with few processors or many, a preset that fits with one job is rendered")
   func automaticJobs() throws {
     var options = ExportOptions()
-    options.limits.memory = 80 << 20
+    options.limits.memory = 100 << 20
     let scene = Scene(width: 1200, height: 1200, layers: [])
     #expect(try scene.preview(options: options).frames == 1)
     options.jobs = 64

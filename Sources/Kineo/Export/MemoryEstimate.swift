@@ -1,6 +1,7 @@
 /// What an export will need of memory, roughly and rather too much.
 struct MemoryEstimate {
-  /// Two canvases, a layer for groups that fade, coverage, indices and a histogram of colors.
+  /// Two canvases, a layer for groups that fade, coverage, indices, what a viewer shows, and three
+  /// histograms of colors.
   private let perJob: Int
   /// The program, and of every frame its time, delay and rectangle.
   private let shared: Int
@@ -8,14 +9,14 @@ struct MemoryEstimate {
 
   init(width: Int, height: Int, frames: Int, layers: [Layer]) {
     let corners = layers.reduce(0) { $0 + $1.outlineElements }
-    self.init(perJob: width * height * 24 + corners * 600, frames: frames)
+    self.init(perJob: width * height * 36 + corners * 600, frames: frames)
   }
 
   /// Footage has neither layers nor coverage, but a stored frame and its samples.
-  init(_ size: FrameSize, frames: Int) { self.init(perJob: size.area * 32, frames: frames) }
+  init(_ size: FrameSize, frames: Int) { self.init(perJob: size.area * 44, frames: frames) }
 
   private init(perJob: Int, frames: Int) {
-    self.perJob = perJob + (8 << 20)
+    self.perJob = perJob + (24 << 20)
     // More frames than this are too many for any machine, and their product would overflow.
     shared = (16 << 20) + min(frames, 1 << 48) * 256
     self.frames = frames
