@@ -21,7 +21,7 @@ extension GIFEncoder {
       images: images, placements: placements, canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(survey),
-        clearsPixels: survey.clearsPixels, options: options))
+        clearsPixels: survey.clearsPixels, named: namedColors, options: options))
     try run(writer, on: relay(for: source.frameCount), source, emit)
   }
 
