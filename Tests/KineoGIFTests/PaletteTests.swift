@@ -107,6 +107,42 @@ struct PaletteTests {
     #expect(!palette.contains(other))
   }
 
+  @Test("pinned colors that matter always are in the palette even if they look alike")
+  func alike() {
+    var histogram = ColorHistogram()
+    for color in colors(5000, seed: 9) { histogram.add(color, pixels: 10) }
+    let alike = (0..<8).map { SolidColor(red: 90, green: 91, blue: 90 + $0) }
+    for color in alike { histogram.add(color, pixels: 1) }
+    let pinned = alike.map { Quantizer.PinnedColor(color: $0, weight: .infinity) }
+    for limit in [2, 5, 16, 256] {
+      let palette = Quantizer(limit: limit, pinned: pinned).palette(for: histogram)
+      #expect(palette.count == limit)
+      #expect(Set(palette).intersection(alike) == Set(alike.prefix(limit / 2 + limit % 2)))
+    }
+    let few = Quantizer(limit: 16, pinned: pinned).palette(for: [
+      WeightedColor(lab: LabConverter.shared.lab(of: alike[3]), weight: 8)
+    ])
+    #expect(Set(few) == Set(alike))
+  }
+
+  @Test("small palettes are not spent on odd colors", arguments: [2, 3, 4, 7])
+  func fewEntries(limit: Int) {
+    var histogram = ColorHistogram()
+    for i in 0..<1600 {
+      histogram.add(SolidColor(red: i % 40 * 6, green: i / 40 * 6, blue: 128), pixels: 9)
+    }
+    let colors = histogram.weightedColors
+    func error(_ labs: [LabColor]) -> Double {
+      let palette = NearestColor(labs: labs)
+      return colors.reduce(0) {
+        $0 + $1.weight * Double(palette.nearest(to: $1.lab).squaredDistance)
+      }
+    }
+    let palette = Quantizer(limit: limit).palette(for: histogram)
+    let means = ColorSplitter(colors, limit: limit).boxes.compactMap(\.sum.mean)
+    #expect(error(palette.map { LabConverter.shared.lab(of: $0) }) <= error(means) * 1.01)
+  }
+
   @Test("a tally is the same in parts and as a whole", arguments: [200, 256, 257, 2000])
   func tally(count: Int) {
     let all = colors(count, seed: 4)

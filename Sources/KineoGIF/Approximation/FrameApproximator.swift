@@ -12,20 +12,26 @@ struct FrameApproximator: Sendable {
   private var ownMemory = NearestColorMemory()
   private var dither: RowDither
   private var chooser = IndexChooser()
+  private var named: NamedColors
   private let converter = LabConverter.shared
   /// Scratch: which pixels of a row change.
   private var isChanged: [Bool] = []
+  /// Scratch: which of these need not have exactly their color.
+  private var isFree: [Bool] = []
 
+  /// - Parameter named: Colors that are shown as they are where a table has them.
   init(
     palette: FramePalette, canvas: ShownCanvas, dithering: RowDither.Method, clearsPixels: Bool,
-    options: GIFOptions
+    named: [SolidColor], options: GIFOptions
   ) {
     self.palette = palette
     self.canvas = canvas
     namesTransparentIndex = options.isTransparent
     tolerance = Tolerance(options)
     tables = TableChoice(
-      shared: NearestColor(palette.shared.colors), options, clearsPixels: clearsPixels)
+      shared: NearestColor(palette.shared.colors), named: named, options,
+      clearsPixels: clearsPixels)
+    self.named = NamedColors(named)
     dither = RowDither(dithering)
   }
 
@@ -41,6 +47,7 @@ struct FrameApproximator: Sendable {
     let own = changed.flatMap { tables.ownTable($0, tracker) }
     let nearest = own ?? tables.shared
     chooser.begin(nearest, tolerance)
+    named.begin(nearest)
     dither.begin(nearest, width: rect.width)
     var indices: [UInt8] = []
     indices.reserveCapacity(rect.area)
@@ -78,10 +85,13 @@ struct FrameApproximator: Sendable {
     precondition(first + row.count <= band.cells.count, "the row is in the band")
     var cells = band.cells.mutableSpan
     isChanged.removeAll(keepingCapacity: true)
+    isFree.removeAll(keepingCapacity: true)
     for i in row.indices {
-      isChanged.append(row[i] != cells[first + i].source && row[i] != .clear)
+      let changes = row[i] != cells[first + i].source && row[i] != .clear
+      isChanged.append(changes)
+      isFree.append(changes && named.index(of: row[i]) == nil)
     }
-    dither.plan(row, x: x, y: y, nearest, &memory, isChanged: isChanged)
+    dither.plan(row, x: x, y: y, nearest, &memory, isChanged: isFree)
     var gain = 0
     for i in row.indices {
       let cell = cells[first + i]
@@ -89,7 +99,12 @@ struct FrameApproximator: Sendable {
       let index: Int
       if isChanged[i] {
         let shown = clear.contains(i) ? .clear : cell.shown
-        index = change(i, y: y, from: shown, to: &next, nearest)
+        if isFree[i] {
+          index = change(i, y: y, from: shown, to: &next, nearest)
+        } else {
+          index = name(row[i], from: shown)
+          next.shown = row[i]
+        }
       } else if row[i] == .clear {
         index = chooser.clear()
       } else {
@@ -125,6 +140,12 @@ struct FrameApproximator: Sendable {
     cell.error = UInt32(distance / ShownCanvas.errorUnit)
     dither.settle(column, as: lab, y: y)
     return index
+  }
+
+  /// A pixel whose source is another than before, of a named color that the palette has.
+  private mutating func name(_ color: SolidColor, from shown: SolidColor) -> Int {
+    let named = named.index(of: color) ?? 0
+    return shown == color ? chooser.keep { $0 == named } : chooser.draw(named)
   }
 
   /// A pixel whose source is what it was: it must not flicker.

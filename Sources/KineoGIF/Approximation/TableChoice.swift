@@ -8,11 +8,14 @@ struct TableChoice: Sendable {
   private let tolerance: Tolerance
   private let isAllowed: Bool
   private var histogram = ColorHistogram()
-  private var flats = FlatColors()
+  private var flats: FlatColors
 
   /// A table of a frame's own has at most as many colors as `options` allow.
-  init(shared: NearestColor, _ options: GIFOptions, clearsPixels: Bool) {
+  ///
+  /// - Parameter named: Colors that such a table has, too, if the frame has them.
+  init(shared: NearestColor, named: [SolidColor], _ options: GIFOptions, clearsPixels: Bool) {
     self.shared = shared
+    flats = FlatColors(named: named)
     limit = min(255, options.colors)
     tolerance = Tolerance(options)
     // What a viewer clears is drawn again, in the same colors: the shared table must have them.

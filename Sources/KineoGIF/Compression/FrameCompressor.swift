@@ -33,8 +33,7 @@ struct FrameCompressor: Sendable {
       guard unused ?? 0 < 256 else { throw .unsteadySource }
       candidates.append(evaluate(frame.cells.map { UInt8($0.index) }, unused, frame))
     }
-    let limit = frame.needsLocalTable ? 256 : 1 << tableBits(frame.colors.count)
-    if use.keptCount > 0, let free = use.freeIndex(below: limit) {
+    if use.keptCount > 0, let free = use.freeIndex(below: frame.indexLimit) {
       let indices = frame.cells.map { $0.isChanged ? UInt8($0.index) : UInt8(free) }
       candidates.append(evaluate(indices, free, frame))
     }

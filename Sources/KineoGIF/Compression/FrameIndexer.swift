@@ -17,7 +17,7 @@ struct FrameIndexer: Sendable {
     let frame: IndexedFrame?
     switch palette.mapping {
     case .exact: frame = shared(walk, tracker)
-    case .exactLocal: frame = shared(walk, tracker) ?? local(walk, tracker)
+    case .exactLocal: frame = sharedIfWritable(walk, tracker) ?? local(walk, tracker)
     case .approximate: preconditionFailure("an indexer is for palettes that have all colors")
     }
     guard let frame else { throw .unsteadySource }
@@ -35,6 +35,16 @@ struct FrameIndexer: Sendable {
     return cells.map {
       IndexedFrame(rect: walk.rect, cells: $0, colors: palette.table, needsLocalTable: false)
     }
+  }
+
+  /// The same, but nil also if kept pixels have colors that the shared table lacks and no index is
+  /// left over to keep them.
+  private func sharedIfWritable(
+    _ walk: CellWalk, _ tracker: borrowing FrameTracker
+  ) -> IndexedFrame? {
+    guard let frame = shared(walk, tracker) else { return nil }
+    let use = IndexUse(frame.cells)
+    return use.transparentCount == 0 || use.freeIndex(below: frame.indexLimit) != nil ? frame : nil
   }
 
   /// Indices into a table of the frame's own; nil if it needs too many colors. Kept pixels get an

@@ -16,12 +16,12 @@ extension GIFEncoder {
       return try run(writer, on: strands(for: source.frameCount), source, emit)
     }
     let canvas = ShownCanvas(
-      width: source.width, height: source.height, strands: options.jobs)
+      width: source.width, height: source.height, strands: jobs(for: source.frameCount))
     let writer = ApproximateFrameWriter(
       images: images, placements: placements, canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(survey),
-        clearsPixels: survey.clearsPixels, options: options))
+        clearsPixels: survey.clearsPixels, named: namedColors, options: options))
     try run(writer, on: relay(for: source.frameCount), source, emit)
   }
 
@@ -44,14 +44,15 @@ extension GIFEncoder {
   /// very next one. Two strands may take two each, which saves drawing frames again: while one is
   /// at its second, the other is at its first.
   private func relay(for frameCount: Int) -> OrderedStrands {
+    let jobs = jobs(for: frameCount)
     let framesPerChunk =
-      switch options.jobs {
+      switch jobs {
       case 1: framesPerChunk ?? 32
       case 2: 2
       default: 1
       }
     return OrderedStrands(
-      jobs: options.jobs, frameCount: frameCount, framesPerChunk: framesPerChunk)
+      jobs: jobs, frameCount: frameCount, framesPerChunk: framesPerChunk)
   }
 
   private func dithering(_ survey: Survey) -> RowDither.Method {

@@ -10,7 +10,7 @@ public struct GIFEncoder: Sendable {
 
   /// Draws all frames of `source` twice and streams the file to `sink`.
   ///
-  /// Memory does not grow with the number of frames beyond a few bytes for each.
+  /// Memory does not grow with the number of frames beyond a few hundred bytes for each.
   ///
   /// - Parameters:
   ///   - source: Its frames must be the same each time they are drawn.
@@ -80,8 +80,12 @@ public struct GIFEncoder: Sendable {
   /// Chunks long enough that drawing the frame before each hardly counts, and short enough that
   /// every strand has its share and few results wait.
   func strands(for frameCount: Int) -> OrderedStrands {
-    OrderedStrands(
-      jobs: options.jobs, frameCount: frameCount,
-      framesPerChunk: framesPerChunk ?? max(8, min(32, frameCount / (options.jobs * 4))))
+    let jobs = jobs(for: frameCount)
+    return OrderedStrands(
+      jobs: jobs, frameCount: frameCount,
+      framesPerChunk: framesPerChunk ?? max(8, min(32, frameCount / (jobs * 4))))
   }
+
+  /// More strands than frames would only cost memory.
+  func jobs(for frameCount: Int) -> Int { min(options.jobs, frameCount) }
 }

@@ -25,7 +25,7 @@ public struct GIFOptions: Hashable, Sendable {
   /// not looked at and every pixel is taken as opaque.
   public var isTransparent: Bool
 
-  /// How true it is to the frames, 1...100. From 90 on, what the tables can hold is exact.
+  /// How true it is to the frames, 1...100. From 90 on, all is exact if its colors fit into tables.
   public var quality: Int
 
   /// Colors of every table, 2...256.
@@ -37,7 +37,8 @@ public struct GIFOptions: Hashable, Sendable {
   /// Whether time matters more than bytes.
   public var isFast: Bool
 
-  /// Colors that are shown as they are even where others are approximated, the most important first.
+  /// Colors that are shown as they are even where others are approximated, the most important first;
+  /// the first 64 count, and of colors that look alike as many as find a place in half of a table.
   public var exactColors: [Pixel]
 
   /// What the file says of its making, in printable ASCII; nil for nothing.

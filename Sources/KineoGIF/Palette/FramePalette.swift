@@ -19,13 +19,16 @@ struct FramePalette: Sendable {
   /// The best palette for what `survey` saw.
   init(for survey: Survey, options: GIFOptions) {
     let needsSpare = options.isTransparent
-    let limit = min(options.colors, needsSpare ? 255 : 256)
+    let most = needsSpare ? 255 : 256
+    let limit = min(options.colors, most)
     let isFew = survey.tally.histogram == nil && survey.tally.colors.count <= limit
+    // Without any color there is nothing to approximate, nor a color to do it with.
+    let isEmpty = isFew && survey.tally.colors.count == 0
     let colors: [SolidColor]
-    if isFew, Tolerance(options).keepsExactColors {
+    if isEmpty || isFew && Tolerance(options).keepsExactColors {
       colors = survey.tally.byUse
       mapping = .exact
-    } else if limit >= 255, survey.fitsLocalTables, let first = survey.firstColors,
+    } else if limit == most, survey.fitsLocalTables, let first = survey.firstColors,
       Tolerance(options).keepsExactColors
     {
       colors = first

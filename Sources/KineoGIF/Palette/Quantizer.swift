@@ -15,7 +15,7 @@ struct Quantizer {
   struct PinnedColor {
     let color: SolidColor
     /// Pixels that have exactly this color; the palette gets it if that is a good share of the
-    /// pixels around it.
+    /// pixels around it. Infinite if it gets it as long as there is room.
     let weight: Double
   }
 
@@ -23,6 +23,8 @@ struct Quantizer {
   /// pixels are: one odd pixel is seen.
   private static let oddDistance: Float = 8
   private static let oddLimit = 16
+  /// Small palettes are for what is common: one entry of so many may go to odd colors.
+  private static let entriesPerOdd = 8
   /// Of the pixels around it, a color that is pinned has at least this share.
   private static let pinnedShare = 0.25
 
@@ -53,12 +55,24 @@ struct Quantizer {
     guard !pinned.isEmpty else { return }
     let weights = Self.shares(of: colors, among: entries).map(\.weight)
     for pin in pinned {
-      let lab = LabConverter.shared.lab(of: pin.color)
-      let nearest = NearestColor(labs: entries.map(\.lab)).nearest(to: lab).number
-      guard entries[nearest].pinned == nil, pin.weight >= weights[nearest] * Self.pinnedShare
-      else { continue }
-      entries[nearest] = Entry(lab: lab, pinned: pin.color)
+      let entry = Entry(lab: LabConverter.shared.lab(of: pin.color), pinned: pin.color)
+      let nearest = NearestColor(labs: entries.map(\.lab)).nearest(to: entry.lab).number
+      if entries[nearest].pinned == nil {
+        if pin.weight >= weights[nearest] * Self.pinnedShare { entries[nearest] = entry }
+      } else if pin.weight == .infinity {
+        add(entry, to: &entries)
+      }
     }
+  }
+
+  /// Gives `entry` a place although the nearest one is taken: a new one, or else the nearest that is
+  /// free as long as half of the palette is.
+  private func add(_ entry: Entry, to entries: inout [Entry]) {
+    guard entries.count == limit else { return entries.append(entry) }
+    let free = entries.indices.filter { entries[$0].pinned == nil }
+    guard free.count * 2 > limit else { return }
+    func distance(_ i: Int) -> Float { entries[i].lab.squaredDistance(to: entry.lab) }
+    if let nearest = free.min(by: { distance($0) < distance($1) }) { entries[nearest] = entry }
   }
 
   private func refine(_ entries: inout [Entry], _ colors: [WeightedColor]) {
@@ -76,7 +90,7 @@ struct Quantizer {
 
   /// Gives entries to colors that are far from all others, in place of those that are missed least.
   private func takeOdd(_ entries: inout [Entry], _ colors: [WeightedColor]) {
-    for _ in 0..<Self.oddLimit {
+    for _ in 0..<min(Self.oddLimit, limit / Self.entriesPerOdd) {
       let palette = NearestColor(labs: entries.map(\.lab))
       var (worst, most) = (LabColor.black, Float.zero)
       for color in colors {
@@ -86,21 +100,26 @@ struct Quantizer {
       guard most > Self.oddDistance * Self.oddDistance else { return }
       if entries.count < limit {
         entries.append(Entry(lab: worst))
-      } else if let spare = spare(entries, Self.shares(of: colors, among: entries)) {
+      } else if let spare = spare(entries, Self.shares(of: colors, among: entries), most) {
         entries[spare].lab = worst
+      } else {
+        return
       }
     }
   }
 
-  /// The entry whose pixels lose least by going to its nearest neighbor.
-  private func spare(_ entries: [Entry], _ sums: [ColorSum]) -> Int? {
-    func loss(_ i: Int) -> Double {
-      let nearest = entries.indices.lazy.filter { $0 != i }
-        .map { entries[$0].lab.squaredDistance(to: entries[i].lab) }.min()
-      return sums[i].weight * Double(nearest ?? .infinity)
+  /// The entry whose pixels lose least by going to its nearest neighbor; nil if that is always as
+  /// far away as the square of a distance, `limit`, so that other colors would be odd instead.
+  private func spare(_ entries: [Entry], _ sums: [ColorSum], _ limit: Float) -> Int? {
+    var (spare, least) = (Int?.none, Double.infinity)
+    for i in entries.indices where entries[i].pinned == nil {
+      let distances = entries.indices.lazy.filter { $0 != i }
+        .map { entries[$0].lab.squaredDistance(to: entries[i].lab) }
+      guard let nearest = distances.min(), nearest < limit else { continue }
+      let loss = sums[i].weight * Double(nearest)
+      if loss < least { (spare, least) = (i, loss) }
     }
-    let losses = entries.indices.filter { entries[$0].pinned == nil }.map { (loss($0), $0) }
-    return losses.min { $0 < $1 }?.1
+    return spare
   }
 
   private static func shares(of colors: [WeightedColor], among entries: [Entry]) -> [ColorSum] {
