@@ -1,6 +1,6 @@
 // Measures Kineo as its users run it: whole processes, against peers in the same run.
 // `make bench` builds it in release and starts it from the root of the checkout; with the word
-// `presets`, `encoding` or `qualities` it does that part alone.
+// `presets`, `encoding`, `qualities` or `pictures` it does that part alone.
 import Kineo
 
 do {
@@ -13,7 +13,8 @@ do {
   case ["presets"]: try inWorkshop(measurePresets)
   case ["encoding"]: try inWorkshop(measureEncoding)
   case ["qualities"]: try measureQualities()
-  default: fail("one word at most: presets, encoding or qualities")
+  case ["pictures"]: try drawPictures(in: "docs/pictures")
+  default: fail("one word at most: presets, encoding, qualities or pictures")
   }
 } catch {
   fail("\(error)")
