@@ -31,7 +31,10 @@ let package = Package(
       ]),
     .target(name: "KineoCLI", dependencies: ["Kineo"]),
     .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
-    .executableTarget(name: "Benchmarks", dependencies: ["Kineo"], path: "Benchmarks"),
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["Kineo", "SampleFootage", "StrictGIF"],
+      path: "Benchmarks", exclude: ["Footage"]),
+    .target(name: "SampleFootage", dependencies: ["Kineo"], path: "Benchmarks/Footage"),
 
     .testTarget(name: "KineoValuesTests", dependencies: ["KineoValues", "SeededRandom"]),
     .testTarget(name: "KineoMotionTests", dependencies: ["KineoMotion", "SeededRandom"]),
@@ -45,6 +48,7 @@ let package = Package(
     .testTarget(
       name: "KineoCLITests",
       dependencies: ["KineoCLI", "StrictGIF", "GIFViewers", "SeededRandom"]),
+    .testTarget(name: "SampleFootageTests", dependencies: ["SampleFootage"]),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "StrictGIF", path: "Tests/StrictGIF"),
     .target(name: "GIFViewers", dependencies: ["StrictGIF"], path: "Tests/GIFViewers"),

@@ -6,45 +6,51 @@ private let multi = "Presets/benchmark/multi.yaml"
 /// Runs of each command; odd, so that the median is one of them.
 private let runs = 11
 
+/// Everything about presets.
+func measurePresets(_ kineo: String, _ workshop: Workshop) throws {
+  try measureAgainstPeer(kineo, workshop)
+  try measureSize(kineo, workshop)
+  try measureMemory(kineo, workshop)
+  try measureJobs(kineo, workshop)
+  try measureStages()
+  try measureCrowd()
+}
+
 /// Preset to file against the frames, already drawn, to file with ffmpeg.
-func measureAgainstPeer(_ kineo: String, _ workshop: Workshop) throws {
-  let scene = try workshop.writeRawFrames(of: square, to: "square.rgba")
+private func measureAgainstPeer(_ kineo: String, _ workshop: Workshop) throws {
+  let frames = try workshop.rawFrames("square", preset: square)
   let ours = [kineo, "render", square, "-o", workshop.path("square.gif"), "--quiet"]
-  let theirs = [
-    "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba",
-    "-s", "\(scene.width)x\(scene.height)", "-r", "\(scene.frameRate)",
-    "-i", workshop.path("square.rgba"), "-filter_complex",
-    "split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none", workshop.path("ffmpeg.gif"),
-  ]
-  let pairs = try alternate(ours, theirs)
+  let theirs = Encoding.ffmpeg(dither: "none").command(frames, to: workshop.path("ffmpeg.gif"))
+  let rounds = try alternate([ours, theirs], rounds: runs)
   printRow(
-    "square: kineo, preset to file, ms", milliseconds(median(pairs.map(\.0.wall))),
+    "square: kineo, preset to file, ms", milliseconds(median(rounds.map { $0[0].wall })),
     "\(workshop.size("square.gif")) bytes")
   printRow(
-    "square: ffmpeg, drawn frames to file, ms", milliseconds(median(pairs.map(\.1.wall))),
+    "square: ffmpeg, drawn frames to file, ms", milliseconds(median(rounds.map { $0[1].wall })),
     "\(workshop.size("ffmpeg.gif")) bytes")
   printRow(
-    "square: times faster than ffmpeg, wall", ratio(median(pairs.map { $1.wall / $0.wall })),
+    "square: times faster than ffmpeg, wall",
+    decimal(median(rounds.map { $0[1].wall / $0[0].wall })),
     "goal: at least 4")
   printRow(
     "square: times faster than ffmpeg, processor",
-    ratio(median(pairs.map { $1.processor / $0.processor })), "")
+    decimal(median(rounds.map { $0[1].processor / $0[0].processor })))
 }
 
 /// The size of the exact file, and what gifsicle's strongest optimiser makes of it.
-func measureSize(_ kineo: String, _ workshop: Workshop) throws {
+private func measureSize(_ kineo: String, _ workshop: Workshop) throws {
   _ = try measure([
     "gifsicle", "-O3", workshop.path("square.gif"), "-o", workshop.path("smaller.gif"),
   ])
   let (size, smaller) = (workshop.size("square.gif"), workshop.size("smaller.gif"))
   printRow("square: bytes", "\(size)", "goal: at most 46000")
   printRow(
-    "square: gifsicle -O3 gains, %", ratio(Double(size - smaller) / Double(size) * 100),
+    "square: gifsicle -O3 gains, %", decimal(Double(size - smaller) / Double(size) * 100),
     "goal: at most 3")
 }
 
 /// A preset ten times as long may need at most 1.2 times the memory.
-func measureMemory(_ kineo: String, _ workshop: Workshop) throws {
+private func measureMemory(_ kineo: String, _ workshop: Workshop) throws {
   for (name, preset) in [("square", square), ("multi", multi)] {
     let output = workshop.path("memory.gif")
     let longer = try workshop.writeTenTimesLonger(preset, to: "longer.yaml")
@@ -56,29 +62,29 @@ func measureMemory(_ kineo: String, _ workshop: Workshop) throws {
         })
     }
     printRow(
-      "\(name): peak memory, MB", ratio(peaks[0] / 1e6),
+      "\(name): peak memory, MB", decimal(peaks[0] / 1e6),
       preset == square ? "goal: under 40" : "")
     printRow(
-      "\(name): times the memory when ten times as long", ratio(peaks[1] / peaks[0]),
+      "\(name): times the memory when ten times as long", decimal(peaks[1] / peaks[0]),
       "goal: at most 1.2")
   }
 }
 
 /// Two jobs against one.
-func measureJobs(_ kineo: String, _ workshop: Workshop) throws {
+private func measureJobs(_ kineo: String, _ workshop: Workshop) throws {
   let output = workshop.path("jobs.gif")
   let commands = ["2", "1"].map {
     [kineo, "render", multi, "-o", output, "--quiet", "--jobs", $0]
   }
-  let pairs = try alternate(commands[0], commands[1])
-  printRow("multi: two jobs, ms", milliseconds(median(pairs.map(\.0.wall))), "")
+  let rounds = try alternate(commands, rounds: runs)
+  printRow("multi: two jobs, ms", milliseconds(median(rounds.map { $0[0].wall })))
   printRow(
-    "multi: times faster with two jobs", ratio(median(pairs.map { $1.wall / $0.wall })),
+    "multi: times faster with two jobs", decimal(median(rounds.map { $0[1].wall / $0[0].wall })),
     "goal: at least 1.6")
 }
 
 /// The parts of the work, in this process, in processor time.
-func measureStages() throws {
+private func measureStages() throws {
   for (name, preset) in [("square", square), ("multi", multi)] {
     let source = try PresetSource(path: preset)
     let scene = try source.scene()
@@ -96,7 +102,7 @@ func measureStages() throws {
 }
 
 /// Compiling a large preset, and asking where all of its layers are.
-func measureCrowd() throws {
+private func measureCrowd() throws {
   let source = try CrowdedPreset.source()
   let scene = try source.scene()
   let timeline = try scene.timeline()
@@ -118,30 +124,4 @@ private func printStage(
     return processorNow() - start
   }
   printRow(name, milliseconds(median(times) / count), goal.map { "goal: \($0)" } ?? "")
-}
-
-/// Both commands in turn after one run of each that does not count.
-private func alternate(
-  _ a: [String], _ b: [String]
-) throws -> [(Measurement, Measurement)] {
-  _ = (try measure(a), try measure(b))
-  return try (0..<runs).map { _ in (try measure(a), try measure(b)) }
-}
-
-private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
-
-private func milliseconds(_ seconds: Double) -> String { ratio(seconds * 1000) }
-
-/// Two digits after the point.
-private func ratio(_ value: Double) -> String {
-  let hundredths = Int((value * 100).rounded())
-  let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
-  return (hundredths < 0 ? "-" : "") + "\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"
-}
-
-private func printRow(_ name: String, _ value: String, _ note: String) {
-  func padded(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count))
-  }
-  print(name + padded(name, 50) + padded(value, 10) + value + (note.isEmpty ? "" : "  " + note))
 }

@@ -33,16 +33,8 @@ final class Workshop {
     return stat(path(name), &info) == 0 ? Int(info.st_size) : 0
   }
 
-  /// All frames of the preset at `path` one after the other, four bytes a pixel.
-  func writeRawFrames(of path: String, to name: String) throws -> Scene {
-    let scene = try PresetSource(path: path).scene()
-    try WholeFile.write(to: self.path(name)) { write in
-      try scene.drawFrames { canvas, _ in
-        try write(canvas.pixels.withUnsafeBytes { Array($0) })
-      }
-    }
-    return scene
-  }
+  /// Removes a file before the workshop goes, because it is large.
+  func discard(_ path: String) { unlink(path) }
 
   /// The preset at `path` at a tenth of its speed.
   func writeTenTimesLonger(_ path: String, to name: String) throws -> String {

@@ -1,17 +1,28 @@
 // Measures Kineo as its users run it: whole processes, against peers in the same run.
-// `make bench` builds it in release and starts it from the root of the checkout.
+// `make bench` builds it in release and starts it from the root of the checkout; with the word
+// `presets`, `encoding`, `qualities` or `pictures` it does that part alone.
 import Kineo
 
 do {
-  let kineo = try siblingProgram("kineo")
-  let workshop = try Workshop()
-  defer { workshop.remove() }
-  try measureAgainstPeer(kineo, workshop)
-  try measureSize(kineo, workshop)
-  try measureMemory(kineo, workshop)
-  try measureJobs(kineo, workshop)
-  try measureStages()
-  try measureCrowd()
+  switch CommandLine.arguments.dropFirst() {
+  case []:
+    try inWorkshop { kineo, workshop in
+      try measurePresets(kineo, workshop)
+      try measureEncoding(kineo, workshop)
+    }
+  case ["presets"]: try inWorkshop(measurePresets)
+  case ["encoding"]: try inWorkshop(measureEncoding)
+  case ["qualities"]: try measureQualities()
+  case ["pictures"]: try drawPictures(in: "docs/pictures")
+  default: fail("one word at most: presets, encoding, qualities or pictures")
+  }
 } catch {
   fail("\(error)")
+}
+
+/// Runs `body` with the program to measure and a folder that is removed afterwards.
+private func inWorkshop(_ body: (_ kineo: String, Workshop) throws -> Void) throws {
+  let workshop = try Workshop()
+  defer { workshop.remove() }
+  try body(siblingProgram("kineo"), workshop)
 }

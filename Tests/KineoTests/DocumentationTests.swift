@@ -113,7 +113,7 @@ import Testing
     "links lead to headings and files that exist",
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md",
+      "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
@@ -244,5 +244,15 @@ import Testing
       let isKnown = text.contains("`\(key.1)`") || text.contains("\"\(key.1)\"")
       #expect(isKnown || ["images", "comments", "unread", "rest"].contains(key.1), "\(key.1)")
     }
+  }
+
+  @Test("the page on the encoder names every way of dithering and shows the pictures there are")
+  func encoderPage() throws {
+    let text = try String(contentsOfFile: Checkout.path("docs/encoder.md"), encoding: .utf8)
+    for way in Dithering.allCases { #expect(text.contains("\n- `\(way.rawValue)`: "), "\(way)") }
+    let pictures = try FileManager.default.contentsOfDirectory(
+      atPath: Checkout.path("docs/pictures"))
+    try #require(pictures.count >= 2)
+    for picture in pictures { #expect(text.contains("](pictures/\(picture))"), "\(picture)") }
   }
 }
