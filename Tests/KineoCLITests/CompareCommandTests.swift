@@ -46,7 +46,7 @@ import Testing
     #expect(
       same.errors == "kineo: note: nothing differs, so that \(folder["e.png"]) is not written\n")
     let over = Call(["compare", folder["a.gif"], folder["b.gif"], "--picture", folder["a.gif"]])
-    #expect(over.code == .wrong && over.errors.contains("would overwrite"))
+    #expect(over.code == .wrong && over.errors.contains("would overwrite the file"))
   }
 
   @Test("calls and files that are wrong exit with 2 and one message each")

@@ -125,6 +125,14 @@ import Testing
     _ = try StrictGIF(folder.bytes("a.gif"))
   }
 
+  @Test("a single byte is told as one")
+  func oneByte() throws {
+    let folder = try Folder()
+    #expect(try render(folder, "--max-size", "1").errors.contains("the limit is 1 byte and the"))
+    let call = try render(folder, "--max-size", "1", "--best-effort")
+    #expect(call.output.contains(", above 1 byte  in "))
+  }
+
   @Test("one file too large does not keep the others from being written; failures count more")
   func several() throws {
     let folder = try Folder()

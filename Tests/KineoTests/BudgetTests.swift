@@ -93,7 +93,8 @@ import Testing
     #expect(shortfall.smallest == shortfall.rungs.map(\.after.bytes).min())
     #expect(
       ExportError.budget(shortfall).description
-        == "the file cannot be brought below 1 bytes; the smallest has \(shortfall.smallest)")
+        == "the file cannot be brought below 1 byte; the smallest has "
+        + grouped(shortfall.smallest))
     let plan = try ExportPlan(
       Self.scene, ExportOptions(jobs: 1, fidelity: Self.fidelity(1)))
     #expect(throws: ExportError.self) {

@@ -63,6 +63,10 @@ import Testing
     #expect(
       message([stray])
         == "\(stray) has something else than a PNG at byte \(pngs[0].count), after 1 frame")
+    let header = try scratch.write(Array(pngs[0].prefix(20)), to: "header")
+    #expect(
+      message([header]) == "\(header) ends within a frame, 13 bytes too early, after 0 whole frames"
+    )
     for count in 0..<pngs[0].count {
       let bytes = pngs[1] + pngs[0].prefix(count)
       let part = try scratch.write(bytes, to: "part")
@@ -97,7 +101,8 @@ import Testing
     #expect(message([empty]) == "there are no frames in \(empty)")
     #expect(
       message([text], FootageOptions(format: .png)) == "\(text) is not a PNG")
-    #expect(message([bare.path]).contains("there is nothing in"))
+    #expect(
+      message([bare.path]) == "there are no PNG files in \(bare.path); hidden files do not count")
     try bare.write([], to: "a.txt")
     #expect(message([bare.path]) == "there are no PNG files in \(bare.path), only 1 other")
     #expect(message([paths[0], bare.path]).contains("is a folder; of several inputs each is"))

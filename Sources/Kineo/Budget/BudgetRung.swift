@@ -61,6 +61,7 @@ public struct BudgetShortfall: Sendable, Equatable {
   public let rungs: [BudgetRung]
 
   public var description: String {
-    "the file cannot be brought below \(limit) bytes; the smallest has \(smallest)"
+    "the file cannot be brought below \(counted(limit, "byte")); the smallest has "
+      + grouped(smallest)
   }
 }

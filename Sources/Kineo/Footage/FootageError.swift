@@ -50,7 +50,7 @@ extension FootageError: CustomStringConvertible {
     case .notAFrameFile(let name, let what):
       "\(name) is \(what); of several inputs each is the PNG file of a frame"
     case .noPNGs(let folder, 0):
-      "there is nothing in \(folder) but hidden files; PNG files are needed"
+      "there are no PNG files in \(folder); hidden files do not count"
     case .noPNGs(let folder, let others):
       "there are no PNG files in \(folder), only \(others) \(others == 1 ? "other" : "others")"
     case .unknownFormat(let name):
@@ -65,8 +65,8 @@ extension FootageError: CustomStringConvertible {
       "folders and several files hold PNG frames; those of \(format.words) are all in one file"
     case .empty(let name): "there are no frames in \(name)"
     case .truncated(let name, let frames, let missing):
-      "\(name) ends within a frame, \(missing) bytes too early, after \(frames) whole "
-        + (frames == 1 ? "frame" : "frames")
+      "\(name) ends within a frame, \(counted(missing, "byte")) too early, after "
+        + counted(frames, "whole frame")
     case .strayBytes(let name, let frames, let offset):
       "\(name) has something else than a PNG at byte \(offset), after \(frames) "
         + (frames == 1 ? "frame" : "frames")

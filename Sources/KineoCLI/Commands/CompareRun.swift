@@ -20,7 +20,7 @@ struct CompareRun {
     picture = arguments[Options.picture].map(Output.path)
     if let picture {
       try Output.check(terminal: picture)
-      try OutputPaths.check([picture], leaveAlone: paths)
+      try OutputPaths.check([picture], leaveAlone: paths, "file")
       try OutputName.check(picture, isFor: "PNG")
     }
     self.arguments = arguments

@@ -39,8 +39,9 @@ struct ExportReports {
       areAllWritten = false
       tell(name, source, .tooLarge(shortfall), shortfall.rungs, nil)
       console.error(
-        "\(name) is not written: the limit is \(grouped(shortfall.limit)) bytes and the smallest "
-          + "file has \(grouped(shortfall.smallest)); --best-effort writes it all the same")
+        "\(name) is not written: the limit is \(counted(shortfall.limit, "byte")) and the "
+          + "smallest file has \(grouped(shortfall.smallest)); --best-effort writes it all the same"
+      )
     }
   }
 

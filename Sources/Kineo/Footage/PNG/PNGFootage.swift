@@ -94,6 +94,8 @@ extension PNGFootage.Pictures {
 extension PNGFootage {
   /// The size of the first picture of a stream that begins with a PNG's signature.
   static func size(inHeader input: FootageInput) throws(FootageError) -> FrameSize {
+    let missing = PNGDecoder.headerCount - input.head.count
+    guard missing <= 0 else { throw .truncated(name: input.name, frames: 0, missing: missing) }
     do throws(GIFError) {
       let (width, height) = try PNGDecoder.size(of: input.head)
       return FrameSize(width: width, height: height)

@@ -1,7 +1,9 @@
 /// Where a YUV4MPEG2 stream is wrong.
 public enum Y4MError: Error, Hashable, Sendable {
-  /// The first line does not end.
+  /// The first line does not end where a header should have.
   case endlessHeader
+  /// The stream ends within its first line.
+  case cutHeader
   /// The header has no `tag`, and must have one.
   case missing(tag: Character)
   /// The header has a word that means nothing.
@@ -16,6 +18,7 @@ extension Y4MError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .endlessHeader: "the first line, which is the header, is longer than 1000 bytes"
+    case .cutHeader: "the stream ends within its first line, which is the header"
     case .missing(let tag):
       "the header has no \(tag == "W" ? "width, such as W640" : "height, such as H480")"
     case .value(let word): "\"\(word)\" in the header means nothing"
