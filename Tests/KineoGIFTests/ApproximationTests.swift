@@ -91,6 +91,20 @@ struct ApproximationTests {
     #expect(try #require(results[1].error).mean < 2)
   }
 
+  @Test("flat pictures do not grow when quality falls")
+  func flat() throws {
+    for colors in [2, 5, 32] {
+      let animation = RandomAnimation(
+        seed: UInt64(colors), width: 40, height: 30, frameCount: 10, colors: colors)
+      let exact = try animation.frames().encoded()
+      for quality in [80, 40, 1] {
+        let report = try encoded(animation.frames(), GIFOptions(quality: quality)).report
+        #expect(report.bytes <= exact.bytes.count)
+        #expect(report.isExact == (report.error == nil))
+      }
+    }
+  }
+
   @Test("the bytes depend neither on jobs nor on chunks", arguments: Dithering.allCases)
   func determinism(dithering: Dithering) throws {
     for isTransparent in [false, true] {

@@ -27,12 +27,15 @@ public struct GIFEncoder: Sendable {
   ) throws -> GIFReport {
     try check(source, delays)
     let count = source.frameCount
+    let total = (mayTry ? 4 : 2) * count
     let survey = try Survey.run(
       source, isTransparent: options.isTransparent, named: namedColors, strands: strands(for: count)
-    ) { progress($0, 2 * count) }
+    ) { progress($0, total) }
 
-    let palette = FramePalette(for: survey, options: options)
     let blocks = GIFBlocks(width: source.width, height: source.height)
+    let palette = try palette(for: survey, source, blocks, delays: delays) {
+      progress(count + $0, total)
+    }
     var report = GIFReport(
       images: 0, sourceColors: survey.tally.histogram == nil ? survey.tally.colors.count : nil,
       paletteColors: palette.shared.count, isExact: palette.isExact && !survey.cutsAlpha,
@@ -50,7 +53,7 @@ public struct GIFEncoder: Sendable {
       try put($0.bytes)
       report.images += $0.images
       meter.add($0.errors)
-      progress(count + $0.frames.upperBound, 2 * count)
+      progress(total - count + $0.frames.upperBound, total)
     }
     try put(blocks.closing())
     report.error = meter.error

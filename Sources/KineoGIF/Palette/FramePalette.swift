@@ -16,33 +16,30 @@ struct FramePalette: Sendable {
   /// entry is left over for an index that leaves pixels as they are.
   let table: [SolidColor]
 
-  /// The best palette for what `survey` saw.
-  init(for survey: Survey, options: GIFOptions) {
-    let needsSpare = options.isTransparent
-    let most = needsSpare ? 255 : 256
-    let limit = min(options.colors, most)
-    let isFew = survey.tally.histogram == nil && survey.tally.colors.count <= limit
-    // Without any color there is nothing to approximate, nor a color to do it with.
-    let isEmpty = isFew && survey.tally.colors.count == 0
-    let colors: [SolidColor]
-    if isEmpty || isFew && Tolerance(options).keepsExactColors {
-      colors = survey.tally.byUse
-      mapping = .exact
-    } else if limit == most, survey.fitsLocalTables, let first = survey.firstColors,
-      Tolerance(options).keepsExactColors
-    {
-      colors = first
-      mapping = .exactLocal
-    } else {
-      let room = min(limit, 255)
-      colors =
-        isFew && survey.tally.colors.count <= room
-        ? survey.tally.byUse : Self.quantized(survey, limit: room, options)
-      mapping = .approximate
-    }
+  private init(_ colors: [SolidColor], _ mapping: Mapping, _ options: GIFOptions) {
     shared = ColorSet(colors)
-    let isSpare = needsSpare || colors.isEmpty || mapping == .approximate
+    self.mapping = mapping
+    let isSpare = options.isTransparent || colors.isEmpty || mapping == .approximate
     table = colors + (isSpare ? [SolidColor(red: 0, green: 0, blue: 0)] : [])
+  }
+
+  /// The palette with every color that `survey` saw; nil if there are too many.
+  static func exact(for survey: Survey, _ options: GIFOptions) -> FramePalette? {
+    let most = options.isTransparent ? 255 : 256
+    let limit = min(options.colors, most)
+    if survey.tally.histogram == nil, survey.tally.colors.count <= limit {
+      return FramePalette(survey.tally.byUse, .exact, options)
+    }
+    guard limit == most, survey.fitsLocalTables, let first = survey.firstColors else { return nil }
+    return FramePalette(first, .exactLocal, options)
+  }
+
+  /// The best palette for showing other colors than `survey` saw, of which there is at least one.
+  static func approximate(for survey: Survey, _ options: GIFOptions) -> FramePalette {
+    let limit = min(options.colors, 255)
+    let isFew = survey.tally.histogram == nil && survey.tally.colors.count <= limit
+    let colors = isFew ? survey.tally.byUse : quantized(survey, limit: limit, options)
+    return FramePalette(colors, .approximate, options)
   }
 
   var isExact: Bool { mapping != .approximate }
