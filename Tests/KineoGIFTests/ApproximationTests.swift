@@ -78,6 +78,28 @@ struct ApproximationTests {
     }
   }
 
+  @Test("a hundred thousand random colors lie within a bound of what is shown")
+  func manyColors() throws {
+    var random = SeededGenerator(seed: 5)
+    let frames = DrawnFrames(
+      (0..<4).map { _ in
+        var canvas = PixelBuffer(width: 200, height: 130)
+        for i in canvas.pixels.indices {
+          canvas.pixels[i] = UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000
+        }
+        return canvas
+      })
+    #expect(Set(frames.frames.flatMap(\.pixels)).count > 100_000)
+    let (bytes, report) = try encoded(frames, GIFOptions(quality: 100))
+    #expect(try #require(report.error).mean < 6)
+    let worst = zip(frames.frames, try shown(bytes)).flatMap { frame, shown in
+      zip(frame.pixels, shown).map { from, to in
+        LabConverter.shared.lab(of: from).squaredDistance(to: LabConverter.shared.lab(of: to))
+      }
+    }.max()
+    #expect(try #require(worst) < 25 * 25)
+  }
+
   @Test("lower quality makes smaller files with larger errors")
   func qualities() throws {
     let frames = smooth()
