@@ -19,7 +19,9 @@ func measurePresets(_ kineo: String, _ workshop: Workshop) throws {
 /// Preset to file against the frames, already drawn, to file with ffmpeg.
 private func measureAgainstPeer(_ kineo: String, _ workshop: Workshop) throws {
   let frames = try workshop.rawFrames("square", preset: square)
-  let ours = [kineo, "render", square, "-o", workshop.path("square.gif"), "--quiet"]
+  let ours = [
+    kineo, "render", square, "-o", workshop.path("square.gif"), "--quiet", "--no-comment",
+  ]
   let theirs = Encoding.ffmpeg(dither: "none").command(frames, to: workshop.path("ffmpeg.gif"))
   let rounds = try alternate([ours, theirs], rounds: runs)
   printRow(

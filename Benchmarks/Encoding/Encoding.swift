@@ -16,7 +16,8 @@ enum Encoding {
     case .kineo(let program, let jobs):
       return [
         program, "encode", "--raw", frames.path, "--size", frames.size,
-        "--fps", "\(frames.frameRate)", "--jobs", "\(jobs)", "--quiet", "-o", output,
+        "--fps", "\(frames.frameRate)", "--jobs", "\(jobs)", "--quiet", "--no-comment", "-o",
+        output,
       ]
     case .ffmpeg(let dither):
       let use = "paletteuse" + (dither.map { "=dither=\($0)" } ?? "")
