@@ -5,6 +5,10 @@
 /// these the nearest. gifsicle and gifski save bytes in the same way, in their own LZW encoders;
 /// here it is done before, on pixels, because libgd writes the codes.
 struct IndexChooser: Sendable {
+  /// How far off a pixel may be at most whose color is in the palette: any further and dots show on
+  /// flat areas.
+  private static let exactReach: Float = 2.5
+
   /// The index that leaves pixels as they are.
   private(set) var transparent = 0
   private var tolerance: Float = 0
@@ -75,7 +79,8 @@ struct IndexChooser: Sendable {
     guard let string else { return begin(best) }
     var limit = nearest.squaredDistance
     if tolerance > 0, limit > 0 || !keepsExactColors {
-      let reach = limit.squareRoot() + tolerance
+      let reach =
+        limit > 0 ? limit.squareRoot() + tolerance : min(tolerance, Self.exactReach)
       limit = reach * reach
     }
     var (found, beforeFound, least) = (0, 0, limit.nextUp)

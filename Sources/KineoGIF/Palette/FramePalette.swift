@@ -48,7 +48,7 @@ struct FramePalette: Sendable {
     _ survey: Survey, limit: Int, _ options: GIFOptions
   ) -> [SolidColor] {
     var histogram = survey.tally.counted()
-    histogram.add(survey.standing)
+    histogram.add(survey.standing.counted())
     let quantizer = Quantizer(
       limit: limit, refinements: options.isFast ? 2 : 8, pinned: survey.flats.pinned)
     return quantizer.palette(for: histogram)

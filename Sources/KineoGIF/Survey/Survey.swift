@@ -7,7 +7,7 @@ struct Survey: Sendable {
   /// All colors that ever appear.
   var tally = ColorTally()
   /// Every few frames the whole canvas, so that pixels count by how long they are seen.
-  var standing = ColorHistogram()
+  var standing = ColorTally()
   /// Colors of areas, and the named ones that appear.
   var flats: FlatColors
   var smoothness = Smoothness()

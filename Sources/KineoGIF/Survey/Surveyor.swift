@@ -14,7 +14,7 @@ struct Surveyor: Sendable {
   }
 
   private(set) var tally = ColorTally()
-  private(set) var standing = ColorHistogram()
+  private(set) var standing = ColorTally()
   private(set) var smoothness = Smoothness()
   private let isTransparent: Bool
   private var frameColors: FrameColors
@@ -100,11 +100,11 @@ struct Surveyor: Sendable {
         if row[i] == color {
           run += 1
         } else {
-          if color != .clear { standing.add(color, pixels: run) }
+          if color != .clear { standing.add(color, ColorTally.Use(pixels: run)) }
           (color, run) = (row[i], 1)
         }
       }
-      if color != .clear { standing.add(color, pixels: run) }
+      if color != .clear { standing.add(color, ColorTally.Use(pixels: run)) }
     }
   }
 }
