@@ -45,6 +45,20 @@ struct FrameExport {
     return ExportReport(best.report, of: export, rungs: rungs)
   }
 
+  /// Renders all frames into the file at `path`, whole or not at all.
+  func write(
+    to path: String, progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> ExportReport {
+    try WholeFile.write(to: path) { sink in try write(progress: progress, into: sink) }
+  }
+
+  /// Renders all frames into memory.
+  func gif() throws -> (bytes: [UInt8], report: ExportReport) {
+    var bytes: [UInt8] = []
+    let report = try write(progress: { _, _ in }, into: { bytes += $0 })
+    return (bytes, report)
+  }
+
   /// Renders all frames as they are, whatever the size.
   func encode(
     progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void

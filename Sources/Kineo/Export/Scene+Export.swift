@@ -16,10 +16,7 @@ extension Scene {
     to path: String, options: ExportOptions = ExportOptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> ExportReport {
-    let plan = try ExportPlan(self, options)
-    return try WholeFile.write(to: path) { write in
-      try plan.export.write(progress: progress, into: write)
-    }
+    try ExportPlan(self, options).export.write(to: path, progress: progress)
   }
 
   /// Renders the animation into a GIF in memory.
@@ -28,10 +25,7 @@ extension Scene {
   public func gif(
     options: ExportOptions = ExportOptions()
   ) throws -> (bytes: [UInt8], report: ExportReport) {
-    var bytes: [UInt8] = []
-    let report = try ExportPlan(self, options).export.write(
-      progress: { _, _ in }, into: { bytes += $0 })
-    return (bytes, report)
+    try ExportPlan(self, options).export.gif()
   }
 
   /// The pixels at one instant. From the animation's end on, everything rests.

@@ -11,10 +11,7 @@ extension Footage {
     to path: String, options: ExportOptions = ExportOptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> ExportReport {
-    let plan = try ExportPlan(self, options)
-    return try WholeFile.write(to: path) { write in
-      try plan.export.write(progress: progress, into: write)
-    }
+    try ExportPlan(self, options).export.write(to: path, progress: progress)
   }
 
   /// Encodes the frames into a GIF in memory.
@@ -23,10 +20,7 @@ extension Footage {
   public func gif(
     options: ExportOptions = ExportOptions()
   ) throws -> (bytes: [UInt8], report: ExportReport) {
-    var bytes: [UInt8] = []
-    let report = try ExportPlan(self, options).export.write(
-      progress: { _, _ in }, into: { bytes += $0 })
-    return (bytes, report)
+    try ExportPlan(self, options).export.gif()
   }
 
   /// What ``export(to:options:progress:)`` would give, found without drawing; throws what that would

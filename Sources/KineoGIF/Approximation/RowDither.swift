@@ -45,7 +45,7 @@ struct RowDither: Sendable {
   mutating func begin(_ palette: NearestColor, width: Int) {
     wishes = Array(repeating: Wish(), count: width)
     guard case .diffusion = method else { return }
-    neighbors = ColorNeighbors(palette)
+    if neighbors?.palette.labs != palette.labs { neighbors = ColorNeighbors(palette) }
     carried = Array(repeating: .zero, count: width + 2)
     handedDown = carried
   }
@@ -162,15 +162,10 @@ struct RowDither: Sendable {
   /// texture, which hide it.
   @inline(__always)
   private static func strength(_ row: Span<SolidColor>, _ i: Int) -> Float {
-    let left = luma(row[max(0, i - 1)])
-    let right = luma(row[min(row.count - 1, i + 1)])
-    let middle = luma(row[i])
+    let left = row[max(0, i - 1)].luma
+    let right = row[min(row.count - 1, i + 1)].luma
+    let middle = row[i].luma
     let step = Float(max((left - middle).magnitude, (right - middle).magnitude))
     return max(0, min(1, (12 - step) / 8))
-  }
-
-  @inline(__always)
-  private static func luma(_ color: SolidColor) -> Int {
-    (2 * color.red + 5 * color.green + color.blue) >> 3
   }
 }

@@ -38,7 +38,7 @@ public struct GIFEncoder: Sendable {
     }
     var report = GIFReport(
       images: 0, sourceColors: survey.tally.histogram == nil ? survey.tally.colors.count : nil,
-      paletteColors: palette.shared.count, isExact: palette.isExact && !survey.cutsAlpha,
+      paletteColors: palette.shared.count, isExact: false,
       cutsAlpha: survey.cutsAlpha, bytes: 0,
       centiseconds: delays.reduce(0, +))
     var meter = ErrorMeter(pixels: source.width * source.height)
@@ -57,7 +57,7 @@ public struct GIFEncoder: Sendable {
     }
     try put(blocks.closing())
     report.error = meter.error
-    if palette.mapping == .approximate { report.isExact = meter.error == nil && !survey.cutsAlpha }
+    report.isExact = meter.error == nil && !survey.cutsAlpha
     return report
   }
 

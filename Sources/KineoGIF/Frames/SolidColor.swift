@@ -27,6 +27,10 @@ extension SolidColor {
   var green: Int { Int((self >> 8) & 255) }
   var blue: Int { Int((self >> 16) & 255) }
 
+  /// How bright it looks, roughly, 0...255: a sum of eighths near the weights of Rec. 601.
+  @inline(__always)
+  var luma: Int { (2 * red + 5 * green + blue) >> 3 }
+
   init(red: Int, green: Int, blue: Int) {
     self = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
   }

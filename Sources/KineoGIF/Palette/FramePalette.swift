@@ -42,8 +42,6 @@ struct FramePalette: Sendable {
     return FramePalette(colors, .approximate, options)
   }
 
-  var isExact: Bool { mapping != .approximate }
-
   private static func quantized(
     _ survey: Survey, limit: Int, _ options: GIFOptions
   ) -> [SolidColor] {

@@ -12,9 +12,9 @@ struct Smoothness: Sendable {
   mutating func look(at row: Span<SolidColor>) {
     guard row.count > 1 else { return }
     var last = row[0]
-    var luma = Self.luma(last)
+    var luma = last.luma
     for i in 1..<row.count where row[i] != last {
-      let next = Self.luma(row[i])
+      let next = row[i].luma
       if (next - luma).magnitude <= Self.slightest { slight += 1 } else { strong += 1 }
       (last, luma) = (row[i], next)
     }
@@ -29,8 +29,4 @@ struct Smoothness: Sendable {
 
   /// Whether most of what changes from pixel to pixel changes slightly, and enough of it does.
   var isSmooth: Bool { slight > 4 * strong && slight * 16 > pixels }
-
-  private static func luma(_ color: SolidColor) -> Int {
-    (2 * color.red + 5 * color.green + color.blue) >> 3
-  }
 }
