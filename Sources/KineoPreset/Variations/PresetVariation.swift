@@ -1,0 +1,12 @@
+/// One GIF that a preset asks for: the preset with a value for each of its variables.
+public struct PresetVariation: Sendable, Equatable {
+  /// What tells it from its siblings, such as `theme=dark, scale=2`; empty where there are none.
+  public let label: String
+  /// Where its GIF goes below the folder of outputs, such as `spin-dark@2x.gif`; folders are divided
+  /// by slashes, and every part is safe as a file name.
+  public let outputName: String
+  /// What its pixels are made from.
+  public let origin: PresetOrigin
+  /// What its GIF must keep to.
+  public let budget: Budget
+}
