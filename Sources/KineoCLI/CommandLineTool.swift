@@ -15,6 +15,7 @@ public enum CommandLineTool {
     SignalWatch.start(console)
     let code = run(Array(CommandLine.arguments.dropFirst()), console: console)
     if console.isClosed { SignalWatch.waitForEnd() }
+    if let signal = Interruption.signal { SignalWatch.die(of: signal) }
     exit(code.rawValue)
   }
 

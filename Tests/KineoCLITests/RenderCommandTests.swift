@@ -71,7 +71,7 @@ import Testing
     _ = try StrictGIF(folder.bytes("new/deep/longer.json.gif"))
   }
 
-  @Test("one wrong preset keeps all from being rendered, and all mistakes are told")
+  @Test("a wrong preset does not keep others from being rendered, and all mistakes are told")
   func wrong() throws {
     let folder = try Folder()
     try folder.write("old", to: "out/a.gif")
@@ -81,7 +81,6 @@ import Testing
     ]
     let call = Call(["render"] + paths + ["-o", folder["out"]])
     #expect(call.code == .wrong)
-    #expect(call.output == "")
     for path in paths[1...2] {
       #expect(
         call.errors.contains("\(path):5:5: error: unknown step \"shfit\"; did you mean \"shift\"?"))
@@ -89,10 +88,10 @@ import Testing
     #expect(
       call.errors.hasSuffix(
         "\(folder["missing.yaml"]): error: cannot be read: No such file or directory\n"))
-    #expect(try folder.bytes("out/a.gif") == Array("old".utf8))
+    _ = try StrictGIF(folder.bytes("out/a.gif"))
     #expect(folder.names == ["a.yaml", "b.yaml", "c.yaml", "out"])
 
-    let second = Call(["render", paths[0], paths[1], "-o", folder["never"]])
+    let second = Call(["render", paths[1], paths[2], "-o", folder["never"]])
     #expect(second.code == .wrong)
     #expect(!folder.names.contains("never"))
   }

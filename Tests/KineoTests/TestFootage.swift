@@ -54,6 +54,17 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  subscript(name: String) -> String { "\(path)/\(name)" }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: self[name])))
+  }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+
   @discardableResult
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     let url = URL(filePath: "\(path)/\(name)")

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// Why a scene is not rendered.
 public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What there may be too much of.
@@ -44,5 +52,18 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .memory:
       "about \(value >> 20) MiB of memory are more than the limit of \(limit >> 20) MiB"
     }
+  }
+}
+
+extension ExportError {
+  /// The key of a preset that asks for what is refused.
+  package var presetKey: String {
+    if case .limit(.frames, _, _, _, _) = self { "animate" } else { "canvas" }
+  }
+
+  /// Whether the reader of a pipe went away.
+  package var isBrokenPipe: Bool {
+    guard case .file(_, let reason) = self else { return false }
+    return reason == String(cString: strerror(EPIPE))
   }
 }

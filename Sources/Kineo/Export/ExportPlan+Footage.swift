@@ -15,8 +15,8 @@ extension ExportPlan {
       throw GIFError.delayCount(delays: 0, frames: 0)
     }
     let (start, clock) = try Self.clock(of: footage, options)
-    let jobs = try Self.jobs(
-      for: clock, MemoryEstimate(size, frames: clock.frameCount), options)
+    memory = MemoryEstimate(size, frames: clock.frameCount)
+    let jobs = try Self.jobs(for: clock, memory, options)
 
     let shown = clock.frames()
     times = shown.map { start + $0.time }

@@ -9,6 +9,8 @@ struct ExportPlan {
   let options: GIFOptions
   let fidelity: Fidelity
   let acceptsLargerFiles: Bool
+  /// What the export will need.
+  let memory: MemoryEstimate
 
   init(_ original: Scene, _ options: ExportOptions) throws {
     let scene = options.applied(to: original)
@@ -18,9 +20,9 @@ struct ExportPlan {
     let (width, height) = try Self.canvas(of: scene, options)
     let timeline = try scene.timeline()
     let (start, clock) = try Self.clock(of: scene, timeline, options.part)
-    let need = MemoryEstimate(
+    memory = MemoryEstimate(
       width: width, height: height, frames: clock.frameCount, layers: scene.layers)
-    let jobs = try Self.jobs(for: clock, need, options)
+    let jobs = try Self.jobs(for: clock, memory, options)
 
     let shown = clock.frames()
     times = shown.map { start + $0.time }
@@ -45,6 +47,20 @@ struct ExportPlan {
     FrameExport(
       frames: frames, delays: delays, frameRate: frameRate, options: options,
       maximumSize: fidelity.maximumSize, acceptsLargerFiles: acceptsLargerFiles)
+  }
+
+  /// What the export gives, as far as it is known.
+  var preview: ExportPreview {
+    ExportPreview(
+      width: frames.width, height: frames.height, frameRate: frameRate, frames: frames.frameCount,
+      centiseconds: delays.reduce(0, +))
+  }
+
+  /// About how long the export takes, in no unit: pixels, and what every frame takes besides.
+  var cost: Int {
+    let (cost, overflow) = frames.frameCount.multipliedReportingOverflow(
+      by: frames.width * frames.height + 4000)
+    return overflow ? .max : cost
   }
 
   /// How many frames to draw at a time, if there are not too many for the limits.

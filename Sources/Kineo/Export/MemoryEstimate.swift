@@ -1,5 +1,5 @@
 /// What an export will need of memory, roughly and rather too much.
-struct MemoryEstimate {
+struct MemoryEstimate: Sendable {
   /// Two canvases, a layer for groups that fade, coverage, indices, what a viewer shows, and three
   /// histograms of colors.
   private let perJob: Int

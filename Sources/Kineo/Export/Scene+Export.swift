@@ -64,10 +64,6 @@ extension Scene {
   /// What ``export(to:options:progress:)`` would give, found without drawing; throws
   /// what that would throw before it draws.
   public func preview(options: ExportOptions = ExportOptions()) throws -> ExportPreview {
-    let plan = try ExportPlan(self, options)
-    return ExportPreview(
-      width: plan.frames.width, height: plan.frames.height,
-      frameRate: plan.frameRate, frames: plan.frames.frameCount,
-      centiseconds: plan.delays.reduce(0, +))
+    try ExportPlan(self, options).preview
   }
 }

@@ -11,11 +11,13 @@ public struct Provenance: Sendable, Equatable {
   /// UTF-8 text: a line for each thing that options can change, with what holds after options,
   /// preset and defaults have been asked in this order, and then the preset's text.
   public let statement: String
+  private let hasComment: Bool
 
   /// Of exporting `scene`, which was read from `preset`, with `options`.
   public init(_ scene: Scene, from preset: PresetSource, _ options: ExportOptions) {
     let scene = options.applied(to: scene)
     let fidelity = scene.fidelity.completed(by: .usual)
+    hasComment = fidelity.hasComment == true
     let lines = [
       "kineo provenance \(Self.version)",
       "frameRate \(scene.frameRate.numerator)/\(scene.frameRate.denominator)",
@@ -37,6 +39,12 @@ public struct Provenance: Sendable, Equatable {
 
   /// The text of the comment.
   public var comment: String { "\(Self.maker) sha256:\(SHA256.hexadecimal(of: statement))" }
+
+  /// Names the file's bytes: equal keys are equal files. That is more than the comment says, since a
+  /// file can do without one.
+  public var key: String {
+    SHA256.hexadecimal(of: "\(Self.maker)\ncomment \(hasComment)\n\(statement)")
+  }
 
   /// The program and its version: the whole comment where there is no preset.
   static var maker: String { "kineo \(kineoVersion)" }

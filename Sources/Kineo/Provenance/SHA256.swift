@@ -8,14 +8,19 @@
 enum SHA256 {
   /// The digest as 64 lowercase hexadecimal digits.
   static func hexadecimal(of text: String) -> String {
-    digest(of: Array(text.utf8)).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    hexadecimal(of: Array(text.utf8))
+  }
+
+  /// The digest as 64 lowercase hexadecimal digits.
+  static func hexadecimal(of bytes: [UInt8]) -> String {
+    digest(of: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
   /// 32 bytes.
   static func digest(of bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: 32)
     #if canImport(CommonCrypto)
-      // A preset has a mebibyte at most, which is far from what the count can hold.
+      // Neither presets nor GIFs come near what the count can hold.
       CC_SHA256(bytes, CC_LONG(bytes.count), &digest)
     #else
       var context = SHA2_CTX()

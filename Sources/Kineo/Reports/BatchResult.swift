@@ -114,8 +114,8 @@ public struct GIFFacts: Sendable, Equatable {
   public var height: Int
   /// Frames, before equal neighbors became one image.
   public var frames: Int
-  /// Images in the file.
-  public var images: Int
+  /// Images in the file; nil where that is not known, because the file was not rendered now.
+  public var images: Int?
   /// Length of one play in hundredths of a second.
   public var centiseconds: Int
   /// Different colors; nil for more than 256.
@@ -127,7 +127,7 @@ public struct GIFFacts: Sendable, Equatable {
   public var meanError: Double?
 
   public init(
-    bytes: Int, width: Int, height: Int, frames: Int, images: Int, centiseconds: Int,
+    bytes: Int, width: Int, height: Int, frames: Int, images: Int?, centiseconds: Int,
     colors: Int? = nil, isExact: Bool? = nil, meanError: Double? = nil
   ) {
     self.bytes = bytes

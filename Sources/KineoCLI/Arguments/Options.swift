@@ -5,6 +5,7 @@ enum Options {
   static let output = Option(
     "output", letter: "o", "PATH", .fileOrFolder, "Where to write")
   static let outputFile = Option("output", letter: "o", "FILE", .file, "Where to write")
+  static let force = Flag("force", "Render also what is up to date, or in the cache")
   static let frameRate = Option(
     "fps", "N",
     .decimal(

@@ -36,7 +36,7 @@ extension Command {
     let inputs = arguments.operands
     let reading = try arguments.footageOptions
     let background = try arguments.footageBackground
-    let destination = try Destination(arguments[Options.output], presets: ["frames"])
+    let destination = try Destination(arguments[Options.output], isSingle: true)
     // The parser has seen to it that there is an input.
     let output = try destination.path(forFramesIn: inputs.first ?? "-")
     try Output.check(terminal: output)

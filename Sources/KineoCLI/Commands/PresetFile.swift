@@ -85,10 +85,3 @@ struct PresetFile {
     console.rendering(name, body)
   }
 }
-
-extension ExportError {
-  /// The key of a preset that asks for what is refused.
-  fileprivate var presetKey: String {
-    if case .limit(.frames, _, _, _, _) = self { "animate" } else { "canvas" }
-  }
-}

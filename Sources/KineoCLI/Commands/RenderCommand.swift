@@ -1,11 +1,13 @@
 import Kineo
+import Synchronization
 
 extension Command {
   static let render = Command(
     name: "render", summary: "Render presets into animated GIFs",
     operand: Operand(placeholder: "PRESET", isRepeatable: true),
     options: [
-      Options.output.spec, Options.part.spec, Options.frameRate.spec, Options.scale.spec,
+      Options.output.spec, Options.force.spec, Options.part.spec, Options.frameRate.spec,
+      Options.scale.spec,
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
       Options.jobs.spec,
       Options.quiet.spec,
@@ -41,20 +43,21 @@ extension Command {
     ]
   ) { arguments, console in
     try arguments.checkFidelity()
-    let destination = try Destination(arguments[Options.output], presets: arguments.operands)
-    let outputs = try OutputPaths.plan(arguments.operands, in: destination)
-    if destination == .standardOutput { try Output.check(terminal: "-") }
-    var options = arguments.exportOptions
-    options.background = try arguments.chosenBackground()
-    guard
-      let presets = try PresetFile.readAll(
-        arguments.operands, part: arguments[Options.part], options, console)
-    else { return .wrong }
-    try destination.prepare(for: outputs)
-    let run = RenderRun(
-      outputs: outputs, options: options, isQuiet: arguments.has(Options.quiet), console: console)
-    let reports = ExportReports(
-      form: arguments[Options.report] ?? .human, paths: outputs, isQuiet: run.isQuiet, console)
-    return run.render(presets, reports)
+    let request = try RenderRequest(arguments)
+    for finding in request.search.findings { console.message(finding.text) }
+    let plan = BatchPlan(request.batch)
+    let outputs = (plan.items.map(\.output) + plan.refused.map(\.output)).filter { !$0.isEmpty }
+    let isQuiet = arguments.has(Options.quiet)
+    let reports = Mutex(
+      ExportReports(
+        form: arguments[Options.report] ?? .human, paths: outputs, isQuiet: isQuiet, console))
+    var run = BatchRun(plan)
+    // The document tells what only rendering can.
+    run.isForced = arguments.has(Options.force) || arguments[Options.report] == .json
+    let code = RenderRun(plan: plan, run: run, isQuiet: isQuiet, console: console) { outcome in
+      reports.withLock { $0.tell(outcome) }
+    }.render()
+    reports.withLock { $0.finish() }
+    return request.search.findings.isEmpty ? code : max(code, .wrong)
   }
 }

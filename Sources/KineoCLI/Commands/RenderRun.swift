@@ -1,36 +1,64 @@
 import Kineo
+import Synchronization
 
-/// Renders presets one after the other; each of them on all processors.
+/// Renders the presets of one call and tells what becomes of them.
 struct RenderRun {
-  /// One a preset.
-  let outputs: [String]
-  let options: ExportOptions
+  let plan: BatchPlan
+  let run: BatchRun
   let isQuiet: Bool
   let console: Console
+  /// Told of every GIF, never twice at once.
+  let finished: @Sendable (BatchRun.Outcome) -> Void
 
-  /// Renders all and tells what became of them. A preset that fails does not keep the others from
-  /// being rendered.
-  func render(_ presets: [PresetFile], _ reports: ExportReports) -> ExitCode {
-    var reports = reports
-    var isDone = true
-    for index in presets.indices where !console.isClosed {
-      isDone =
-        presets[index].rendering(console) { try render(presets[index], index, &reports) } && isDone
+  /// Renders everything. A preset that is wrong or fails does not keep the others from being rendered.
+  func render() -> ExitCode {
+    let progress = BatchProgress(total: plan.total)
+    let worst = Mutex(ExitCode.done)
+    let observer = BatchRun.Observer { outcome in
+      progress.finish(outcome.result.output)
+      worst.withLock { $0 = max($0, outcome.result.status.code) }
+      finished(outcome)
+    } progress: { output, done, total in
+      guard !isQuiet else { return }
+      let share = progress.update(output, done: done, of: total)
+      console.progress(share.label, done: share.done, of: share.total)
+    } shouldStop: {
+      Interruption.signal != nil || console.isClosed
     }
-    reports.finish()
-    return isDone ? reports.areAllWritten ? .done : .tooLarge : .failed
+    // A single file that is not finished is nothing.
+    let message = plan.items.count > 1 ? Self.interruptionMessage : nil
+    Interruption.postponed(saying: message) { run.run(observer) }
+    return worst.withLock { $0 }
   }
 
-  private func render(
-    _ preset: PresetFile, _ index: Int, _ reports: inout ExportReports
-  ) throws {
-    let output = outputs[index]
-    let name = Output.name(output)
-    let label = outputs.count > 1 ? "\(index + 1)/\(outputs.count) \(name)" : name
-    try reports.telling(output, madeFrom: preset.name) {
-      try preset.scene.export(to: output, options: preset.options(options)) { done, total in
-        if !isQuiet { console.progress(label, done: done, of: total) }
-      }
+  private static let interruptionMessage =
+    "kineo: interrupted; what was begun is finished, and once more quits at once"
+}
+
+extension BatchResult.Status {
+  /// The exit code of a call in which nothing worse happened.
+  var code: ExitCode {
+    switch self {
+    case .rendered, .unchanged, .cached: .done
+    case .different, .stale, .missing, .orphan, .overBudget: .found
+    case .wrong: .wrong
+    case .failed, .skipped: .failed
+    case .tooLarge: .tooLarge
+    }
+  }
+}
+
+extension ExitCode: Comparable {
+  /// By how bad they are: a wrong preset or call counts most, since trying again cannot help.
+  public static func < (a: Self, b: Self) -> Bool { a.badness < b.badness }
+
+  private var badness: Int {
+    switch self {
+    case .done: 0
+    case .found: 1
+    case .tooLarge: 2
+    case .failed: 3
+    case .wrong: 4
     }
   }
 }

@@ -8,12 +8,13 @@ enum Destination: Equatable {
   case folder(String?)
 
   /// What `-o` asks for; the current folder without it.
-  init(_ output: String?, presets: [String]) throws(UsageError) {
-    let isSingle = presets.count == 1
+  ///
+  /// - Parameter isSingle: Whether there is one input only, so that a file can be meant.
+  init(_ output: String?, isSingle: Bool) throws(UsageError) {
     switch output.map(Output.path) {
     case nil: self = .folder(nil)
     case "-":
-      guard isSingle else { throw .rule("standard output takes one preset, not \(presets.count)") }
+      guard isSingle else { throw .rule("standard output takes one preset, not several") }
       self = .standardOutput
     case let output?:
       let status = FileStatus(output)
@@ -24,7 +25,7 @@ enum Destination: Equatable {
         try checkName(of: output, exists: status != nil)
       } else {
         guard status == nil, !output.lowercased().hasSuffix(".gif") else {
-          throw .rule("\(presets.count) presets need a folder, and \(quoted(output)) is a file")
+          throw .rule("several presets need a folder, and \(quoted(output)) is a file")
         }
         self = .folder(output)
       }
@@ -47,23 +48,13 @@ enum Destination: Equatable {
     return end.map { String(path[...$0]) } ?? "/"
   }
 
-  /// The path of the GIF that `preset` becomes.
-  func path(for preset: String) throws(UsageError) -> String {
-    try path(naming: { () throws(UsageError) in try OutputName.gif(for: preset) })
-  }
-
   /// The path of the GIF of the frames in the file or folder `input`.
   func path(forFramesIn input: String) throws(UsageError) -> String {
-    try path(naming: { () throws(UsageError) in try OutputName.gif(forFramesIn: input) })
-  }
-
-  /// - Parameter name: Asked where a folder was given, or nothing.
-  private func path(naming name: () throws(UsageError) -> String) throws(UsageError) -> String {
     switch self {
     case .standardOutput: return "-"
     case .file(let path): return path
     case .folder(let folder):
-      let name = try name()
+      let name = try OutputName.gif(forFramesIn: input)
       guard let folder else { return name }
       return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
@@ -72,16 +63,10 @@ enum Destination: Equatable {
   /// Makes a missing folder and removes what earlier runs may have left in it.
   ///
   /// - Parameter outputs: The files to write, all in one folder.
-  func prepare(for outputs: [String]) throws(CommandFailure) {
+  func prepare(for outputs: [String]) throws(OutputFolder.Failure) {
     if case .folder(let folder?) = self { try OutputFolder.create(folder) }
     if let output = outputs.first, output != "-" {
-      TemporaryFiles.removeAbandoned(in: Self.folder(of: output))
+      TemporaryFiles.removeAbandoned(in: OutputFolder.of(output))
     }
-  }
-
-  /// The folder that a file at `path` is in.
-  static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 }

@@ -25,11 +25,3 @@ enum Output {
     }
   }
 }
-
-extension ExportError {
-  /// Whether the reader of a pipe went away.
-  var isBrokenPipe: Bool {
-    guard case .file(_, let reason) = self else { return false }
-    return reason == String(cString: strerror(EPIPE))
-  }
-}

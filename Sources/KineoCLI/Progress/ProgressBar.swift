@@ -1,3 +1,5 @@
+import Kineo
+
 /// A line on a terminal that shows how far a file is and leaves nothing behind.
 ///
 ///     Output/spin.gif [##########..............]  42%

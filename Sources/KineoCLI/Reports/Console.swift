@@ -1,3 +1,4 @@
+import Kineo
 import Synchronization
 
 #if canImport(Glibc)

@@ -36,13 +36,33 @@ struct ExportReports {
         path: name, report: report, milliseconds: Instant.now.milliseconds(since: start))
       tell(name, source, .written(report), report.rungs, line.text(pathWidth: pathWidth))
     } catch ExportError.budget(let shortfall) {
-      areAllWritten = false
-      tell(name, source, .tooLarge(shortfall), shortfall.rungs, nil)
-      console.error(
-        "\(name) is not written: the limit is \(counted(shortfall.limit, "byte")) and the "
-          + "smallest file has \(grouped(shortfall.smallest)); --best-effort writes it all the same"
-      )
+      tell(name, source, tooLarge: shortfall)
     }
+  }
+
+  /// Tells what became of one GIF of a batch.
+  mutating func tell(_ outcome: BatchRun.Outcome) {
+    let result = outcome.result
+    let (name, source) = (Output.name(result.output), result.preset ?? "")
+    if let report = outcome.report {
+      let line = RenderLine(path: name, report: report, milliseconds: result.milliseconds)
+      tell(name, source, .written(report), report.rungs, line.text(pathWidth: pathWidth))
+    } else if let shortfall = outcome.shortfall {
+      tell(name, source, tooLarge: shortfall)
+    } else if result.status.isGood, form == .human, !isQuiet {
+      console.report("\(name)  \(result.status == .cached ? "from the cache" : "unchanged")")
+    }
+    for finding in result.findings where outcome.shortfall == nil { console.message(finding.text) }
+  }
+
+  private mutating func tell(_ name: String, _ source: String, tooLarge shortfall: BudgetShortfall)
+  {
+    areAllWritten = false
+    tell(name, source, .tooLarge(shortfall), shortfall.rungs, nil)
+    console.error(
+      "\(name) is not written: the limit is \(counted(shortfall.limit, "byte")) and the "
+        + "smallest file has \(grouped(shortfall.smallest)); --best-effort writes it all the same"
+    )
   }
 
   /// Writes the document, if one was asked for.

@@ -41,6 +41,19 @@ enum SignalWatch {
     while true { pause() }
   }
 
+  /// Removes what is not whole and dies of the signal, so that a shell sees why.
+  static func die(of number: Int32) -> Never {
+    TemporaryFiles.removeAll()
+    signal(number, SIG_DFL)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, number)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    raise(number)
+    // The first process of a container survives even that.
+    _exit(128 + number)
+  }
+
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
@@ -65,18 +78,18 @@ private final class Watch: Sendable {
     self.signals = signals
   }
 
-  /// Tidies up and dies of the signal, so that a shell sees why.
+  /// Waits for a signal that is not postponed, tidies up and dies of it.
   func wait() {
     var signals = signals
     var number: Int32 = 0
-    guard sigwait(&signals, &number) == 0 else { return }
-    console.close()
-    TemporaryFiles.removeAll()
-    signal(number, SIG_DFL)
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    raise(number)
-    // The first process of a container survives even that.
-    _exit(128 + number)
+    while sigwait(&signals, &number) == 0 {
+      if let message = Interruption.postpone(number) {
+        console.message(message)
+        continue
+      }
+      console.close()
+      SignalWatch.die(of: number)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /// `text` in quotes, cut to 60 characters, safe to print.
-func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
+package func quoted(_ text: String) -> String { "\"\(visible(text))\"" }
 
 /// `text` cut to 60 characters and without anything that could drive a terminal.
 func visible(_ text: String) -> String {

@@ -7,11 +7,14 @@
 #endif
 
 extension PresetSource {
+  /// How messages name the preset in the file at `path`.
+  package static func name(ofFileAt path: String) -> String { path == "-" ? "<stdin>" : path }
+
   /// The preset in the file at `path`; `-` is standard input, named `<stdin>`.
   ///
   /// Reads one byte more than ``maximumSize`` at most, so an endless pipe does no harm.
   public init(path: String) throws(PresetError) {
-    let name = path == "-" ? "<stdin>" : path
+    let name = Self.name(ofFileAt: path)
     // A path with NUL would silently be cut there.
     guard !path.utf8.contains(0) else {
       throw .unreadable(source: name, reason: "the path contains NUL")

@@ -7,31 +7,34 @@
 #endif
 
 /// What there is at a path, behind all symbolic links.
-struct FileStatus {
+package struct FileStatus {
   /// The same for two spellings of one file.
-  struct Identity: Hashable {
+  package struct Identity: Hashable, Sendable {
     let device: UInt64
     let number: UInt64
   }
 
-  let identity: Identity
-  let isFolder: Bool
+  package let identity: Identity
+  package let isFolder: Bool
   /// Whether it is a pipe, a terminal or another thing that is neither file nor folder.
-  let isDevice: Bool
+  package let isDevice: Bool
+  /// Bytes of a file.
+  package let size: Int
 
   /// Nil when there is nothing, or nothing that may be seen.
-  init?(_ path: String) {
+  package init?(_ path: String) {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
     identity = Identity(
       device: UInt64(truncatingIfNeeded: info.st_dev),
       number: UInt64(truncatingIfNeeded: info.st_ino))
     isFolder = info.st_mode & S_IFMT == S_IFDIR
+    size = Int(info.st_size)
     isDevice = !isFolder && info.st_mode & S_IFMT != S_IFREG
   }
 
   /// Whether the name is taken, if only by a symbolic link that points to nothing.
-  static func isTaken(_ path: String) -> Bool {
+  package static func isTaken(_ path: String) -> Bool {
     var info = stat()
     return lstat(path, &info) == 0
   }

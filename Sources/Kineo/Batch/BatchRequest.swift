@@ -1,0 +1,33 @@
+/// What a batch is to make, and how.
+public struct BatchRequest: Sendable {
+  /// Where GIFs go.
+  public enum Destination: Sendable, Equatable {
+    /// Below a folder, under the names that presets have or ask for; empty for the current one.
+    case folder(String)
+    /// To a single file; `-` is standard output.
+    case file(String)
+  }
+
+  public var presets: [FoundPreset]
+  public var destination: Destination
+  /// What is said about all presets from outside.
+  public var settings: PresetSettings
+  /// How to render. The jobs are how many frames are drawn at a time in all, and the limit of memory
+  /// holds for all GIFs that are being made together.
+  public var options: ExportOptions
+  /// The part of each animation to render, as ``ExportOptions/part``.
+  public var part: @Sendable (Scene) throws -> Range<Time>?
+
+  /// All of each preset, with the usual options.
+  public init(
+    _ presets: [FoundPreset], to destination: Destination,
+    settings: PresetSettings = PresetSettings(), options: ExportOptions = ExportOptions(),
+    part: @escaping @Sendable (Scene) throws -> Range<Time>? = { _ in nil }
+  ) {
+    self.presets = presets
+    self.destination = destination
+    self.settings = settings
+    self.options = options
+    self.part = part
+  }
+}

@@ -1,0 +1,118 @@
+import Dispatch
+import Synchronization
+
+/// Makes all GIFs of a plan, several at a time.
+///
+/// Every GIF is tried, whatever becomes of the others. Memory follows what is made at one time, not
+/// the length of the batch.
+public struct BatchRun: Sendable {
+  /// What became of a GIF, with what only a new file has to tell.
+  public struct Outcome: Sendable {
+    public let result: BatchResult
+    /// What the export gave; nil where nothing was rendered.
+    public let report: ExportReport?
+    /// Why nothing was written that would have been too large.
+    public let shortfall: BudgetShortfall?
+
+    init(_ result: BatchResult, report: ExportReport? = nil, shortfall: BudgetShortfall? = nil) {
+      self.result = result
+      self.report = report
+      self.shortfall = shortfall
+    }
+  }
+
+  /// What a run can tell and be told while it goes on.
+  public struct Observer: Sendable {
+    /// Called for each GIF, never twice at once, as soon as it is done.
+    public var finished: @Sendable (Outcome) -> Void
+    /// Called now and then with how much of the batch is done; from several threads.
+    public var progress: @Sendable (_ output: String, _ done: Int, _ total: Int) -> Void
+    /// Asked before each GIF whether no further one is to be begun.
+    public var shouldStop: @Sendable () -> Bool
+
+    public init(
+      finished: @escaping @Sendable (Outcome) -> Void,
+      progress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in },
+      shouldStop: @escaping @Sendable () -> Bool = { false }
+    ) {
+      self.finished = finished
+      self.progress = progress
+      self.shouldStop = shouldStop
+    }
+  }
+
+  let plan: BatchPlan
+  /// Whether files are rendered again that are up to date.
+  public var isForced = false
+  /// Where GIFs are kept from run to run; nil for nowhere.
+  public var cache: RenderCache?
+
+  /// A run of everything in `plan`.
+  public init(_ plan: BatchPlan) { self.plan = plan }
+
+  /// What the threads share.
+  private struct State {
+    var queue: BatchQueue
+    /// Threads that wait for memory.
+    var sleepers = 0
+  }
+
+  /// Runs to the end, or until it should stop; then what was not begun has the status `skipped`.
+  public func run(_ observer: Observer) {
+    for result in plan.refused { observer.finished(Outcome(result)) }
+    for folder in Set(plan.items.map { OutputFolder.of($0.output) }) {
+      TemporaryFiles.removeAbandoned(in: folder)
+    }
+    let request = plan.request
+    let strands = max(1, min(request.strands, plan.items.count))
+    let state = Mutex(
+      State(
+        queue: BatchQueue(
+          plan.items, strands: request.strands, memoryLimit: request.options.limits.memory)))
+    let reporting = Mutex(())
+    let ended = DispatchSemaphore(value: 0)
+    let factory = GIFFactory(request: request, isForced: isForced, cache: cache)
+
+    DispatchQueue.concurrentPerform(iterations: strands) { _ in
+      while true {
+        let (task, skipped, mustWait) = state.withLock { state in
+          let skipped = observer.shouldStop() ? state.queue.stop() : []
+          let task = state.queue.next()
+          let mustWait = task == nil && !state.queue.isEmpty
+          if mustWait { state.sleepers += 1 }
+          return (task, skipped, mustWait)
+        }
+        for item in skipped {
+          reporting.withLock { _ in observer.finished(Outcome(item.result(.skipped))) }
+        }
+        if mustWait {
+          ended.wait()
+          continue
+        }
+        guard let task else { break }
+        let outcome = factory.make(task.item, jobs: task.jobs) { done, total in
+          observer.progress(task.item.output, done, total)
+        }
+        reporting.withLock { _ in observer.finished(outcome) }
+        let sleepers = state.withLock { state in
+          state.queue.end(task)
+          defer { state.sleepers = 0 }
+          return state.sleepers
+        }
+        for _ in 0..<sleepers { ended.signal() }
+      }
+    }
+    cache?.trim()
+  }
+}
+
+extension BatchItem {
+  func result(
+    _ status: BatchResult.Status, _ findings: [BatchFinding] = [], facts: GIFFacts? = nil,
+    previousBytes: Int? = nil, milliseconds: Int = 0
+  ) -> BatchResult {
+    BatchResult(
+      number: number, preset: preset, variation: label, output: output, status: status,
+      findings: findings, facts: facts, previousBytes: previousBytes, milliseconds: milliseconds)
+  }
+}

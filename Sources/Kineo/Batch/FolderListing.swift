@@ -1,0 +1,48 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What is in a folder, in the order of the bytes of the names.
+struct FolderListing {
+  struct Entry {
+    let name: String
+    /// Whether it is a folder, behind all symbolic links.
+    let isFolder: Bool
+    /// The same for all ways that lead to it.
+    let identity: FileStatus.Identity
+  }
+
+  private(set) var entries: [Entry] = []
+  /// Names that are not text, with U+FFFD for what is none: files that cannot be asked for.
+  private(set) var unreadableNames: [String] = []
+
+  /// Nil when the folder cannot be read.
+  init?(_ folder: String) {
+    guard let names = Self.names(in: folder) else { return nil }
+    for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        unreadableNames.append(String(decoding: bytes, as: UTF8.self))
+        continue
+      }
+      if let status = FileStatus("\(folder)/\(name)") {
+        entries.append(Entry(name: name, isFolder: status.isFolder, identity: status.identity))
+      }
+    }
+  }
+
+  /// The names as they are stored, without `.` and `..`; nil when the folder cannot be read.
+  static func names(in folder: String) -> [[UInt8]]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,133 @@
+/// Makes one GIF: leaves it as it is where it is up to date, takes it from the cache where it is there,
+/// and renders it otherwise.
+struct GIFFactory: Sendable {
+  let request: BatchRequest
+  let isForced: Bool
+  let cache: RenderCache?
+
+  /// What becomes of `item`; nothing is thrown.
+  func make(
+    _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
+  ) -> BatchRun.Outcome {
+    let start = Instant.now
+    let previous = FileStatus(item.output).flatMap { $0.isFolder || $0.isDevice ? nil : $0.size }
+    func result(
+      _ status: BatchResult.Status, _ findings: [BatchFinding] = [], _ facts: GIFFacts? = nil
+    ) -> BatchResult {
+      item.result(
+        status, findings, facts: facts, previousBytes: previous,
+        milliseconds: Instant.now.milliseconds(since: start))
+    }
+    if !isForced, let previous, let stamp = item.stamp,
+      GIFStamp.comment(ofFileAt: item.output) == stamp
+    {
+      return BatchRun.Outcome(result(.unchanged, [], GIFFacts(item.preview, bytes: previous)))
+    }
+    do {
+      if !isForced, let file = cache?.file(for: item.key) {
+        try prepareFolder(for: item.output)
+        try WholeFile.write(to: item.output) { try $0(file) }
+        return BatchRun.Outcome(result(.cached, [], GIFFacts(item.preview, bytes: file.count)))
+      }
+      let report = try render(item, jobs: jobs, progress)
+      return BatchRun.Outcome(result(.rendered, [], GIFFacts(report)), report: report)
+    } catch ExportError.budget(let shortfall) {
+      let finding = BatchFinding(
+        rule: "max-size", message: shortfall.description, file: item.preset)
+      return BatchRun.Outcome(result(.tooLarge, [finding]), shortfall: shortfall)
+    } catch let refusal as Refusal {
+      return BatchRun.Outcome(result(.wrong, refusal.findings))
+    } catch let error as ExportError where error.isBrokenPipe {
+      // A reader that went away wants to hear nothing.
+      return BatchRun.Outcome(result(.failed))
+    } catch {
+      return BatchRun.Outcome(result(.failed, [Self.finding(error, item)]))
+    }
+  }
+
+  private func render(
+    _ item: BatchItem, jobs: Int, _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> ExportReport {
+    let (scene, options) = try scene(of: item, jobs: jobs)
+    try prepareFolder(for: item.output)
+    guard let cache else {
+      return try scene.export(to: item.output, options: options, progress: progress)
+    }
+    var bytes: [UInt8] = []
+    let export = try ExportPlan(scene, options).export
+    let report = try WholeFile.write(to: item.output) { write in
+      try export.write(progress: progress) { block in
+        bytes += block
+        try write(block)
+      }
+    }
+    cache.keep(bytes, for: item.key)
+    return report
+  }
+
+  /// Reads the preset once more: a batch keeps none.
+  func scene(of item: BatchItem, jobs: Int) throws -> (scene: Scene, options: ExportOptions) {
+    do {
+      let document =
+        try item.document ?? PresetDocument(path: item.preset, settings: request.settings)
+      guard document.variations.indices.contains(item.variation) else {
+        throw Refusal([Self.changed(item)])
+      }
+      let variation = document.variations[item.variation]
+      let scene = try document.scene(variation)
+      var options = request.options
+      options.jobs = jobs
+      options.part = try request.part(scene)
+      options.preset = document.source
+      guard Provenance(scene, from: document.source, options).key == item.key else {
+        throw Refusal([Self.changed(item)])
+      }
+      return (scene, options)
+    } catch let error as PresetError {
+      throw Refusal(error, inPreset: item.preset)
+    }
+  }
+
+  private static func changed(_ item: BatchItem) -> BatchFinding {
+    BatchFinding(
+      rule: "preset", message: "the preset was changed while the batch ran", file: item.preset)
+  }
+
+  private func prepareFolder(for output: String) throws {
+    guard case .folder = request.destination, output.contains("/") else { return }
+    let folder = OutputFolder.of(output)
+    if FileStatus(folder)?.isFolder != true { try OutputFolder.create(folder) }
+  }
+
+  private static func finding(_ error: any Error, _ item: BatchItem) -> BatchFinding {
+    switch error {
+    case ExportError.file(let path, let reason):
+      let name = path == "-" ? "<stdout>" : path
+      let text = ExportError.file(path: name, reason: reason).description
+      return BatchFinding(
+        rule: "writing", message: text, file: path == "-" ? nil : path,
+        text: "kineo: error: \(text)")
+    case let failure as OutputFolder.Failure:
+      return BatchFinding(
+        rule: "writing", message: "\(failure)", file: item.output, text: "kineo: error: \(failure)")
+    default:
+      return BatchFinding(rule: "rendering", message: "\(error)", file: item.preset)
+    }
+  }
+}
+
+extension GIFFacts {
+  /// What is known of a file that was not rendered now.
+  init(_ preview: ExportPreview, bytes: Int) {
+    self.init(
+      bytes: bytes, width: preview.width, height: preview.height, frames: preview.frames,
+      images: nil, centiseconds: preview.centiseconds)
+  }
+
+  init(_ report: ExportReport) {
+    self.init(
+      bytes: report.bytes, width: report.width, height: report.height, frames: report.frames,
+      images: report.images, centiseconds: report.centiseconds, colors: report.colors,
+      isExact: report.isExact, meanError: report.error?.mean)
+  }
+}

@@ -1,0 +1,160 @@
+/// A preset file, and where it was found.
+public struct FoundPreset: Sendable, Equatable {
+  /// `-` is standard input.
+  public let path: String
+  /// The folders between the one that was searched and the file, such as `buttons/round`; empty for
+  /// files that were named.
+  public let subfolder: String
+
+  /// A file that was named, or found in a subfolder.
+  public init(path: String, subfolder: String = "") {
+    self.path = path
+    self.subfolder = subfolder
+  }
+}
+
+/// Finds presets: files as they are named, folders with all that is below them, and patterns such as
+/// `Presets/**/button-*.yaml`.
+///
+/// In folders, presets are files whose names end in `.yaml`, `.yml` or `.json`. Files and folders
+/// whose names begin with `.` or `_` are left out, such as the files that presets include, and so is
+/// `kineo.yaml`. What is found comes in the order of the names; a file found twice counts once.
+public struct PresetSearch {
+  /// What was found, in the order of what was looked for.
+  public private(set) var presets: [FoundPreset] = []
+  /// Why something that was looked for gave nothing.
+  public private(set) var findings: [BatchFinding] = []
+  private var paths: Set<String> = []
+
+  /// Looks for everything in `places`.
+  public init(_ places: [String]) {
+    for place in places {
+      if place == "-" {
+        add(FoundPreset(path: place))
+      } else if let status = FileStatus(place) {
+        if status.isFolder { search(place) } else { add(FoundPreset(path: place)) }
+      } else if FilePattern.isPattern(place) {
+        expand(place)
+      } else {
+        // Whoever reads it says what is wrong with it.
+        add(FoundPreset(path: place))
+      }
+    }
+  }
+
+  private mutating func add(_ preset: FoundPreset) {
+    if paths.insert(preset.path).inserted { presets.append(preset) }
+  }
+
+  private mutating func search(_ folder: String) {
+    let (count, root) = (findings.count, withoutSlashes(folder))
+    var found: [FoundPreset] = []
+    for (path, subfolder, listing) in folders(below: root) {
+      for entry in listing.entries
+      where !entry.isFolder && !Self.isLeftOut(entry.name) && Self.isPreset(entry.name) {
+        found.append(FoundPreset(path: Self.joined(path, entry.name), subfolder: subfolder))
+      }
+    }
+    for preset in found.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      add(preset)
+    }
+    if found.isEmpty, findings.count == count {
+      report("there is no preset in \(quoted(folder))", rule: "no-preset", folder)
+    }
+  }
+
+  private typealias Folder = (path: String, subfolder: String, listing: FolderListing)
+
+  /// The folder itself and all below it that are not left out, each once, however many links lead to
+  /// it.
+  private mutating func folders(below root: String) -> [Folder] {
+    var found: [Folder] = []
+    var open = [(path: root, subfolder: "")]
+    var seen: Set = [FileStatus(root)?.identity]
+    while let (path, subfolder) = open.popLast() {
+      guard let listing = listing(of: path) else { continue }
+      found.append((path, subfolder, listing))
+      for entry in listing.entries.reversed()
+      where entry.isFolder && !Self.isLeftOut(entry.name) && seen.insert(entry.identity).inserted {
+        open.append((Self.joined(path, entry.name), Self.joined(subfolder, entry.name)))
+      }
+    }
+    return found
+  }
+
+  /// Reports what cannot be listed.
+  private mutating func listing(of folder: String) -> FolderListing? {
+    guard let listing = FolderListing(folder) else {
+      let reason = systemReason()
+      report("the folder \(quoted(folder)) cannot be read: \(reason)", rule: "reading", folder)
+      return nil
+    }
+    for name in listing.unreadableNames where Self.isPreset(name) {
+      report("the name \(quoted(name)) is not UTF-8; rename the file", rule: "file-name", folder)
+    }
+    return listing
+  }
+
+  private mutating func expand(_ pattern: String) {
+    let count = findings.count
+    let parts = pattern.split(separator: "/")
+    let found = match(parts[...], in: pattern.hasPrefix("/") ? "/" : "")
+    for path in found { add(FoundPreset(path: path)) }
+    if found.isEmpty, findings.count == count {
+      report("nothing matches \(quoted(pattern))", rule: "no-preset", nil)
+    }
+  }
+
+  /// The files that `parts` lead to, in the order of their names.
+  ///
+  /// - Parameter folder: Empty for the current one.
+  private mutating func match(_ parts: ArraySlice<Substring>, in folder: String) -> [String] {
+    guard let part = parts.first else { return [] }
+    let rest = parts.dropFirst()
+    let place = folder.isEmpty ? "." : folder
+    if part == "**" {
+      // Further ones mean the same.
+      let rest = parts.drop { $0 == "**" }
+      return folders(below: place).flatMap { match(rest, in: Self.joined(folder, $0.subfolder)) }
+    }
+    guard FilePattern.isPattern(part) else {
+      let path = Self.joined(folder, String(part))
+      return FileStatus(path).map { matches(path, isFolder: $0.isFolder, rest) } ?? []
+    }
+    let filePattern = FilePattern(part)
+    return (listing(of: place)?.entries ?? []).filter { filePattern.matches($0.name) }.flatMap {
+      matches(Self.joined(folder, $0.name), isFolder: $0.isFolder, rest)
+    }
+  }
+
+  private mutating func matches(
+    _ path: String, isFolder: Bool, _ rest: ArraySlice<Substring>
+  ) -> [String] {
+    if rest.isEmpty { return isFolder ? [] : [path] }
+    return isFolder ? match(rest, in: path) : []
+  }
+
+  private mutating func report(_ message: String, rule: String, _ file: String?) {
+    findings.append(
+      BatchFinding(rule: rule, message: message, file: file, text: "kineo: error: \(message)"))
+  }
+
+  private static func isPreset(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } && name != "kineo.yaml"
+  }
+
+  private static func isLeftOut(_ name: String) -> Bool {
+    name.hasPrefix(".") || name.hasPrefix("_")
+  }
+
+  private static func joined(_ folder: String, _ name: String) -> String {
+    folder.isEmpty || name.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+}
+
+/// `a/b` for `a/b//`; the root stays what it is.
+private func withoutSlashes(_ path: String) -> String {
+  let end = path.lastIndex { $0 != "/" }
+  return end.map { String(path[...$0]) } ?? "/"
+}

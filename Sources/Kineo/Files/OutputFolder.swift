@@ -1,0 +1,40 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The folder that files are written to.
+package enum OutputFolder {
+  /// A folder is missing and cannot be made.
+  package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    let path: String
+    /// What the system says.
+    let reason: String
+
+    package var description: String { "cannot create the folder \"\(path)\": \(reason)" }
+  }
+
+  /// The folder that a file at `path` is in.
+  package static func of(_ path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Makes the folder and its parents, as far as they are missing.
+  package static func create(_ path: String) throws(Failure) {
+    let parts = path.split(separator: "/")
+    var folder = path.hasPrefix("/") ? "/" : ""
+    for part in parts {
+      folder += part
+      // The reason of the failure counts only if there is no folder afterwards.
+      let code = mkdir(folder, 0o777) == 0 ? 0 : errno
+      guard code == 0 || FileStatus(folder)?.isFolder == true else {
+        throw Failure(path: folder, reason: String(cString: strerror(code)))
+      }
+      folder += "/"
+    }
+  }
+}
