@@ -79,7 +79,7 @@ import Testing
     Wrong("rendr a.yaml", #"unknown command "rendr"; did you mean "render"?"#),
     Wrong(
       "spin.yaml",
-      #"unknown command "spin.yaml"; allowed: render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, help"#
+      #"unknown command "spin.yaml"; allowed: render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, report, help"#
     ),
     Wrong("--versoin", #"unknown option "--versoin"; did you mean "--version"?"#),
     Wrong("-v", #"unknown option "-v"; allowed: --help, --version"#),
@@ -189,7 +189,7 @@ import Testing
     #expect(
       call.errors == """
         Usage: kineo COMMAND [ARGUMENT...]
-        The commands are render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, help; "kineo help" tells more.
+        The commands are render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, report, help; "kineo help" tells more.
 
         """)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Kineo
 import Testing
 
 @testable import KineoCLI
@@ -25,6 +26,22 @@ import Testing
         try ArgumentParser.parse(.encode, call.dropFirst())
       }
     }
+  }
+
+  @Test("calls of the page on reports can be understood, and it names every format")
+  func reports() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(contentsOf: root.appending(path: "docs/reports.md"), encoding: .utf8)
+    let calls = text.matches(of: #/(?m)^kineo (report [^#|<>\n]*)/#).map(\.1)
+    #expect(calls.count == 3)
+    for call in calls {
+      #expect(throws: Never.self, "\(call)") {
+        try ArgumentParser.parse(.report, call.split(separator: " ").map(String.init).dropFirst())
+      }
+    }
+    for format in ReportFormat.allCases { #expect(text.contains("| `\(format.rawValue)` |")) }
+    for option in Options.reports { #expect(text.contains("`\(option.spelling)")) }
   }
 
   @Test("the page on frames names every option that only encode has, and every word they take")

@@ -135,7 +135,8 @@ extension BudgetRung.CanvasSize {
 extension JSONValue: ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self = .string(value) }
 
-  fileprivate static func number(_ number: Int?) -> JSONValue {
+  /// Null for nil.
+  static func number(_ number: Int?) -> JSONValue {
     number.map { .digits(String($0)) } ?? .null
   }
 }

@@ -47,10 +47,15 @@ public struct BatchEnd: Sendable, Equatable {
   public let code: Int
   /// Whether a signal ended it early.
   public let isInterrupted: Bool
+  /// What there is to say of the batch as a whole, such as that a shard of it is missing.
+  public let findings: [BatchFinding]
 
-  public init(milliseconds: Int, code: Int, isInterrupted: Bool = false) {
+  public init(
+    milliseconds: Int, code: Int, isInterrupted: Bool = false, findings: [BatchFinding] = []
+  ) {
     self.milliseconds = milliseconds
     self.code = code
     self.isInterrupted = isInterrupted
+    self.findings = findings
   }
 }

@@ -100,9 +100,8 @@ public struct BatchFinding: Sendable, Equatable {
     self.line = line
     self.column = column
     let place = [file, line.map { "\($0)" }, column.map { "\($0)" }].compactMap(\.self)
-    self.text =
-      text
-      ?? (place + ["\(severity.rawValue): \(message)"]).joined(separator: place.isEmpty ? "" : ":")
+      .joined(separator: ":")
+    self.text = text ?? (place.isEmpty ? "" : place + ": ") + "\(severity.rawValue): \(message)"
   }
 }
 

@@ -11,6 +11,7 @@ struct ArgumentParser {
 
   let command: Command
   private var rest: ArraySlice<String>
+  private var hasAction = false
   private var parsed = ParsedArguments()
 
   init(_ command: Command, _ arguments: ArraySlice<String>) {
@@ -45,6 +46,13 @@ struct ArgumentParser {
 
   private mutating func add(_ operand: String) throws(UsageError) {
     guard !operand.isEmpty else { throw .emptyOperand }
+    if let action = command.action, !hasAction {
+      guard operand == action else {
+        throw .unknownAction(operand, command: command.name, allowed: [action])
+      }
+      hasAction = true
+      return
+    }
     guard let form = command.operand, form.isRepeatable || parsed.operands.count < form.count
     else {
       throw .surplusOperand(operand, command: command.name)
@@ -98,6 +106,9 @@ struct ArgumentParser {
   }
 
   private func checkNothingIsMissing() throws(UsageError) {
+    if let action = command.action, !hasAction {
+      throw .missingAction(action, command: command.name)
+    }
     if let operand = command.operand, !operand.isOptional, parsed.operands.count < operand.count {
       throw .missingOperand(operand.placeholder, count: operand.count, command: command.name)
     }

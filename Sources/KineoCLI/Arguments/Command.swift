@@ -18,6 +18,8 @@ struct Command: Sendable {
   let name: String
   /// One line for the list of commands.
   let summary: String
+  /// The word that comes before the operands, such as `merge` of `kineo report merge`.
+  var action: String? = nil
   let operand: Operand?
   /// Without help, which every command has.
   let options: [OptionSpec]

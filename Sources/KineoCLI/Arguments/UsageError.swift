@@ -3,6 +3,8 @@ import Kineo
 /// Why a call cannot be understood. One line each.
 enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownCommand(String, allowed: [String])
+  case unknownAction(String, command: String, allowed: [String])
+  case missingAction(String, command: String)
   case unknownOption(String, allowed: [String])
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
@@ -22,6 +24,10 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownCommand(let name, let allowed):
       "unknown command \(quoted(name))" + Self.hint(for: name, among: allowed)
+    case .unknownAction(let name, let command, let allowed):
+      "unknown action \(quoted(name)) of \(command)" + Self.hint(for: name, among: allowed)
+    case .missingAction(let action, let command):
+      "\(command) needs the action \(quoted(action)); see \"kineo help \(command)\""
     case .unknownOption(let name, let allowed):
       "unknown option \(quoted(name))" + Self.hint(for: name, among: allowed)
     case .missingValue(let option, let placeholder):

@@ -41,7 +41,7 @@ enum HelpText {
   }
 
   private static func usage(of command: Command) -> String {
-    var words = ["kineo", command.name]
+    var words = ["kineo", command.name] + (command.action.map { [$0] } ?? [])
     if let operand = command.operand {
       let word = operand.placeholder + (operand.isRepeatable ? "..." : "")
       words += Array(repeating: operand.isOptional ? "[\(word)]" : word, count: operand.count)

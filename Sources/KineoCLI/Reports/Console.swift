@@ -39,13 +39,22 @@ public final class Console: Sendable {
   ///
   /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.
   func report(_ text: String, besideFile: Bool = false) {
+    report(painted: harmless(text), besideFile: besideFile)
+  }
+
+  /// Writes lines that were asked for and have colors: whoever painted them has seen to it that
+  /// nothing else in them drives a terminal.
+  func report(painted text: String, besideFile: Bool = false) {
     print(text, to: besideFile ? errors : output) { state, code in
       if code != 0, state.failure == 0 { state.failure = code }
     }
   }
 
   /// Writes a message that names its own place, such as that of a ``PresetError``.
-  func message(_ text: String) {
+  func message(_ text: String) { message(painted: harmless(text)) }
+
+  /// Writes a message that has colors; see ``report(painted:besideFile:)``.
+  func message(painted text: String) {
     // There is nobody left to tell if this fails.
     print(text, to: errors) { _, _ in }
   }
@@ -105,7 +114,7 @@ public final class Console: Sendable {
     state.withLock { state in
       guard !isClosed else { return }
       eraseBar(&state)
-      then(&state, stream.write(harmless(text) + "\n"))
+      then(&state, stream.write(text + "\n"))
     }
   }
 }

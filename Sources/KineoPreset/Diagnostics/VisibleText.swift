@@ -8,7 +8,7 @@ func visible(_ text: String) -> String {
 }
 
 /// A file's name may be long, but it must not drive the terminal either.
-func visibleName(_ source: String) -> String { source.map { visible($0) }.joined() }
+package func visibleName(_ source: String) -> String { source.map { visible($0) }.joined() }
 
 /// The character itself, or a picture or escape of it when it would be invisible, move the cursor,
 /// or change the direction of writing.

@@ -1,0 +1,78 @@
+import Kineo
+
+extension Command {
+  static let report = Command(
+    name: "report", summary: "Join what the shards of a batch have told",
+    action: "merge", operand: Operand(placeholder: "FILE", isRepeatable: true),
+    options: [
+      Options.reportFormat.spec, Options.mergedReport.spec, Options.summary.spec,
+      Options.summaryImages.spec, Options.quiet.spec,
+    ],
+    details: [
+      "A FILE has the events of one shard, as --format json writes them, or - for standard input. "
+        + "Tells of all shards together in any format; one FILE of a whole batch is told again in "
+        + "another format.",
+      "Finds shards that are missing or that were ended early. Where one was begun anew and both "
+        + "files are there, the whole one counts. Files of different batches, and shards or GIFs "
+        + "that are there twice, are refused.",
+      "Exits with the worst code of the shards, and with 3 if one is missing or was ended early; "
+        + "with 2 if the files cannot be joined. docs/reports.md describes the formats.",
+    ],
+    examples: [
+      Example(
+        call: "kineo report merge shard-*.jsonl --summary summary.md",
+        effect: "Tells of all shards, and writes a page for the pull request"),
+      Example(
+        call: "kineo report merge shard-*.jsonl --format junit -o report.xml",
+        effect: "Writes one JUnit document of all shards"),
+      Example(
+        call: "kineo report merge events.jsonl --format sarif > report.sarif",
+        effect: "Tells again of a batch in another format"),
+    ]
+  ) { arguments, console in
+    let plan = try arguments.reportPlan(file: Options.mergedReport)
+    let paths = arguments.operands
+    guard paths.count(where: { $0 == "-" }) < 2 else {
+      throw UsageError.rule("standard input can be read only once")
+    }
+    try OutputPaths.check(plan.files, leaveAlone: paths, "report")
+    guard let merge = BatchMerge.reading(paths, console) else { return .wrong }
+    let printer = ReportPrinter(plan, console)
+    for event in merge.events { printer.tell(event) }
+    try printer.finish()
+    return ExitCode(rawValue: Int32(merge.end.code)) ?? .failed
+  }
+}
+
+extension BatchMerge {
+  /// Joins the events in the files at `paths`, or tells why they cannot be joined.
+  fileprivate static func reading(_ paths: [String], _ console: Console) -> BatchMerge? {
+    let streams = paths.compactMap { BatchStream.reading($0, console) }
+    guard streams.count == paths.count else { return nil }
+    do throws(BatchStreamError) {
+      return try BatchMerge(streams)
+    } catch {
+      console.message(error.description)
+      return nil
+    }
+  }
+}
+
+extension BatchStream {
+  /// Reads the events in the file at `path`, or tells why they cannot be read.
+  fileprivate static func reading(_ path: String, _ console: Console) -> BatchStream? {
+    let name = path == "-" ? "<stdin>" : path
+    do {
+      let bytes = try FileBytes.read(path, limit: largestFile)
+      guard bytes.count <= largestFile else {
+        throw CommandFailure(message: "more than \(largestFile >> 20) MiB of events")
+      }
+      return try BatchStream(name: name, bytes: bytes)
+    } catch let error as BatchStreamError {
+      console.message(error.description)
+    } catch {
+      console.message("\(name): error: \(error)")
+    }
+    return nil
+  }
+}
