@@ -10,6 +10,8 @@ struct OptionSpec: Sendable {
   let allowed: String
   /// One line of help.
   let summary: String
+  /// What shells offer for the value.
+  let candidates: Candidates
   /// Whether a text is a value of this option.
   let accepts: @Sendable (String) -> Bool
 
@@ -17,6 +19,17 @@ struct OptionSpec: Sendable {
 
   /// As it is typed and as messages name it.
   var spelling: String { "--" + name }
+
+  /// All ways to type it.
+  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
+
+  /// All ways to type it, and its value, such as `-o, --output PATH`.
+  var synopsis: String {
+    spellings.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
+  }
+
+  /// What it does, and what its values may be.
+  var description: String { summary + (isFlag ? "" : ": " + allowed) }
 
   /// The shortest way to type it, with its value, such as `-o PATH`.
   var usage: String {
@@ -37,7 +50,7 @@ struct Option<Value: Sendable>: Sendable {
     self.read = read
     spec = OptionSpec(
       name: name, letter: letter, placeholder: placeholder, allowed: form.allowed,
-      summary: summary, accepts: { read($0) != nil })
+      summary: summary, candidates: form.candidates, accepts: { read($0) != nil })
   }
 }
 
@@ -48,6 +61,6 @@ struct Flag: Sendable {
   init(_ name: String, letter: Character? = nil, _ summary: String) {
     spec = OptionSpec(
       name: name, letter: letter, placeholder: nil, allowed: "", summary: summary,
-      accepts: { _ in false })
+      candidates: .nothing, accepts: { _ in false })
   }
 }

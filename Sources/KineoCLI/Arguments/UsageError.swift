@@ -3,6 +3,7 @@ import Kineo
 /// Why a call cannot be understood. One line each.
 enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownCommand(String, allowed: [String])
+  case unknownShell(String, allowed: [String])
   case unknownOption(String, allowed: [String])
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
@@ -22,6 +23,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownCommand(let name, let allowed):
       "unknown command \(quoted(name))" + Self.hint(for: name, among: allowed)
+    case .unknownShell(let name, let allowed):
+      "unknown shell \(quoted(name))" + Self.hint(for: name, among: allowed)
     case .unknownOption(let name, let allowed):
       "unknown option \(quoted(name))" + Self.hint(for: name, among: allowed)
     case .missingValue(let option, let placeholder):

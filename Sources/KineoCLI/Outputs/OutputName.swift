@@ -1,6 +1,7 @@
 /// Names that are given to new files: they mean the same in every shell, on every system.
 enum OutputName {
-  private static let extensions = [".yaml", ".yml", ".json"]
+  /// Of presets, without the dot.
+  static let presetExtensions = ["yaml", "yml", "json"]
   private static let frameExtensions = [".png", ".y4m", ".rgba", ".rgb", ".raw"]
 
   /// The name of the GIF for a preset, without a folder.
@@ -12,7 +13,7 @@ enum OutputName {
       throw .rule("\(quoted(preset)) is a folder; a preset is a file")
     }
     let file = String(preset.split(separator: "/").last ?? "")
-    let suffix = extensions.first { file.lowercased().hasSuffix($0) } ?? ""
+    let suffix = presetExtensions.map { "." + $0 }.first(where: file.lowercased().hasSuffix) ?? ""
     let name = String(file.dropLast(suffix.count))
     try check(name, otherwise: "; -o NAME.gif gives a single preset's GIF any name")
     return name + ".gif"

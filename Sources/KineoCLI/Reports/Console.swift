@@ -1,3 +1,4 @@
+import Kineo
 import Synchronization
 
 #if canImport(Glibc)
@@ -21,6 +22,7 @@ public final class Console: Sendable {
     var bar = ProgressBar()
     /// `errno` of the first line of a report that was not written.
     var failure: Int32 = 0
+    var colors = ColorChoice.auto
   }
 
   private let closed = Atomic(false)
@@ -34,10 +36,18 @@ public final class Console: Sendable {
   /// The width of the terminal that reports go to, if it is one.
   var outputColumns: Int? { output.terminalColumns() }
 
+  /// Colors words as `choice` says from now on.
+  func color(_ choice: ColorChoice) { state.withLock { $0.colors = choice } }
+
   /// Writes lines that were asked for; what goes wrong is kept for ``reportFailure()``.
   ///
   /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.
   func report(_ text: String, besideFile: Bool = false) {
+    report(StyledText(text), besideFile: besideFile)
+  }
+
+  /// The same for words with roles.
+  func report(_ text: StyledText, besideFile: Bool = false) {
     print(text, to: besideFile ? errors : output) { state, code in
       if code != 0, state.failure == 0 { state.failure = code }
     }
@@ -46,7 +56,7 @@ public final class Console: Sendable {
   /// Writes a message that names its own place, such as that of a ``PresetError``.
   func message(_ text: String) {
     // There is nobody left to tell if this fails.
-    print(text, to: errors) { _, _ in }
+    print(StyledText(message: text), to: errors) { _, _ in }
   }
 
   /// Writes a message that has no place in a preset.
@@ -98,13 +108,21 @@ public final class Console: Sendable {
     if !erasure.isEmpty { _ = errors.write(erasure) }
   }
 
+  private static func style(of stream: TextStream, _ state: State) -> TextStyle {
+    switch state.colors {
+    case .auto: stream.style
+    case .always: .ansi
+    case .never: .plain
+    }
+  }
+
   private func print(
-    _ text: String, to stream: TextStream, then: (inout sending State, Int32) -> Void
+    _ text: StyledText, to stream: TextStream, then: (inout sending State, Int32) -> Void
   ) {
     state.withLock { state in
       guard !isClosed else { return }
       eraseBar(&state)
-      then(&state, stream.write(harmless(text) + "\n"))
+      then(&state, stream.write(text.painted(Self.style(of: stream, state)) + "\n"))
     }
   }
 }
