@@ -14,17 +14,23 @@ enum Candidates: Sendable, Equatable {
   case folders
 }
 
-extension Command.Operand {
-  /// What shells offer in its place: a placeholder means the same in all commands.
-  var candidates: Candidates {
+extension Candidates {
+  /// By what stands for it in usages: a placeholder means the same in all commands.
+  static func usual(for placeholder: String) -> Candidates {
     switch placeholder {
     case "PRESET": .files(extensions: OutputName.presetExtensions)
     case "GIF": .files(extensions: ["gif"])
+    case "PART": .files(extensions: ["kineo-part"])
+    case "FILE", "INPUT", "PATH": .files(extensions: [])
+    case "DIR", "FOLDER": .folders
     case "COMMAND": .words(Command.all.map(\.name))
     case "SHELL": .words(Shell.allCases.map(\.rawValue))
-    case "NAME": .nothing
-    case "DIR", "FOLDER": .folders
-    default: .files(extensions: [])
+    default: .nothing
     }
   }
+}
+
+extension Command.Operand {
+  /// What shells offer in its place.
+  var candidates: Candidates { .usual(for: placeholder) }
 }

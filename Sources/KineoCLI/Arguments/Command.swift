@@ -18,6 +18,8 @@ struct Command: Sendable {
   let name: String
   /// One line for the list of commands.
   let summary: String
+  /// The word that comes before the operands, such as `merge` of `kineo report merge`.
+  var action: String? = nil
   let operand: Operand?
   /// Without ``Options/common``, which every command has.
   let options: [OptionSpec]
@@ -33,7 +35,7 @@ struct Command: Sendable {
 
   /// Such as `kineo frame PRESET --at TIME -o FILE [OPTION...]`.
   var usage: String {
-    var words = ["kineo", name]
+    var words = ["kineo", name] + (action.map { [$0] } ?? [])
     if let operand {
       let word = operand.placeholder + (operand.isRepeatable ? "..." : "")
       words += Array(repeating: operand.isOptional ? "[\(word)]" : word, count: operand.count)

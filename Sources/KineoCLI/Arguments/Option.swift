@@ -10,6 +10,8 @@ struct OptionSpec: Sendable {
   let allowed: String
   /// One line of help.
   let summary: String
+  /// Whether a call can give it several times.
+  var isRepeatable = false
   /// What shells offer for the value.
   let candidates: Candidates
   /// Whether a text is a value of this option.
@@ -26,6 +28,7 @@ struct OptionSpec: Sendable {
   /// All ways to type it, and its value, such as `-o, --output PATH`.
   var synopsis: String {
     spellings.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
+      + (isRepeatable ? "..." : "")
   }
 
   /// What it does, and what its values may be.
@@ -44,13 +47,14 @@ struct Option<Value: Sendable>: Sendable {
 
   init(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ form: ValueForm<Value>,
-    _ summary: String
+    _ summary: String, isRepeatable: Bool = false
   ) {
     let read = form.read
     self.read = read
     spec = OptionSpec(
       name: name, letter: letter, placeholder: placeholder, allowed: form.allowed,
-      summary: summary, candidates: form.candidates, accepts: { read($0) != nil })
+      summary: summary, isRepeatable: isRepeatable,
+      candidates: form.candidates ?? .usual(for: placeholder), accepts: { read($0) != nil })
   }
 }
 

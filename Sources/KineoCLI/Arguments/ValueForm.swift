@@ -4,8 +4,8 @@ import Kineo
 struct ValueForm<Value: Sendable>: Sendable {
   /// Completes "must be …".
   let allowed: String
-  /// What shells offer in its place.
-  var candidates = Candidates.nothing
+  /// What shells offer in its place; nil for what they usually do where its placeholder stands.
+  var candidates: Candidates?
   let read: @Sendable (String) -> Value?
 }
 
@@ -13,7 +13,8 @@ extension ValueForm<String> {
   static let fileOrFolder = ValueForm(
     allowed: "the name of a file or folder, or - for standard output",
     candidates: .files(extensions: ["gif"]), read: nonempty)
-  static let file = file(extensions: [])
+  static let file = ValueForm(
+    allowed: "the name of a file, or - for standard output", read: nonempty)
   static let name = ValueForm(allowed: "a name", read: nonempty)
 
   /// A file that shells look for by its extensions, in lowercase and without the dot.

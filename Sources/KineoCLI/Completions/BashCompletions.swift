@@ -6,8 +6,9 @@ struct BashCompletions {
     """
     \(Shell.credit)
 
-    # Tells of command $1 which options it has, which of them a value follows, what short ones stand
-    # for, and how many words it takes besides (-1: any number).
+    # Tells of command $1 which options it has, which of them a value follows, which may be there
+    # several times, what short ones stand for, its action, and how many words it takes besides
+    # options (-1: any number).
     _kineo_command() {
       case $1 in
     \(commands.map(description).joined(separator: "\n"))
@@ -46,6 +47,7 @@ struct BashCompletions {
   private func description(of command: Command) -> String {
     func words(_ words: [String]) -> String { quoted(words.joined(separator: " ")) }
     let valued = command.specs.filter { !$0.isFlag }.map(\.spelling)
+    let repeatable = command.specs.filter(\.isRepeatable).map(\.spelling)
     let letters = command.specs.flatMap { spec in
       spec.letter.map { ["-\($0)=\(spec.spelling)"] } ?? []
     }
@@ -53,8 +55,10 @@ struct BashCompletions {
           \(command.name))
             options=\(words(command.specs.map(\.spelling)))
             valued=\(words(valued))
+            repeatable=\(words(repeatable))
             letters=\(words(letters))
-            operands=\(command.operandLimit ?? -1)
+            action=\(command.action ?? "")
+            limit=\(command.wordLimit ?? -1)
             ;;
       """
   }
@@ -132,16 +136,15 @@ extension BashCompletions {
     #"""
     _kineo() {
       local word previous='' joined='' i count=0 ended='' pending='' given=' '
-      local options valued letters operands long prefix='' value
+      local options valued repeatable letters action limit long prefix='' value typed
       local words=()
       COMPREPLY=()
 
-      # Where bash breaks words at "=", options and their values are put together again.
+      # Words are put together again where bash breaks them at "=".
       for ((i = 1; i <= COMP_CWORD; i++)); do
         word=${COMP_WORDS[i]}
         joined=
-        if [[ ${#words[@]} -gt 0 && ($word == '=' || $previous == '=') ]] &&
-          [[ ${words[${#words[@]} - 1]} == --* ]]; then
+        if [[ ${#words[@]} -gt 1 && ($word == '=' || $previous == '=') ]]; then
           words[${#words[@]} - 1]+=$word
           joined=yes
         else
@@ -150,6 +153,7 @@ extension BashCompletions {
         previous=$word
       done
       value=${words[${#words[@]} - 1]}
+      typed=$value
 
       if [[ ${#words[@]} -le 1 ]]; then
         case $value in
@@ -190,23 +194,35 @@ extension BashCompletions {
         _kineo_offer "${words[0]}" "$pending"
       elif [[ -z $ended && $value == --*=* ]]; then
         long=${value%%=*}
-        [[ $joined ]] || prefix=$long=
+        prefix=$long=
         value=${value#*=}
         _kineo_offer "${words[0]}" "$long"
       elif [[ -z $ended && $value == -[!-]?* ]]; then
         _kineo_long "$value"
         prefix=${value:0:2}
         value=${value:2}
+        case $value in =*) prefix+='=' value=${value#=} ;; esac
         _kineo_offer "${words[0]}" "$long"
-      elif [[ -z $ended && ($value == -* || $operands == "$count") ]]; then
+      elif [[ -z $ended && ($value == -* || $limit == "$count") ]]; then
         for word in $options; do
-          case $given in *" $word "*) ;; *) prefix+=" $word" ;; esac
+          if [[ $given != *" $word "* || " $repeatable " == *" $word "* ]]; then
+            prefix+=" $word"
+          fi
         done
         word=$prefix
         prefix=
         _kineo_words "$word"
-      elif [[ $operands != "$count" ]]; then
+      elif [[ $action && $count == 0 ]]; then
+        _kineo_words "$action"
+      elif [[ $limit != "$count" ]]; then
         _kineo_offer "${words[0]}" ''
+      fi
+
+      # Only what is behind the last "=" is replaced.
+      if [[ $joined ]]; then
+        for ((i = 0; i < ${#COMPREPLY[@]}; i++)); do
+          COMPREPLY[i]=${COMPREPLY[i]#"${typed%"${typed##*=}"}"}
+        done
       fi
     }
 

@@ -34,11 +34,18 @@ struct FishCompletions {
   private func lines(for command: Command) -> [String] {
     var lines = command.specs.map { spec in
       line(
-        "__kineo_takes \(command.name) \(spec.spellings.joined(separator: " "))", options(of: spec))
+        spec.isRepeatable
+          ? "__kineo_expects \(command.name)"
+          : "__kineo_takes \(command.name) \(spec.spellings.joined(separator: " "))",
+        options(of: spec))
     }
+    let first = "__kineo_expects \(command.name) 1"
+    if let action = command.action { lines.append(line(first, ["-a \(action)"])) }
     if let operand = command.operand, let action = action(operand.candidates) {
-      let limit = command.operandLimit.map { " \($0)" } ?? ""
-      lines.append(line("__kineo_expects \(command.name)\(limit)", ["-a \(action)"]))
+      let limit = command.wordLimit.map { " \($0)" } ?? ""
+      let behind = command.action == nil ? "" : "not \(first); and "
+      lines.append(
+        line(behind + "__kineo_expects \(command.name)\(limit)", ["-a \(action)"]))
     }
     return lines
   }

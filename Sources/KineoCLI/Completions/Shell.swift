@@ -5,11 +5,14 @@ enum Shell: String, Sendable, CaseIterable {
   case bash, zsh, fish
 
   /// The script that teaches it, made from the table that calls are read by.
-  var completions: String {
+  var completions: String { completions(of: Command.all) }
+
+  /// The same for a table of commands of its own.
+  func completions(of commands: [Command]) -> String {
     switch self {
-    case .bash: BashCompletions(commands: Command.all).script
-    case .zsh: ZshCompletions(commands: Command.all).script
-    case .fish: FishCompletions(commands: Command.all).script
+    case .bash: BashCompletions(commands: commands).script
+    case .zsh: ZshCompletions(commands: commands).script
+    case .fish: FishCompletions(commands: commands).script
     }
   }
 
@@ -18,9 +21,10 @@ enum Shell: String, Sendable, CaseIterable {
 }
 
 extension Command {
-  /// How many words besides options it takes; nil for any number.
-  var operandLimit: Int? {
-    guard let operand else { return 0 }
-    return operand.isRepeatable ? nil : operand.count
+  /// How many words besides options it takes, its action among them; nil for any number.
+  var wordLimit: Int? {
+    let actions = action == nil ? 0 : 1
+    guard let operand else { return actions }
+    return operand.isRepeatable ? nil : actions + operand.count
   }
 }

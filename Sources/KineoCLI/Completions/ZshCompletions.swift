@@ -56,13 +56,19 @@ struct ZshCompletions {
     let value = spec.placeholder.map { ":" + escaped($0) + ":" + action(spec.candidates) } ?? ""
     let text = quoted("[\(bracketed(spec.summary))]" + value)
     let ends = spec.isFlag ? ["", ""] : ["+", "="]
-    guard let letter = spec.letter else { return spec.spelling + ends[1] + text }
-    let all = quoted("(\(spec.spellings.joined(separator: " ")))")
+    let star = spec.isRepeatable ? "'*'" : ""
+    guard let letter = spec.letter else { return star + spec.spelling + ends[1] + text }
+    let all = spec.isRepeatable ? star : quoted("(\(spec.spellings.joined(separator: " ")))")
     return "\(all){-\(letter)\(ends[0]),\(spec.spelling)\(ends[1])}\(text)"
   }
 
   private func operands(of command: Command) -> [String] {
-    guard let operand = command.operand else { return [] }
+    let action = command.action.map { [quoted("1:action:(\($0))")] } ?? []
+    return action + operands(of: command.operand)
+  }
+
+  private func operands(of operand: Command.Operand?) -> [String] {
+    guard let operand else { return [] }
     let rest = escaped(operand.placeholder) + ":" + action(operand.candidates)
     if operand.isRepeatable { return [quoted("*:" + rest)] }
     let one = quoted((operand.isOptional ? "::" : ":") + rest)

@@ -39,15 +39,32 @@ public final class Console: Sendable {
   /// Colors words as `choice` says from now on.
   func color(_ choice: ColorChoice) { state.withLock { $0.colors = choice } }
 
+  /// How words look that are reported.
+  ///
+  /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.
+  func style(besideFile: Bool = false) -> TextStyle {
+    switch state.withLock({ $0.colors }) {
+    case .auto: besideFile ? errors.style : output.style
+    case .always: .ansi
+    case .never: .plain
+    }
+  }
+
   /// Writes lines that were asked for; what goes wrong is kept for ``reportFailure()``.
   ///
   /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.
   func report(_ text: String, besideFile: Bool = false) {
-    report(StyledText(text), besideFile: besideFile)
+    report(painted: harmless(text), besideFile: besideFile)
   }
 
   /// The same for words with roles.
   func report(_ text: StyledText, besideFile: Bool = false) {
+    report(painted: text.painted(style(besideFile: besideFile)), besideFile: besideFile)
+  }
+
+  /// Writes lines that were asked for and have colors: whoever painted them has seen to it that
+  /// nothing else in them drives a terminal.
+  func report(painted text: String, besideFile: Bool = false) {
     print(text, to: besideFile ? errors : output) { state, code in
       if code != 0, state.failure == 0 { state.failure = code }
     }
@@ -55,8 +72,13 @@ public final class Console: Sendable {
 
   /// Writes a message that names its own place, such as that of a ``PresetError``.
   func message(_ text: String) {
+    message(painted: StyledText(message: text).painted(style(besideFile: true)))
+  }
+
+  /// Writes a message that has colors; see ``report(painted:besideFile:)``.
+  func message(painted text: String) {
     // There is nobody left to tell if this fails.
-    print(StyledText(message: text), to: errors) { _, _ in }
+    print(text, to: errors) { _, _ in }
   }
 
   /// Writes a message that has no place in a preset.
@@ -108,21 +130,13 @@ public final class Console: Sendable {
     if !erasure.isEmpty { _ = errors.write(erasure) }
   }
 
-  private static func style(of stream: TextStream, _ state: State) -> TextStyle {
-    switch state.colors {
-    case .auto: stream.style
-    case .always: .ansi
-    case .never: .plain
-    }
-  }
-
   private func print(
-    _ text: StyledText, to stream: TextStream, then: (inout sending State, Int32) -> Void
+    _ text: String, to stream: TextStream, then: (inout sending State, Int32) -> Void
   ) {
     state.withLock { state in
       guard !isClosed else { return }
       eraseBar(&state)
-      then(&state, stream.write(text.painted(Self.style(of: stream, state)) + "\n"))
+      then(&state, stream.write(text + "\n"))
     }
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 /// A shell that has read its completions, and somebody who types.
 struct InteractiveShell {
   let shell: Shell
+  /// What it knows to complete.
+  var commands = Command.all
   /// Where calls are typed.
   let folder: Folder
 
@@ -16,7 +18,7 @@ struct InteractiveShell {
   /// What the shell offers for the last word of each call; empty where it offers nothing.
   func candidates(for calls: [CompletedCall]) throws -> [Set<String>] {
     let scratch = try Folder()
-    let script = try scratch.write(shell.completions, to: "script")
+    let script = try scratch.write(shell.completions(of: commands), to: "script")
     switch shell {
     case .bash:
       let start = "source '\(script)'; \(Self.echo)"

@@ -6,7 +6,9 @@ import Testing
 
 @Suite struct ShellCompletionTests {
   private static let names = Command.all.map(\.name)
-  private static let presets = ["spin.yaml", "my film.yml", "data.json", "OLD.YAML", "folder"]
+  private static let presets = [
+    "spin.yaml", "x=1.yaml", "my film.yml", "data.json", "OLD.YAML", "folder",
+  ]
 
   private static let calls = [
     CompletedCall("", names),
@@ -21,11 +23,14 @@ import Testing
     CompletedCall("render my", ["my film.yml"]),
     CompletedCall("render ", typed: "'my fi", ["my film.yml"]),
     CompletedCall("render folder/in", ["folder/inner.yaml"]),
-    CompletedCall("inspect ", ["a.gif", "folder"]),
+    CompletedCall("inspect ", ["a.gif", "x=1.gif", "folder"]),
     CompletedCall("compare a.gif b", ["b.png"]),
-    CompletedCall("render -o ", ["a.gif", "folder"]),
+    CompletedCall("render -o ", ["a.gif", "x=1.gif", "folder"]),
     CompletedCall("render --output=a", ["--output=a.gif"]),
     CompletedCall("render -oa", ["-oa.gif"]),
+    CompletedCall("render x=1", ["x=1.yaml"]),
+    CompletedCall("render -o x=1", ["x=1.gif"]),
+    CompletedCall("render --output=x=1", ["--output=x=1.gif"]),
     CompletedCall("frame spin.yaml -o ", ["b.png", "folder"]),
 
     // Options, each once, whatever way it is written.
@@ -75,6 +80,7 @@ import Testing
     }
     try folder.write("", to: "--odd.yaml")
     try folder.write("", to: ".hidden/a.yaml")
+    for name in ["x=1.yaml", "x=1.gif"] { try folder.write("", to: name) }
     let offered = try InteractiveShell(shell: shell, folder: folder).candidates(for: Self.calls)
     try #require(offered.count == Self.calls.count)
     for (call, candidates) in zip(Self.calls, offered) {
@@ -83,6 +89,35 @@ import Testing
         candidates.subtracting(["--odd.yaml"]) == call.candidates.subtracting(["--odd.yaml"]),
         "\(call.line)")
       if call.before.contains("--") { #expect(candidates == call.candidates, "\(call.line)") }
+    }
+  }
+
+  @Test("actions come before operands, and some options again", arguments: Shell.allCases)
+  func actions(_ shell: Shell) throws {
+    guard InteractiveShell.isInstalled(shell) else { return }
+    let set = Option("set", letter: "s", "NAME=VALUE", .name, "Set it", isRepeatable: true)
+    let command = Command(
+      name: "report", summary: "Tell, don't [ask]: 'now'", action: "merge",
+      operand: Command.Operand(placeholder: "GIF", isRepeatable: true),
+      options: [set.spec, Options.quiet.spec], details: [], examples: []
+    ) { _, _ in .done }
+    let folder = try Folder()
+    try folder.write("", to: "a.gif")
+    let calls = [
+      CompletedCall("report ", ["merge"]),
+      CompletedCall("report m", ["merge"]),
+      CompletedCall("report merge ", ["a.gif"]),
+      CompletedCall("report merge a.gif ", ["a.gif"]),
+      CompletedCall("report --set a=b --se", ["--set"]),
+      CompletedCall("report -s a --set=a=b --se", ["--set"]),
+      CompletedCall("report --set a=b ", ["merge"]),
+      CompletedCall("report --quiet --qui", []),
+    ]
+    let offered = try InteractiveShell(shell: shell, commands: [command], folder: folder)
+      .candidates(for: calls)
+    try #require(offered.count == calls.count)
+    for (call, candidates) in zip(calls, offered) {
+      #expect(candidates == call.candidates, "\(call.line)")
     }
   }
 
