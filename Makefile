@@ -3,6 +3,13 @@
 PRESETS := $(sort $(foreach end,yaml yml json,$(wildcard Presets/*.$(end) Presets/*/*.$(end))))
 SOURCES := Package.swift Sources Tests Benchmarks
 PREFIX ?= /usr/local
+ROOT := $(DESTDIR)$(PREFIX)
+MANUAL := $(ROOT)/share/man/man1/kineo.1
+BASH_COMPLETIONS := $(ROOT)/share/bash-completion/completions/kineo
+ZSH_COMPLETIONS := $(ROOT)/share/zsh/site-functions/_kineo
+FISH_COMPLETIONS := $(ROOT)/share/fish/vendor_completions.d/kineo.fish
+# What is installed; packagers may have built it elsewhere.
+KINEO ?= .build/release/kineo
 
 # Homebrew keeps its headers where the compiler does not look.
 ifeq ($(shell uname -s),Darwin)
@@ -18,7 +25,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build render install test check-presets bytes static docs bench pictures format lint clean help
+.PHONY: all setup build render install uninstall test check-presets bytes static docs bench pictures format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -31,9 +38,22 @@ build: setup ## Build the command kineo in .build/release
 render: build
 	.build/release/kineo render $(PRESETS) -o Output
 
-install: build ## Copy kineo into PREFIX/bin, as in: make install PREFIX=/usr/local
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 .build/release/kineo "$(DESTDIR)$(PREFIX)/bin/kineo"
+install: build ## Install kineo, its manual and completions, as in: make install PREFIX=/usr/local
+	install -d "$(ROOT)/bin" "$(ROOT)/share/doc/kineo" "$(ROOT)/share/man/man1" \
+	  "$(ROOT)/share/bash-completion/completions" "$(ROOT)/share/zsh/site-functions" \
+	  "$(ROOT)/share/fish/vendor_completions.d"
+	install -m 755 "$(KINEO)" "$(ROOT)/bin/kineo"
+	install -m 644 LICENSE "$(ROOT)/share/doc/kineo/LICENSE"
+	"$(KINEO)" help --man > "$(MANUAL)"
+	"$(KINEO)" completions bash > "$(BASH_COMPLETIONS)"
+	"$(KINEO)" completions zsh > "$(ZSH_COMPLETIONS)"
+	"$(KINEO)" completions fish > "$(FISH_COMPLETIONS)"
+	chmod 644 "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+
+uninstall: ## Remove what make install put there, given the same PREFIX
+	rm -f "$(ROOT)/bin/kineo" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" \
+	  "$(FISH_COMPLETIONS)" "$(ROOT)/share/doc/kineo/LICENSE"
+	-rmdir "$(ROOT)/share/doc/kineo"
 
 test: ## Install what is missing and run all tests
 	@Scripts/setup.sh tests

@@ -21,6 +21,7 @@ public enum CommandLineTool {
 
   /// Does what `arguments`, without the program's name, ask for.
   public static func run(_ arguments: [String], console: Console) -> ExitCode {
+    console.color(.chosen(in: arguments))
     let code = perform(arguments, console)
     return console.reportFailure() && code == .done ? .failed : code
   }

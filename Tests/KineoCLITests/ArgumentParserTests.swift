@@ -79,13 +79,14 @@ import Testing
     Wrong("rendr a.yaml", #"unknown command "rendr"; did you mean "render"?"#),
     Wrong(
       "spin.yaml",
-      #"unknown command "spin.yaml"; allowed: render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, report, help"#
+      #"unknown command "spin.yaml"; allowed: "#
+        + Command.all.map(\.name).joined(separator: ", ")
     ),
     Wrong("--versoin", #"unknown option "--versoin"; did you mean "--version"?"#),
     Wrong("-v", #"unknown option "-v"; allowed: --help, --version"#),
     Wrong("render a.yaml --fsp 3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("render a.yaml --fsp=3", #"unknown option "--fsp"; did you mean "--fps"?"#),
-    Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --help"#),
+    Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --color, --help"#),
     Wrong("encode", #"encode needs an INPUT; see "kineo help encode""#),
     Wrong("render a.yaml -o", "--output needs a value: --output PATH"),
     Wrong("render a.yaml -o --quiet", "--output needs a value: --output PATH"),
@@ -137,10 +138,7 @@ import Testing
     Wrong(
       ["render", "a", "--" + String(repeating: "x", count: 80)],
       "unknown option \"--\(String(repeating: "x", count: 58))…\"; allowed: "
-        + "--output, --select, --fps, --scale, --background, --transparent, --loop, --jobs, --quiet, "
-        + "--quality, --colors, --dither, --fast, --max-size, --best-effort, --no-comment, --report, "
-        + "--max-side, --max-pixels, --max-frames, "
-        + "--max-memory, --help"),
+        + Command.render.specs.map(\.spelling).joined(separator: ", ")),
     Wrong("render a.yaml b.yaml -o -", "standard output takes one preset, not 2"),
     Wrong(
       "render - - -o x/",
@@ -189,7 +187,7 @@ import Testing
     #expect(
       call.errors == """
         Usage: kineo COMMAND [ARGUMENT...]
-        The commands are render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, report, help; "kineo help" tells more.
+        The commands are \(Command.all.map(\.name).joined(separator: ", ")); "kineo help" tells more.
 
         """)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HelpTextTests {
   @Test("the help of a command mentions its every option", arguments: Command.all.map(\.name))
   func mentionsOptions(_ name: String) throws {
-    let help = HelpText.text(for: try Command.named(name))
+    let help = HelpText().text(for: try Command.named(name)).plain
     for spec in try Command.named(name).specs {
       #expect(help.contains(spec.spelling + (spec.placeholder.map { " \($0)" } ?? "")))
       if let letter = spec.letter { #expect(help.contains("-\(letter), \(spec.spelling)")) }
@@ -23,12 +23,24 @@ import Testing
     }
   }
 
-  @Test("help fits into 80 columns", arguments: Command.all.map(\.name))
+  @Test("help fits into the columns there are", arguments: Command.all.map(\.name))
   func width(_ name: String) throws {
-    let text = HelpText.program + "\n" + HelpText.text(for: try Command.named(name))
-    for line in text.split(separator: "\n") where line.count > 80 {
-      #expect(line.hasPrefix("Exit codes"), "\(line)")
+    let command = try Command.named(name)
+    for columns in [40, 60, 80, 100] {
+      let help = HelpText(columns: columns)
+      let text = help.program.plain + "\n" + help.text(for: command).plain
+      for line in text.split(separator: "\n") where line.count > columns {
+        // Calls are not broken, and they are short enough for the usual width.
+        #expect(line.hasPrefix("  kineo ") && columns < 80, "\(line)")
+      }
     }
+  }
+
+  @Test("columns that nobody could read, or would, are not taken")
+  func limits() {
+    #expect(HelpText(columns: 1).program == HelpText(columns: 40).program)
+    #expect(HelpText(columns: 1000).program == HelpText(columns: 100).program)
+    #expect(HelpText(columns: 40).program != HelpText(columns: 100).program)
   }
 
   @Test("the help of the program mentions every command and how to get more")

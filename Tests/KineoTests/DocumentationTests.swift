@@ -113,7 +113,8 @@ import Testing
     "links lead to headings and files that exist",
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/reports.md",
+      "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
+      "docs/reports.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)

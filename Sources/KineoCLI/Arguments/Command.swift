@@ -21,7 +21,7 @@ struct Command: Sendable {
   /// The word that comes before the operands, such as `merge` of `kineo report merge`.
   var action: String? = nil
   let operand: Operand?
-  /// Without help, which every command has.
+  /// Without ``Options/common``, which every command has.
   let options: [OptionSpec]
   /// Those of `options` that a call must give.
   var required: [OptionSpec] = []
@@ -31,18 +31,17 @@ struct Command: Sendable {
   let run: @Sendable (ParsedArguments, Console) throws -> ExitCode
 
   /// All options in the order of the help text.
-  var specs: [OptionSpec] { options + [Options.help.spec] }
-}
+  var specs: [OptionSpec] { options + Options.common }
 
-/// What the shell is told.
-public enum ExitCode: Int32, Sendable {
-  case done = 0
-  /// A check found something.
-  case found = 1
-  /// The call or its input is wrong.
-  case wrong = 2
-  /// Rendering or writing failed.
-  case failed = 3
-  /// A file cannot be as small as asked.
-  case tooLarge = 4
+  /// Such as `kineo frame PRESET --at TIME -o FILE [OPTION...]`.
+  var usage: String {
+    var words = ["kineo", name] + (action.map { [$0] } ?? [])
+    if let operand {
+      let word = operand.placeholder + (operand.isRepeatable ? "..." : "")
+      words += Array(repeating: operand.isOptional ? "[\(word)]" : word, count: operand.count)
+    }
+    words += required.map(\.usage)
+    if options.count > required.count { words.append("[OPTION...]") }
+    return words.joined(separator: " ")
+  }
 }

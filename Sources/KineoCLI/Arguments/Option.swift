@@ -10,6 +10,10 @@ struct OptionSpec: Sendable {
   let allowed: String
   /// One line of help.
   let summary: String
+  /// Whether a call can give it several times.
+  var isRepeatable = false
+  /// What shells offer for the value.
+  let candidates: Candidates
   /// Whether a text is a value of this option.
   let accepts: @Sendable (String) -> Bool
 
@@ -17,6 +21,18 @@ struct OptionSpec: Sendable {
 
   /// As it is typed and as messages name it.
   var spelling: String { "--" + name }
+
+  /// All ways to type it.
+  var spellings: [String] { (letter.map { ["-\($0)"] } ?? []) + [spelling] }
+
+  /// All ways to type it, and its value, such as `-o, --output PATH`.
+  var synopsis: String {
+    spellings.joined(separator: ", ") + (placeholder.map { " \($0)" } ?? "")
+      + (isRepeatable ? "..." : "")
+  }
+
+  /// What it does, and what its values may be.
+  var description: String { summary + (isFlag ? "" : ": " + allowed) }
 
   /// The shortest way to type it, with its value, such as `-o PATH`.
   var usage: String {
@@ -31,13 +47,14 @@ struct Option<Value: Sendable>: Sendable {
 
   init(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ form: ValueForm<Value>,
-    _ summary: String
+    _ summary: String, isRepeatable: Bool = false
   ) {
     let read = form.read
     self.read = read
     spec = OptionSpec(
       name: name, letter: letter, placeholder: placeholder, allowed: form.allowed,
-      summary: summary, accepts: { read($0) != nil })
+      summary: summary, isRepeatable: isRepeatable,
+      candidates: form.candidates ?? .usual(for: placeholder), accepts: { read($0) != nil })
   }
 }
 
@@ -48,6 +65,6 @@ struct Flag: Sendable {
   init(_ name: String, letter: Character? = nil, _ summary: String) {
     spec = OptionSpec(
       name: name, letter: letter, placeholder: nil, allowed: "", summary: summary,
-      accepts: { _ in false })
+      candidates: .nothing, accepts: { _ in false })
   }
 }

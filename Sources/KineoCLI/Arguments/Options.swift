@@ -4,7 +4,8 @@ import Kineo
 enum Options {
   static let output = Option(
     "output", letter: "o", "PATH", .fileOrFolder, "Where to write")
-  static let outputFile = Option("output", letter: "o", "FILE", .file, "Where to write")
+  static let outputFile = Option(
+    "output", letter: "o", "FILE", .file(extensions: ["png"]), "Where to write")
   static let force = Flag("force", "Render also what is up to date, or in the cache")
   static let frameRate = Option(
     "fps", "N",
@@ -46,9 +47,10 @@ enum Options {
     "background", "COLOR", .color, "Show clear pixels on this color only, not on white and on black"
   )
   static let picture = Option(
-    "picture", "FILE", .file, "Draw the worst pictures side by side as a PNG")
+    "picture", "FILE", .file(extensions: ["png"]), "Draw the worst pictures side by side as a PNG")
   static let explanationFile = Option(
-    "output", letter: "o", "FILE", .file, "Where to write, instead of printing it")
+    "output", letter: "o", "FILE", .file(extensions: ["svg", "png", "json", "txt"]),
+    "Where to write, instead of printing it")
   static let json = Flag("json", "Write JSON, for programs")
   static let layer = Option("layer", "NAME", .name, "Tell of this layer only")
   static let width = Option(
@@ -73,7 +75,15 @@ enum Options {
     maximumSide.spec, maximumPixels.spec, maximumFrames.spec, maximumMemory.spec,
   ]
 
+  static let color = Option(
+    "color", "WHEN", .word(ColorChoice.self),
+    "Color words, auto if not given: on a terminal, unless NO_COLOR is set")
+  static let manualPage = Flag("man", "Print the manual page instead, for the program man")
+  static let markdown = Flag("markdown", "Print docs/cli.md instead")
   static let quiet = Flag("quiet", "Print nothing but errors")
   static let help = Flag("help", letter: "h", "Show this help")
   static let version = Flag("version", "Show the version")
+
+  /// What every command takes.
+  static let common = [color.spec, help.spec]
 }

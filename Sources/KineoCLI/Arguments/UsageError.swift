@@ -5,6 +5,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownCommand(String, allowed: [String])
   case unknownAction(String, command: String, allowed: [String])
   case missingAction(String, command: String)
+  case unknownShell(String, allowed: [String])
   case unknownOption(String, allowed: [String])
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
@@ -28,6 +29,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "unknown action \(quoted(name)) of \(command)" + Self.hint(for: name, among: allowed)
     case .missingAction(let action, let command):
       "\(command) needs the action \(quoted(action)); see \"kineo help \(command)\""
+    case .unknownShell(let name, let allowed):
+      "unknown shell \(quoted(name))" + Self.hint(for: name, among: allowed)
     case .unknownOption(let name, let allowed):
       "unknown option \(quoted(name))" + Self.hint(for: name, among: allowed)
     case .missingValue(let option, let placeholder):

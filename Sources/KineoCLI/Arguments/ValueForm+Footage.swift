@@ -5,7 +5,8 @@ extension ValueForm where Value: CaseIterable & RawRepresentable, Value.RawValue
   static func word(_ type: Value.Type) -> ValueForm {
     let words = Value.allCases.map(\.rawValue)
     return ValueForm(
-      allowed: words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined()
+      allowed: words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined(),
+      candidates: .words(words)
     ) { Value(rawValue: $0) }
   }
 }
@@ -22,13 +23,17 @@ extension ValueForm<FrameSize> {
 
 extension ValueForm<Color> {
   static let color = ValueForm(
-    allowed: "a CSS color such as white, #d9304f or \"rgb(217 48 79)\""
+    allowed: "a CSS color such as white, #d9304f or \"rgb(217 48 79)\"",
+    candidates: .words(Color.names)
   ) { Color(css: $0) }
 }
 
 extension ValueForm<Scene.Loop> {
   /// 0 and 1 mean different things to different programs, words do not.
-  static let loop = ValueForm(allowed: "forever, once or a number of plays from 2 to 65536") {
+  static let loop = ValueForm(
+    allowed: "forever, once or a number of plays from 2 to 65536",
+    candidates: .words(["forever", "once"])
+  ) {
     switch $0 {
     case "forever": .forever
     case "once": .once

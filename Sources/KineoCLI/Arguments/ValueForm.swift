@@ -4,15 +4,25 @@ import Kineo
 struct ValueForm<Value: Sendable>: Sendable {
   /// Completes "must be …".
   let allowed: String
+  /// What shells offer in its place; nil for what they usually do where its placeholder stands.
+  var candidates: Candidates?
   let read: @Sendable (String) -> Value?
 }
 
 extension ValueForm<String> {
   static let fileOrFolder = ValueForm(
-    allowed: "the name of a file or folder, or - for standard output", read: nonempty)
+    allowed: "the name of a file or folder, or - for standard output",
+    candidates: .files(extensions: ["gif"]), read: nonempty)
   static let file = ValueForm(
     allowed: "the name of a file, or - for standard output", read: nonempty)
   static let name = ValueForm(allowed: "a name", read: nonempty)
+
+  /// A file that shells look for by its extensions, in lowercase and without the dot.
+  static func file(extensions: [String]) -> ValueForm {
+    ValueForm(
+      allowed: "the name of a file, or - for standard output",
+      candidates: .files(extensions: extensions), read: nonempty)
+  }
 
   private static let nonempty: @Sendable (String) -> String? = { $0.isEmpty ? nil : $0 }
 }

@@ -26,6 +26,9 @@ extension Command {
       Example(
         call: "kineo compare old.gif new.gif --picture difference.png",
         effect: "Draws the pictures that differ most, and their difference"),
+      Example(
+        call: "kineo compare old.gif new.gif --background white --json",
+        effect: "Tells another program how they differ on white"),
     ]
   ) { arguments, console in
     let run = try CompareRun(arguments, console)

@@ -28,6 +28,15 @@ extension Command {
         call: "kineo encode --raw film.rgba --size 640x480 --fps 30 -o film.gif",
         effect: "Encodes frames of four bytes a pixel"),
       Example(
+        call: "kineo encode film.rgb --format rgb --size 64x48 --input-fps 60 --fps 20",
+        effect: "Shows every third of 60 frames a second, each of three bytes a pixel"),
+      Example(
+        call: "kineo encode film.y4m --matrix bt709 --loop once",
+        effect: "Takes the colors for those of high definition, and plays once"),
+      Example(
+        call: "kineo encode frames --background black -o film.gif",
+        effect: "Shows black where the pictures are clear"),
+      Example(
         call: "kineo encode a.png b.png c.png --fps 10 --transparent -o sprite.gif",
         effect: "Keeps the page behind the pictures visible"),
     ]

@@ -18,6 +18,9 @@ extension Command {
       Example(call: "kineo explain spin.yaml", effect: "Prints the chart and the table"),
       Example(call: "kineo explain spin.yaml --layer square", effect: "Tells of one layer only"),
       Example(call: "kineo explain spin.yaml -o spin.svg", effect: "Draws the chart"),
+      Example(
+        call: "kineo explain spin.yaml --width 60 --ascii",
+        effect: "Prints a narrow chart for any terminal"),
       Example(call: "kineo explain spin.yaml --json", effect: "Prints the same for programs"),
     ]
   ) { arguments, console in

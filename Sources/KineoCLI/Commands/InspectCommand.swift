@@ -27,7 +27,9 @@ extension Command {
       guard let inspection = GIFInspection.read(path, console) else { continue }
       if isQuiet {
         let least: GIFProblem.Severity = arguments.has(Options.strict) ? .warning : .error
-        for message in inspection.messages(from: least) { console.report(message) }
+        for message in inspection.messages(from: least) {
+          console.report(StyledText(message: message))
+        }
       } else if !isJSON {
         console.report((index > 0 ? "\n" : "") + inspection.text())
       }

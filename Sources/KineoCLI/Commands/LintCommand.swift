@@ -18,6 +18,8 @@ extension Command {
       Example(call: "kineo lint Presets/*.yaml", effect: "Looks through a folder"),
       Example(call: "kineo lint --rules", effect: "Lists what it looks for"),
       Example(
+        call: "kineo lint spin.yaml --rule flash", effect: "Looks for flashes and nothing else"),
+      Example(
         call: "kineo lint spin.yaml --ignore seam,many-colors", effect: "Leaves two rules out"),
       Example(
         call: "kineo lint spin.yaml --json > findings.json", effect: "Tells another program"),

@@ -4,6 +4,16 @@ import Kineo
 enum Program {
   static let specs = [Options.help.spec, Options.version.spec]
 
+  /// Where to begin, and calls with what all commands have.
+  static let examples = [
+    Command.Example(call: "kineo new spin", effect: "Writes spin.yaml, a preset to start from"),
+    Command.Example(call: "kineo render spin.yaml", effect: "Renders it into spin.gif"),
+    Command.Example(call: "kineo render --help", effect: "Tells all about a command"),
+    Command.Example(
+      call: "kineo lint spin.yaml --color always | less -R", effect: "Keeps the colors for a pager"),
+    Command.Example(call: "kineo --version", effect: "Tells which version this is"),
+  ]
+
   static func run(_ arguments: [String], _ console: Console) throws -> ExitCode {
     guard let first = arguments.first else {
       console.message(HelpText.short)
@@ -14,14 +24,14 @@ enum Program {
     switch try ArgumentParser.parse(command, arguments.dropFirst()) {
     case .run(let parsed): return try command.run(parsed, console)
     case .help:
-      console.report(HelpText.text(for: command))
+      console.report(console.help.text(for: command))
       return .done
     }
   }
 
   private static func run(option: String, _ console: Console) throws(UsageError) -> ExitCode {
     switch option {
-    case Options.help.spec.spelling, "-h": console.report(HelpText.program)
+    case Options.help.spec.spelling, "-h": console.report(console.help.program)
     case Options.version.spec.spelling: console.report("kineo \(kineoVersion)")
     default: throw .unknownOption(option, allowed: specs.map(\.spelling))
     }
@@ -31,9 +41,7 @@ enum Program {
 
 extension Command {
   /// In the order of the help text.
-  static let all: [Command] = [
-    render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, report, help,
-  ]
+  static let all = CommandGroup.all.flatMap(\.commands)
 
   static func named(_ name: String) throws(UsageError) -> Command {
     guard let command = all.first(where: { $0.name == name }) else {

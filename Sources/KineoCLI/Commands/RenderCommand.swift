@@ -38,6 +38,18 @@ extension Command {
         call: "kineo render spin.yaml --colors 32 --dither none --report json",
         effect: "Chooses 32 colors and tells another program what that cost"),
       Example(
+        call: "kineo render spin.yaml --background navy --fps 25 --loop once -o navy.gif",
+        effect: "Plays once, on navy, with 25 frames a second, whatever the preset says"),
+      Example(
+        call: "kineo render spin.yaml --transparent --quality 100 --fast -o clear.gif",
+        effect: "Lets the page show through, with true colors, made quickly"),
+      Example(
+        call: "kineo render spin.yaml --max-size 1kB --best-effort --no-comment -o tiny.gif",
+        effect: "Writes the smallest file there is, though it may not be small enough"),
+      Example(
+        call: "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000",
+        effect: "Uses two processors, and lets the animation be larger than usual"),
+      Example(
         call: "kineo render - -o - < spin.yaml > spin.gif",
         effect: "Reads and writes without naming files"),
     ]

@@ -15,6 +15,9 @@ extension Command {
         call: "kineo validate Presets/*.yaml", effect: "Checks a folder; exits 2 on any mistake"),
       Example(
         call: "kineo validate spin.yaml --scale 4", effect: "Asks whether four times is too large"),
+      Example(
+        call: "kineo validate spin.yaml --max-side 1000 --max-pixels 500000",
+        effect: "Asks whether it keeps within limits of your own"),
     ]
   ) { arguments, console in
     let options = arguments.exportOptions

@@ -1,25 +1,32 @@
 import Kineo
 
 /// The help texts, made from the table that calls are read by.
-enum HelpText {
+struct HelpText {
+  /// How wide they may be.
+  private let columns: Int
+
+  /// - Parameter columns: What there is; lines of under 40 or over 100 columns are hard to read.
+  init(columns: Int = 80) { self.columns = min(max(columns, 40), 100) }
+
   /// Of the whole program.
-  static var program: String {
+  var program: StyledText {
     let width = Command.all.map(\.name.count).max() ?? 0
-    let commands = Command.all.map { row($0.name.padded(to: width), $0.summary) }
-    return """
-      kineo \(kineoVersion) turns presets of chained animation steps into animated GIFs.
-
-      Usage: kineo COMMAND [ARGUMENT...]
-
-      Commands:
-      \(commands.joined(separator: "\n"))
-
-      Options:
-      \(rows(Program.specs))
-
-      "kineo help COMMAND" tells more about a command.
-      Exit codes: 0 done, 1 a check found something, 2 the call or its input is wrong, 3 rendering or writing failed, 4 a file cannot be as small as --max-size asks.
-      """
+    let groups = CommandGroup.all.map { group in
+      section(group.title, group.commands.map { row($0.name.padded(to: width), $0.summary) })
+    }
+    let codes = ExitCode.allCases.map { row(String($0.rawValue), $0.meaning) }
+    let sections: [StyledText] =
+      [
+        StyledText(
+          wrapped(
+            "kineo \(kineoVersion) turns presets of chained animation steps into animated GIFs.")),
+        heading("Usage") + " kineo COMMAND [ARGUMENT...]",
+      ] + groups + [
+        section("Options", rows(Program.specs)), section("Exit codes", codes),
+        section("Examples", examples(Program.examples)),
+        StyledText(wrapped("\"kineo help COMMAND\" tells more about a command.")),
+      ]
+    return sections.joined(separator: "\n\n")
   }
 
   /// For a call without arguments.
@@ -30,55 +37,62 @@ enum HelpText {
     """
   }
 
-  static func text(for command: Command) -> String {
-    let examples = command.examples.map { "  \($0.call)\n      \($0.effect)" }
+  func text(for command: Command) -> StyledText {
     let sections =
-      [command.summary + ".", "Usage: " + usage(of: command)]
-      + command.details.map { wrapped($0, indent: 0) }
-      + ["Options:\n" + rows(command.specs)]
-      + [(examples.count == 1 ? "Example:\n" : "Examples:\n") + examples.joined(separator: "\n")]
+      [StyledText(wrapped(command.summary + "."))]
+      + [heading("Usage") + StyledText(" " + wrapped(command.usage, indent: 7))]
+      + command.details.map { StyledText(wrapped($0)) }
+      + [section("Options", rows(command.specs))]
+      + [
+        section(
+          command.examples.count == 1 ? "Example" : "Examples", examples(command.examples))
+      ]
     return sections.joined(separator: "\n\n")
   }
 
-  private static func usage(of command: Command) -> String {
-    var words = ["kineo", command.name] + (command.action.map { [$0] } ?? [])
-    if let operand = command.operand {
-      let word = operand.placeholder + (operand.isRepeatable ? "..." : "")
-      words += Array(repeating: operand.isOptional ? "[\(word)]" : word, count: operand.count)
-    }
-    words += command.required.map(\.usage)
-    if command.options.count > command.required.count { words.append("[OPTION...]") }
-    return words.joined(separator: " ")
+  private func examples(_ examples: [Command.Example]) -> [StyledText] {
+    examples.map { StyledText("  \($0.call)\n      " + wrapped($0.effect, indent: 6)) }
   }
 
-  private static func rows(_ specs: [OptionSpec]) -> String {
+  private func heading(_ title: String) -> StyledText { StyledText(title + ":", .emphasis) }
+
+  private func section(_ title: String, _ rows: [StyledText]) -> StyledText {
+    heading(title) + "\n" + rows.joined(separator: "\n")
+  }
+
+  private func rows(_ specs: [OptionSpec]) -> [StyledText] {
     let names = specs.map { spec in
-      (spec.letter.map { "-\($0), " } ?? "    ") + spec.spelling
-        + (spec.placeholder.map { " \($0)" } ?? "")
+      (spec.letter == nil ? "    " : "") + spec.synopsis
     }
     let width = names.map(\.count).max() ?? 0
-    return zip(names, specs).map { name, spec in
-      row(name.padded(to: width), spec.summary + (spec.isFlag ? "" : ": " + spec.allowed))
-    }.joined(separator: "\n")
+    return zip(names, specs).map { name, spec in row(name.padded(to: width), spec.description) }
   }
 
-  private static func row(_ name: String, _ summary: String) -> String {
-    "  \(name)  " + wrapped(summary, indent: name.count + 4)
-  }
-
-  /// Breaks `text` between words at 80 columns; all lines but the first are indented.
-  private static func wrapped(_ text: String, indent: Int) -> String {
-    var lines: [String] = [""]
-    for word in text.split(separator: " ") {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if indent + last.count + 1 + word.count > 80 {
-        lines.append(String(word))
-      } else {
-        lines[lines.count - 1] += " \(word)"
-      }
+  /// A name with what there is to say of it, beside it or, where that is too narrow, below.
+  private func row(_ name: String, _ summary: String) -> StyledText {
+    let indent = name.count + 4
+    guard columns - indent >= 24 else {
+      let below = String(repeating: " ", count: 10)
+      return StyledText("  \(name.trimmed)\n\(below)" + wrapped(summary, indent: below.count))
     }
-    return lines.joined(separator: "\n" + String(repeating: " ", count: indent))
+    return StyledText("  \(name)  " + wrapped(summary, indent: indent))
+  }
+
+  private func wrapped(_ text: String, indent: Int = 0) -> String {
+    text.wrapped(to: columns, indent: indent)
+  }
+}
+
+extension Console {
+  /// Help as wide as reports may be.
+  var help: HelpText { HelpText(columns: reportColumns) }
+}
+
+extension String {
+  /// Without spaces at its end.
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

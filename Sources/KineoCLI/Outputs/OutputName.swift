@@ -2,6 +2,8 @@ import Kineo
 
 /// Names that are given to new files: they mean the same in every shell, on every system.
 enum OutputName {
+  /// Of presets, without the dot.
+  static let presetExtensions = ["yaml", "yml", "json"]
   private static let frameExtensions = [".png", ".y4m", ".rgba", ".rgb", ".raw"]
 
   /// The name of the GIF of the frames in the file or folder `input`, without a folder.

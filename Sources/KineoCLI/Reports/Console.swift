@@ -22,6 +22,7 @@ public final class Console: Sendable {
     var bar = ProgressBar()
     /// `errno` of the first line of a report that was not written.
     var failure: Int32 = 0
+    var colors = ColorChoice.auto
   }
 
   private let closed = Atomic(false)
@@ -35,11 +36,30 @@ public final class Console: Sendable {
   /// The width of the terminal that reports go to, if it is one.
   var outputColumns: Int? { output.terminalColumns() }
 
+  /// Colors words as `choice` says from now on.
+  func color(_ choice: ColorChoice) { state.withLock { $0.colors = choice } }
+
+  /// How words look that are reported.
+  ///
+  /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.
+  func style(besideFile: Bool = false) -> TextStyle {
+    switch state.withLock({ $0.colors }) {
+    case .auto: besideFile ? errors.style : output.style
+    case .always: .ansi
+    case .never: .plain
+    }
+  }
+
   /// Writes lines that were asked for; what goes wrong is kept for ``reportFailure()``.
   ///
   /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.
   func report(_ text: String, besideFile: Bool = false) {
     report(painted: harmless(text), besideFile: besideFile)
+  }
+
+  /// The same for words with roles.
+  func report(_ text: StyledText, besideFile: Bool = false) {
+    report(painted: text.painted(style(besideFile: besideFile)), besideFile: besideFile)
   }
 
   /// Writes lines that were asked for and have colors: whoever painted them has seen to it that
@@ -51,7 +71,9 @@ public final class Console: Sendable {
   }
 
   /// Writes a message that names its own place, such as that of a ``PresetError``.
-  func message(_ text: String) { message(painted: harmless(text)) }
+  func message(_ text: String) {
+    message(painted: StyledText(message: text).painted(style(besideFile: true)))
+  }
 
   /// Writes a message that has colors; see ``report(painted:besideFile:)``.
   func message(painted text: String) {

@@ -7,7 +7,9 @@ struct LintLines {
   let isQuiet: Bool
 
   func write(to console: Console) {
-    for message in report.messages(from: isQuiet ? .error : .note) { console.report(message) }
+    for message in report.messages(from: isQuiet ? .error : .note) {
+      console.report(StyledText(message: message))
+    }
     guard !isQuiet else { return }
     if report.findings.isEmpty { console.report("\(report.source.name): nothing found\(silenced)") }
     if report.lookedAt < report.frames {

@@ -1,3 +1,5 @@
+import Kineo
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -12,13 +14,16 @@ public struct TextStream: Sendable {
   let write: @Sendable (String) -> Int32
   /// The width of the terminal behind it right now; nil when it is no terminal that moves a cursor.
   let terminalColumns: @Sendable () -> Int?
+  /// How words look unless the call says otherwise.
+  let style: TextStyle
 
   public init(
-    terminalColumns: @escaping @Sendable () -> Int? = { nil },
+    terminalColumns: @escaping @Sendable () -> Int? = { nil }, style: TextStyle = .plain,
     write: @escaping @Sendable (String) -> Int32
   ) {
     self.write = write
     self.terminalColumns = terminalColumns
+    self.style = style
   }
 
   public static let standardOutput = TextStream(descriptor: STDOUT_FILENO)
@@ -27,11 +32,10 @@ public struct TextStream: Sendable {
   init(descriptor: Int32) {
     let isTerminal = isatty(descriptor) == 1
     let movesCursor = isTerminal && !["", "dumb"].contains(environment("TERM"))
-    self.init {
-      movesCursor ? columns(of: descriptor) : nil
-    } write: {
-      writeAll(Array($0.utf8), to: descriptor)
-    }
+    let style = ColorChoice.automatic(isTerminal: isTerminal, environment: environment)
+    self.init(
+      terminalColumns: { movesCursor ? columns(of: descriptor) : nil }, style: style,
+      write: { writeAll(Array($0.utf8), to: descriptor) })
   }
 }
 

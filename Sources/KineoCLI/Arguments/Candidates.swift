@@ -1,0 +1,36 @@
+import Kineo
+
+/// What a shell offers where a call names something.
+enum Candidates: Sendable, Equatable {
+  /// Whatever it is, only the caller knows it.
+  case nothing
+  /// One of some words.
+  case words([String])
+  /// Some of the words, with commas between them.
+  case list([String])
+  /// Files with one of the extensions, in lowercase and without the dot, or all files if there is
+  /// none; and folders, since files may be in them.
+  case files(extensions: [String])
+  case folders
+}
+
+extension Candidates {
+  /// By what stands for it in usages: a placeholder means the same in all commands.
+  static func usual(for placeholder: String) -> Candidates {
+    switch placeholder {
+    case "PRESET": .files(extensions: OutputName.presetExtensions)
+    case "GIF": .files(extensions: ["gif"])
+    case "PART": .files(extensions: ["kineo-part"])
+    case "FILE", "INPUT", "PATH": .files(extensions: [])
+    case "DIR", "FOLDER": .folders
+    case "COMMAND": .words(Command.all.map(\.name))
+    case "SHELL": .words(Shell.allCases.map(\.rawValue))
+    default: .nothing
+    }
+  }
+}
+
+extension Command.Operand {
+  /// What shells offer in its place.
+  var candidates: Candidates { .usual(for: placeholder) }
+}

@@ -1,0 +1,23 @@
+/// What the shell is told.
+public enum ExitCode: Int32, Sendable, CaseIterable {
+  case done = 0
+  /// A check found something.
+  case found = 1
+  /// The call or its input is wrong.
+  case wrong = 2
+  /// Rendering or writing failed.
+  case failed = 3
+  /// A file cannot be as small as asked.
+  case tooLarge = 4
+
+  /// For people.
+  var meaning: String {
+    switch self {
+    case .done: "All is done"
+    case .found: "A check found something"
+    case .wrong: "The call or its input is wrong"
+    case .failed: "Rendering or writing failed"
+    case .tooLarge: "A file cannot be as small as --max-size asks"
+    }
+  }
+}

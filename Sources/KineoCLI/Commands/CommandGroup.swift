@@ -1,0 +1,15 @@
+/// Commands that are for the same thing: how help texts bring order into them.
+struct CommandGroup: Sendable {
+  /// What they are for.
+  let title: String
+  let commands: [Command]
+
+  /// Every command there is.
+  static let all = [
+    CommandGroup(title: "Make GIFs", commands: [.new, .render, .encode]),
+    CommandGroup(title: "Look inside", commands: [.frame, .sheet, .explain, .inspect]),
+    CommandGroup(title: "Find mistakes", commands: [.validate, .lint, .compare]),
+    CommandGroup(title: "Work in CI", commands: [.report]),
+    CommandGroup(title: "Find your way", commands: [.help, .completions]),
+  ]
+}

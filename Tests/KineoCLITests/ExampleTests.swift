@@ -1,0 +1,75 @@
+import Foundation
+import Kineo
+import Testing
+
+@testable import KineoCLI
+
+/// The examples of help texts and manual do what they say, in a folder that has what they name.
+@Suite struct ExampleTests {
+  /// Commands whose examples need nothing but this folder, and end by themselves.
+  private static let commands: [Command] = [
+    .new, .render, .encode, .frame, .sheet, .explain, .inspect, .validate, .lint, .compare, .help,
+    .completions,
+  ]
+
+  private static let preset = """
+    canvas: {width: 12, height: 8}
+    layers:
+      - square: {rectangle: [4, 4], fill: red, position: [3, 4]}
+    animate:
+      - label: tap
+      - shift: {by: [6, 0], duration: 0.8}
+      - label: done
+      - delay: 0.1
+    """
+
+  @Test("can be run", arguments: commands.flatMap { $0.examples.map(\.call) })
+  func run(_ call: String) throws {
+    let folder = try Folder()
+    try furnish(folder, for: call)
+    let before = Set(folder.names)
+    let run = try KineoProcess([], in: folder, after: shell(call, in: folder))
+    // Some of them look for what may be found.
+    let codes: [Int32] =
+      ["lint", "compare"].contains { call.hasPrefix("kineo \($0) ") } ? [0, 1] : [0]
+    #expect(codes.contains(run.code), "\(run.errors)")
+    #expect(!run.errors.contains("error:"), "\(run.errors)")
+    for name in written(by: call) where !before.contains(name) {
+      #expect(folder.names.contains(name), "\(name)")
+    }
+  }
+
+  /// The call as a person's shell runs it, in which `kineo` is the program of the tests.
+  private func shell(_ call: String, in folder: Folder) -> String {
+    "kineo() { '\(KineoProcess.path)' \"$@\"; }; HOME='\(folder.path)'; \(call); exit"
+  }
+
+  /// Files that are named behind `-o`, `--picture` or `>`.
+  private func written(by call: String) -> [String] {
+    call.matches(of: #/(?:-o|--picture|>) ([a-z]+\.[a-z0-9]+)/#).map { String($0.1) }
+  }
+
+  private func furnish(_ folder: Folder, for call: String) throws {
+    if !call.hasPrefix("kineo new ") { try folder.write(Self.preset, to: "spin.yaml") }
+    for name in ["intro.yaml", "Presets/a.yaml", "Presets/b.yaml"] {
+      try folder.write(Self.preset, to: name)
+    }
+    let gif = try PresetSource(name: "spin.yaml", text: Self.preset).scene()
+      .gif(options: ExportOptions()).bytes
+    for name in ["spin.gif", "old.gif", "optimized.gif", "Output/a.gif"] {
+      try folder.write(gif, to: name)
+    }
+    let other = Self.preset.replacing("red", with: "blue")
+    let new = try PresetSource(name: "new.yaml", text: other).scene()
+    try folder.write(new.gif(options: ExportOptions()).bytes, to: "new.gif")
+
+    _ = try folder.writePNGs(3, in: "frames")
+    for (name, canvas) in zip(["a.png", "b.png", "c.png"], TestFrames.canvases(3)) {
+      try folder.write(PNGEncoder.encode(canvas), to: name)
+    }
+    try folder.write(TestFrames.y4m(3), to: "film.y4m")
+    try folder.write([UInt8](repeating: 200, count: 640 * 480 * 4), to: "film.rgba")
+    try folder.write([UInt8](repeating: 90, count: 64 * 48 * 3 * 6), to: "film.rgb")
+    for name in [".zfunc/x", ".config/fish/completions/x"] { try folder.write("", to: name) }
+  }
+}
