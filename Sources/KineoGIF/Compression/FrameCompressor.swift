@@ -63,13 +63,14 @@ struct FrameCompressor: Sendable {
     }
     let shared = meter.measure(candidate.indices, minimumCodeSize: max(2, sharedBits))
     candidate.bytes = shared.bytes
-    if localBits < sharedBits, tableBytes < shared.bytes {
-      let bytes =
-        tableBytes
-        + (shared.bytes(minimumCodeSize: localSize)
-          ?? meter.measure(candidate.indices, minimumCodeSize: localSize).bytes)
-      if bytes < candidate.bytes { (candidate.isLocal, candidate.bytes) = (true, bytes) }
-    }
+    guard localBits < sharedBits, tableBytes < shared.bytes else { return }
+    var local = candidate
+    local.isLocal = true
+    let data =
+      shared.bytes(minimumCodeSize: localSize)
+      ?? meter.measure(image(local, of: frame, .keep).indices, minimumCodeSize: localSize).bytes
+    local.bytes = tableBytes + data
+    if local.bytes < candidate.bytes { candidate = local }
   }
 
   private func image(
