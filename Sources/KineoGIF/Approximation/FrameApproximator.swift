@@ -177,7 +177,9 @@ struct FrameApproximator: Sendable {
       disposal: disposal)
     if let own {
       image.colors = own.colors + [SolidColor(red: 0, green: 0, blue: 0)]
-      image.renumber()
+      var counts = [Int](repeating: 0, count: 256)
+      for index in indices { counts[Int(index)] += 1 }
+      image.renumber(counts)
     } else {
       image.trimTable()
     }

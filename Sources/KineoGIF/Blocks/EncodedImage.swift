@@ -35,14 +35,17 @@ struct EncodedImage: Sendable {
 extension EncodedImage {
   /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the
   /// reason given at `ColorTally.byUse`.
-  mutating func renumber() {
-    var counts = [Int](repeating: 0, count: 256)
-    for index in indices { counts[Int(index)] += 1 }
+  ///
+  /// - Parameter counts: How many pixels have each of 256 indices.
+  mutating func renumber(_ counts: [Int]) {
     let used = (0..<256).filter { counts[$0] > 0 || $0 == transparentIndex }
       .sorted { (counts[$0], $0) < (counts[$1], $1) }
     var numbers = [UInt8](repeating: 0, count: 256)
     for (number, old) in used.enumerated() { numbers[old] = UInt8(number) }
-    for i in indices.indices { indices[i] = numbers[Int(indices[i])] }
+    var span = indices.mutableSpan
+    let table = numbers.span
+    // There is a number for every byte.
+    for i in span.indices { unsafe span[unchecked: i] = table[unchecked: Int(span[unchecked: i])] }
     transparentIndex = transparentIndex.map { Int(numbers[$0]) }
     colors = used.map { $0 < colors.count ? colors[$0] : SolidColor(red: 0, green: 0, blue: 0) }
   }

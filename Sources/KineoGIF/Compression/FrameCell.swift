@@ -9,16 +9,18 @@ struct FrameCell: Equatable, Sendable {
   init(kept index: UInt8) { bits = 0x100 | UInt16(index) }
 
   /// The pixel must be transparent.
-  static let transparent = FrameCell(bits: 0x300)
+  static let transparent = FrameCell(bits: 0x200)
 
   private init(bits: UInt16) { self.bits = bits }
 
   /// Whether the pixel may be transparent.
-  var isKept: Bool { bits & 0x100 != 0 }
-  /// Whether the pixel may have the color `index`.
-  var hasColor: Bool { bits & 0x200 == 0 }
-  /// Whether the pixel must have the color `index`.
-  var isChanged: Bool { bits < 0x100 }
+  var isKept: Bool { bits >= 0x100 }
   /// Index of its color, if it has one.
-  var index: UInt32 { UInt32(bits & 0xFF) }
+  var index: UInt8 { UInt8(truncatingIfNeeded: bits) }
+
+  /// How many different cells there are.
+  static let numbers = 0x201
+  /// The index of one that changes, 256 more than the index of one that is kept, or 512 for one that
+  /// must be transparent.
+  var number: Int { Int(bits) }
 }

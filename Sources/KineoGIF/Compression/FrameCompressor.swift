@@ -15,9 +15,11 @@ struct FrameCompressor: Sendable {
   /// A candidate and the bytes it costs.
   private struct Candidate {
     var indices: [UInt8]
+    /// How many pixels have each index.
+    var counts: [Int]
     var transparentIndex: Int?
-    var isLocal: Bool
-    var bytes: Int
+    var isLocal = false
+    var bytes = 0
   }
 
   init(namesTransparentIndex: Bool) { self.namesTransparentIndex = namesTransparentIndex }
@@ -26,48 +28,49 @@ struct FrameCompressor: Sendable {
   mutating func compress(
     _ frame: IndexedFrame, disposal: EncodedImage.Disposal
   ) throws(GIFError) -> EncodedImage {
-    let use = IndexUse(frame.cells)
+    let use = frame.cells.use
     var candidates: [Candidate] = []
     if use.transparentCount == 0 {
       let unused = namesTransparentIndex ? frame.unusedIndex : nil
       guard unused ?? 0 < 256 else { throw .unsteadySource }
-      candidates.append(evaluate(frame.cells.map { UInt8($0.index) }, unused, frame))
+      candidates.append(
+        Candidate(indices: frame.cells.colored, counts: use.colored, transparentIndex: unused))
     }
     if use.keptCount > 0, let free = use.freeIndex(below: frame.indexLimit) {
-      let indices = frame.cells.map { $0.isChanged ? UInt8($0.index) : UInt8(free) }
-      candidates.append(evaluate(indices, free, frame))
+      candidates.append(
+        Candidate(
+          indices: frame.cells.indices(keepingBy: UInt8(free)),
+          counts: use.counts(keepingBy: free), transparentIndex: free))
     }
+    for i in candidates.indices { evaluate(&candidates[i], frame) }
     guard let best = candidates.min(by: { $0.bytes < $1.bytes }) else { throw .unsteadySource }
     return image(best, of: frame, disposal)
   }
 
-  /// The cheaper of the tables these indices may have.
-  private mutating func evaluate(
-    _ indices: [UInt8], _ transparentIndex: Int?, _ frame: IndexedFrame
-  ) -> Candidate {
-    var used = [Bool](repeating: false, count: 256)
-    for index in indices { used[Int(index)] = true }
-    let sharedBits = tableBits((used.lastIndex(of: true) ?? 0) + 1)
-    if let transparentIndex { used[transparentIndex] = true }
-    let localBits = tableBits(used.count { $0 })
+  /// Finds the cheaper of the tables that a candidate may have, and what it then costs.
+  private mutating func evaluate(_ candidate: inout Candidate, _ frame: IndexedFrame) {
+    let counts = candidate.counts
+    let highest = counts.lastIndex { $0 > 0 } ?? 0
+    let sharedBits = tableBits(highest + 1)
+    let used = counts.indices.count { counts[$0] > 0 || $0 == candidate.transparentIndex }
+    let localBits = tableBits(used)
     let localSize = max(2, localBits)
     let tableBytes = 3 << localBits
     if frame.needsLocalTable {
-      let bytes = tableBytes + meter.measure(indices, minimumCodeSize: localSize).bytes
-      return Candidate(
-        indices: indices, transparentIndex: transparentIndex, isLocal: true, bytes: bytes)
+      let data = meter.measure(candidate.indices, minimumCodeSize: localSize).bytes
+      (candidate.isLocal, candidate.bytes) = (true, tableBytes + data)
+      return
     }
-    let shared = meter.measure(indices, minimumCodeSize: max(2, sharedBits))
-    var candidate = Candidate(
-      indices: indices, transparentIndex: transparentIndex, isLocal: false, bytes: shared.bytes)
-    if localBits < sharedBits, tableBytes < shared.bytes {
-      let bytes =
-        tableBytes
-        + (shared.bytes(minimumCodeSize: localSize)
-          ?? meter.measure(indices, minimumCodeSize: localSize).bytes)
-      if bytes < candidate.bytes { (candidate.isLocal, candidate.bytes) = (true, bytes) }
-    }
-    return candidate
+    let shared = meter.measure(candidate.indices, minimumCodeSize: max(2, sharedBits))
+    candidate.bytes = shared.bytes
+    guard localBits < sharedBits, tableBytes < shared.bytes else { return }
+    var local = candidate
+    local.isLocal = true
+    let data =
+      shared.bytes(minimumCodeSize: localSize)
+      ?? meter.measure(image(local, of: frame, .keep).indices, minimumCodeSize: localSize).bytes
+    local.bytes = tableBytes + data
+    if local.bytes < candidate.bytes { candidate = local }
   }
 
   private func image(
@@ -76,7 +79,7 @@ struct FrameCompressor: Sendable {
     var image = EncodedImage(
       indices: candidate.indices, colors: frame.colors, hasLocalTable: candidate.isLocal,
       transparentIndex: candidate.transparentIndex, disposal: disposal)
-    if candidate.isLocal { image.renumber() } else { image.trimTable() }
+    if candidate.isLocal { image.renumber(candidate.counts) } else { image.trimTable() }
     return image
   }
 }

@@ -27,10 +27,9 @@ struct FrameIndexer: Sendable {
   /// Indices into the shared table; nil if it lacks the color of a pixel that changes.
   private func shared(_ walk: CellWalk, _ tracker: borrowing FrameTracker) -> IndexedFrame? {
     var (last, number) = (SolidColor.clear, Int?.none)
-    let cells = walk.cells(tracker) { color, old in
-      if color != last { (last, number) = (color, palette.shared.number(of: color)) }
-      guard let number else { return color == old ? .transparent : nil }
-      return color == old ? FrameCell(kept: UInt8(number)) : FrameCell(color: UInt8(number))
+    let cells = walk.cells(tracker) { run in
+      if run.color != last { (last, number) = (run.color, palette.shared.number(of: run.color)) }
+      return Self.cell(run, number)
     }
     return cells.map {
       IndexedFrame(rect: walk.rect, cells: $0, colors: palette.table, needsLocalTable: false)
@@ -43,7 +42,7 @@ struct FrameIndexer: Sendable {
     _ walk: CellWalk, _ tracker: borrowing FrameTracker
   ) -> IndexedFrame? {
     guard let frame = shared(walk, tracker) else { return nil }
-    let use = IndexUse(frame.cells)
+    let use = frame.cells.use
     return use.transparentCount == 0 || use.freeIndex(below: frame.indexLimit) != nil ? frame : nil
   }
 
@@ -51,19 +50,26 @@ struct FrameIndexer: Sendable {
   /// index while there is room.
   private func local(_ walk: CellWalk, _ tracker: borrowing FrameTracker) -> IndexedFrame? {
     var table = ColorSet()
-    _ = walk.cells(tracker) { color, old in
-      color == old || table.insert(color) != nil ? .transparent : nil
+    _ = walk.visitRuns(tracker) { run in
+      run.isKept || run.color == .clear || table.insert(run.color) != nil
     }
     var (last, number) = (SolidColor.clear, Int?.none)
-    let cells = walk.cells(tracker) { color, old in
-      if color != last {
-        (last, number) = (color, table.count < 255 ? table.insert(color) : table.number(of: color))
+    let cells = walk.cells(tracker) { run in
+      if run.color != last {
+        last = run.color
+        number = table.count < 255 ? table.insert(last) : table.number(of: last)
       }
-      guard let number else { return color == old ? .transparent : nil }
-      return color == old ? FrameCell(kept: UInt8(number)) : FrameCell(color: UInt8(number))
+      return Self.cell(run, number)
     }
     return cells.map {
       IndexedFrame(rect: walk.rect, cells: $0, colors: table.colors, needsLocalTable: true)
     }
+  }
+
+  /// The cell of a run whose color has the index `number`, nil if it has none and needs one.
+  @inline(__always)
+  private static func cell(_ run: CellWalk.Run, _ number: Int?) -> FrameCell? {
+    guard let number else { return run.isKept ? .transparent : nil }
+    return run.isKept ? FrameCell(kept: UInt8(number)) : FrameCell(color: UInt8(number))
   }
 }

@@ -1,27 +1,32 @@
-/// Which indices the pixels of a frame use.
-struct IndexUse {
-  /// By pixels that change.
-  private(set) var changed = [Bool](repeating: false, count: 256)
-  /// Pixels that are kept or must be transparent.
-  private(set) var keptCount = 0
-  /// Pixels that must be transparent.
-  private(set) var transparentCount = 0
+/// How many pixels of a frame have which cell.
+struct IndexUse: Sendable {
+  /// Pixels by ``FrameCell/number``: first those that change, then those that are kept and have a
+  /// color, each by index.
+  private var pixels = [Int](repeating: 0, count: FrameCell.numbers)
 
-  init(_ cells: [FrameCell]) {
-    for cell in cells {
-      if cell.isChanged {
-        changed[Int(cell.index)] = true
-      } else {
-        keptCount += 1
-        if !cell.hasColor { transparentCount += 1 }
-      }
-    }
-  }
+  @inline(__always)
+  mutating func add(_ cell: FrameCell, pixels count: Int) { pixels[cell.number] += count }
+
+  /// Pixels that are kept or must be transparent.
+  var keptCount: Int { pixels[256...].reduce(0, +) }
+
+  /// Pixels that must be transparent.
+  var transparentCount: Int { pixels[FrameCell.transparent.number] }
 
   /// The least index below `limit` that no changing pixel needs; 0 only if there is no other, for
   /// the reason given at `ColorTally.byUse`.
   func freeIndex(below limit: Int) -> Int? {
-    (1..<limit).first { !changed[$0] } ?? (changed[0] ? nil : 0)
+    (1..<limit).first { pixels[$0] == 0 } ?? (pixels[0] == 0 ? 0 : nil)
+  }
+
+  /// Pixels by index if every pixel has its color.
+  var colored: [Int] { (0..<256).map { pixels[$0] + pixels[256 + $0] } }
+
+  /// Pixels by index if those that may be transparent have the index `transparent`.
+  func counts(keepingBy transparent: Int) -> [Int] {
+    var counts = Array(pixels[..<256])
+    counts[transparent] += keptCount
+    return counts
   }
 }
 

@@ -3,8 +3,8 @@ import KineoRaster
 /// A block of the canvas with a color index for every pixel that needs one.
 struct IndexedFrame: Sendable {
   var rect: PixelRect
-  /// One a pixel, row by row from the top.
-  var cells: [FrameCell]
+  /// What its pixels may be.
+  var cells: FrameCells
   /// What the indices mean.
   var colors: [SolidColor]
   /// Whether `colors` is not the table all frames share.

@@ -27,26 +27,38 @@ struct LZWMeter: Sendable {
     var length = LZWLength(minimumCodeSize: minimumCodeSize)
     var (codes, wasFull) = (1, false)
     dictionary.reset(minimumCodeSize: minimumCodeSize)
-    var string = LZWDictionary.Code(indices[0])
-    for index in indices.dropFirst() {
-      let index = LZWDictionary.Code(index)
-      let longer = dictionary.child(of: string, by: index)
-      if longer != 0 {
-        string = longer
-        continue
-      }
+    let indices = indices.span
+    var (position, runEnd) = (0, 0)
+    while true {
+      let index = indices[position]
+      if runEnd <= position { runEnd = Self.endOfRun(in: indices, from: position) }
+      var (string, run) = dictionary.run(of: index, atMost: runEnd - position)
+      position += run
+      let isRun = position < runEnd
+      if !isRun { dictionary.follow(indices, from: &position, string: &string) }
+      guard position < indices.count else { break }
       length.add(next: dictionary.next)
       codes += 1
       if dictionary.isFull {
         length.addClear()
         dictionary.reset(minimumCodeSize: minimumCodeSize)
         wasFull = true
+      } else if isRun {
+        dictionary.lengthenRun(of: index)
       } else {
-        dictionary.add(to: string, index)
+        dictionary.add(to: string, indices[position])
       }
-      string = index
     }
     length.add(next: dictionary.next)
     return Reading(bytes: length.bytes, codes: wasFull ? nil : codes)
+  }
+
+  /// Where the equal indices end that begin at `start`.
+  @inline(__always)
+  private static func endOfRun(in indices: Span<UInt8>, from start: Int) -> Int {
+    let index = indices[start]
+    var end = start + 1
+    while end < indices.count, unsafe indices[unchecked: end] == index { end &+= 1 }
+    return end
   }
 }

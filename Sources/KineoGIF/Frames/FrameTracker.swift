@@ -100,12 +100,15 @@ struct FrameTracker: Sendable {
     into old: inout [SolidColor]
   ) {
     let y = rect.y + row
+    let columns = columns(row, of: rect)
     old.removeAll(keepingCapacity: true)
-    old.append(contentsOf: pixels[columns(row, of: rect)])
-    if let part = changed?.intersection(rect), part.y..<part.maxY ~= y, let changed {
+    if let changed, let part = changed.intersection(rect), part.y..<part.maxY ~= y {
       let first = (y - changed.y) * changed.width + part.x - changed.x
-      old.replaceSubrange(
-        part.x - rect.x..<part.maxX - rect.x, with: before[first..<first + part.width])
+      old.append(contentsOf: pixels[columns.prefix(part.x - rect.x)])
+      old.append(contentsOf: before[first..<first + part.width])
+      old.append(contentsOf: pixels[columns.suffix(rect.maxX - part.maxX)])
+    } else {
+      old.append(contentsOf: pixels[columns])
     }
     if let part = cleared?.intersection(rect), part.y..<part.maxY ~= y {
       for x in part.x - rect.x..<part.maxX - rect.x { old[x] = .clear }

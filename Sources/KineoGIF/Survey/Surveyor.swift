@@ -95,16 +95,14 @@ struct Surveyor: Sendable {
     for y in 0..<tracker.bounds.height {
       let row = tracker.pixels.span.extracting(tracker.columns(y, of: tracker.bounds))
       if y.isMultiple(of: 4) { smoothness.look(at: row) }
-      var (color, run) = (SolidColor.clear, 0)
-      for i in row.indices {
-        if row[i] == color {
-          run += 1
-        } else {
-          if color != .clear { standing.add(color, ColorTally.Use(pixels: run)) }
-          (color, run) = (row[i], 1)
-        }
+      var start = 0
+      while start < row.count {
+        let color = row[start]
+        var end = start + 1
+        while end < row.count, unsafe row[unchecked: end] == color { end &+= 1 }
+        if color != .clear { standing.add(color, ColorTally.Use(pixels: end - start)) }
+        start = end
       }
-      if color != .clear { standing.add(color, ColorTally.Use(pixels: run)) }
     }
   }
 }
