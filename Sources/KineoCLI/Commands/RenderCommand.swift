@@ -7,7 +7,7 @@ extension Command {
     options: [
       Options.output.spec, Options.part.spec, Options.frameRate.spec, Options.scale.spec,
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
-      Options.jobs.spec,
+      Options.jobs.spec, Options.frameRange.spec, Options.asPart.spec,
       Options.quiet.spec,
     ] + Options.fidelity + Options.limits,
     details: [
@@ -19,6 +19,8 @@ extension Command {
       "With --max-size a ladder is climbed until the file fits: invisible changes go first, then "
         + "quality, colors, dithering, frame rate and size. Every rung has a line. If nothing fits, "
         + "nothing is written and the exit code is 4. docs/size.md tells more.",
+      "With --part a few frames of one very long animation are drawn into a part instead, on this "
+        + "machine or another; \"kineo join\" makes the GIF of all parts. docs/parts.md tells more.",
       "What a preset says under \"gif\" holds unless an option says otherwise.",
     ],
     examples: [
@@ -36,11 +38,15 @@ extension Command {
         call: "kineo render spin.yaml --colors 32 --dither none --report json",
         effect: "Chooses 32 colors and tells another program what that cost"),
       Example(
+        call: "kineo render long.yaml --part --frames 1/4",
+        effect: "Draws the first quarter of the frames, for kineo join"),
+      Example(
         call: "kineo render - -o - < spin.yaml > spin.gif",
         effect: "Reads and writes without naming files"),
     ]
   ) { arguments, console in
     try arguments.checkFidelity()
+    if arguments.asksForPart { return try PartRun(arguments, console).run() }
     let destination = try Destination(arguments[Options.output], presets: arguments.operands)
     let outputs = try OutputPaths.plan(arguments.operands, in: destination)
     if destination == .standardOutput { try Output.check(terminal: "-") }
