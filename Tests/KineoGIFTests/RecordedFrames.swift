@@ -13,7 +13,7 @@ struct RecordedFrames: SurveyedFrames {
 
   /// - Parameter cuts: Where one go ends and the next begins, in rising order.
   init(
-    _ source: some FrameSource, cutAt cuts: [Int], options: GIFOptions, framesPerGo jobs: Int = 1
+    _ source: some FrameSource, cutAt cuts: [Int], options: GIFOptions, jobs: Int = 1
   ) throws {
     (width, height) = (source.width, source.height)
     var options = options

@@ -25,7 +25,7 @@ import Testing
     let expected = try encoded(picture.frames, picture.delays, picture.options, jobs: 1)
     let recorded = try RecordedFrames(
       picture.frames, cutAt: cuts, options: picture.options,
-      framesPerGo: Int.random(in: 1...3, using: &random))
+      jobs: Int.random(in: 1...3, using: &random))
     for jobs in [1, 3] {
       let joined = try encoded(recorded, picture.delays, picture.options, jobs: jobs)
       #expect(joined.bytes == expected.bytes)
@@ -53,19 +53,33 @@ import Testing
     }
   }
 
-  @Test("records do not depend on the number of jobs")
+  @Test("records do not depend on the number of jobs, and some of them have all pixels")
   func jobs() throws {
-    let frames = RandomAnimation(seed: 3, width: 20, height: 20, frameCount: 70, colors: 400)
+    let frames = RandomAnimation(seed: 3, width: 16, height: 16, frameCount: 150, colors: 400)
       .frames()
-    func record(jobs: Int) throws -> (records: [[UInt8]], sums: [UInt8]) {
-      var records: [[UInt8]] = []
+    func record(jobs: Int) throws -> (records: [FrameRecord], sums: [UInt8]) {
+      var records: [FrameRecord] = []
       let sums = try GIFEncoder(options: GIFOptions(jobs: jobs)).record(
-        frames, frames: 5..<66, progress: { _ in }, into: { records.append($0.bytes) })
+        frames, frames: 5..<140, progress: { _ in }, into: { records.append($0) })
       return (records, sums)
     }
     let one = try record(jobs: 1)
-    #expect(one.records.count == 61)
-    for jobs in [2, 5] { #expect(try record(jobs: jobs) == one) }
+    #expect(one.records.map(\.frame) == Array(5..<140))
+    #expect(one.records.filter(\.isKey).map(\.frame) == [5, 69, 133])
+    for jobs in [2, 5] {
+      let other = try record(jobs: jobs)
+      #expect(other.records.map(\.bytes) == one.records.map(\.bytes))
+      #expect(other.sums == one.sums)
+    }
+  }
+
+  @Test("many frames in one go give the same GIF")
+  func long() throws {
+    let animation = RandomAnimation(seed: 4, width: 12, height: 12, frameCount: 200, colors: 300)
+    let (frames, delays) = (animation.frames(), Array(repeating: 2, count: 200))
+    let expected = try encoded(frames, delays, GIFOptions(), jobs: 1)
+    let recorded = try RecordedFrames(frames, cutAt: [30], options: GIFOptions(), jobs: 3)
+    #expect(try encoded(recorded, delays, GIFOptions(), jobs: 4).bytes == expected.bytes)
   }
 
   @Test("pixels come back as they were", arguments: 0..<40)

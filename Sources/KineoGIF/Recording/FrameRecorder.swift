@@ -2,9 +2,15 @@ import KineoRaster
 
 /// Draws frames, looks at them and writes them down, chunk by chunk.
 struct FrameRecorder: Sendable {
-  private(set) var surveyor: Surveyor
+  /// The first frame that is recorded at all.
+  let first: Int
+  var surveyor: Surveyor
 
-  /// The records of `frames`, the first of which can be drawn without those before it.
+  /// From one frame that is recorded as a whole to the next. Tried 16: 1,000 frames with small changes
+  /// took 7.3 MB instead of 2.7 and half as long again to join; large changes lost nothing by 64.
+  private static let keyInterval = 64
+
+  /// The records of `frames`, which may follow any others.
   mutating func record(
     _ frames: Range<Int>, of source: some FrameSource, with tracker: inout FrameTracker
   ) throws -> [FrameRecord] {
@@ -13,7 +19,8 @@ struct FrameRecorder: Sendable {
       var part = Surveyor.Part(frames: frame..<frame + 1)
       surveyor.look(at: frame, changed, tracker, &part)
       records.append(
-        FrameRecord(part, isKey: frame == frames.lowerBound, changed: changed, tracker))
+        FrameRecord(
+          part, isKey: (frame - first).isMultiple(of: Self.keyInterval), changed: changed, tracker))
     }
     return records
   }
@@ -41,6 +48,7 @@ extension GIFEncoder {
       TrackedWorker(
         tracker: tracker(for: source),
         worker: FrameRecorder(
+          first: frames.lowerBound,
           surveyor: Surveyor(isTransparent: options.isTransparent, named: namedColors)))
     } work: { strand, range in
       let range = frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound
@@ -59,8 +67,7 @@ extension GIFEncoder {
     return survey.packedSums
   }
 
-  /// Frames from one that is recorded as a whole to the next: few enough that records which wait
-  /// for earlier ones have no more than 32 MiB of pixels a chunk. It decides bytes, so it knows
-  /// nothing of jobs.
+  /// Frames that a strand takes at a time: few enough that records which wait for earlier ones have no
+  /// more than 32 MiB of pixels a chunk.
   private static func recordedChunk(ofArea area: Int) -> Int { max(1, min(16, (8 << 20) / area)) }
 }
