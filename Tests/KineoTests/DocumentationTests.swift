@@ -8,7 +8,7 @@ import Testing
   private func documents() throws -> [[Listing]] {
     let pages = [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md",
+      "docs/inspect.md", "docs/size.md", "docs/parts.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
@@ -114,7 +114,7 @@ import Testing
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
       "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
-      "docs/reports.md",
+      "docs/reports.md", "docs/parts.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)

@@ -9,6 +9,9 @@ public struct BatchPlan: Sendable {
   /// Which part of a larger batch it is; nil for the whole.
   public private(set) var shard: BatchShard?
 
+  /// The paths of all GIFs of the batch, those of other shards included.
+  let allOutputs: Set<String>
+
   /// GIFs that are told of.
   public var total: Int { items.count + refused.count }
 
@@ -19,6 +22,7 @@ public struct BatchPlan: Sendable {
       BatchOutline.outlines(of: preset, request)
     }
     let clashes = OutputClashes(outlines.joined().map(\.paths))
+    allOutputs = Set(outlines.joined().map(\.output))
     items = []
     refused = []
     for (index, outline) in outlines.joined().enumerated() {

@@ -42,13 +42,23 @@ public struct BatchRun: Sendable {
   }
 
   let plan: BatchPlan
-  /// Whether files are rendered again that are up to date.
-  public var isForced = false
-  /// Where GIFs are kept from run to run; nil for nowhere.
-  public var cache: RenderCache?
+  private let worker: any BatchWorker
 
-  /// A run of everything in `plan`.
-  public init(_ plan: BatchPlan) { self.plan = plan }
+  /// A run that renders all GIFs of `plan` that are not up to date.
+  ///
+  /// - Parameters:
+  ///   - isForced: Whether files are rendered that are up to date, or in the cache.
+  ///   - cache: Where GIFs are kept from run to run; nil for nowhere.
+  public init(rendering plan: BatchPlan, isForced: Bool = false, cache: RenderCache? = nil) {
+    self.plan = plan
+    worker = GIFFactory(request: plan.request, isForced: isForced, cache: cache)
+  }
+
+  /// A run that checks whether the files of `plan` are what it gives.
+  public init(checking plan: BatchPlan, options: CheckOptions = CheckOptions()) {
+    self.plan = plan
+    worker = GIFChecker(request: plan.request, options: options)
+  }
 
   /// What the threads share.
   private struct State {
@@ -71,7 +81,6 @@ public struct BatchRun: Sendable {
           plan.items, strands: request.strands, memoryLimit: request.options.limits.memory)))
     let reporting = Mutex(())
     let ended = DispatchSemaphore(value: 0)
-    let factory = GIFFactory(request: request, isForced: isForced, cache: cache)
 
     DispatchQueue.concurrentPerform(iterations: strands) { _ in
       while true {
@@ -90,7 +99,7 @@ public struct BatchRun: Sendable {
           continue
         }
         guard let task else { break }
-        let outcome = factory.make(task.item, jobs: task.jobs) { done, total in
+        let outcome = worker.make(task.item, jobs: task.jobs) { done, total in
           observer.progress(task.item.output, done, total)
         }
         reporting.withLock { _ in observer.finished(outcome) }
@@ -102,8 +111,21 @@ public struct BatchRun: Sendable {
         for _ in 0..<sleepers { ended.signal() }
       }
     }
-    cache?.trim()
+    worker.finish()
   }
+}
+
+/// What a batch does with each of its GIFs.
+protocol BatchWorker: Sendable {
+  /// What becomes of `item`; nothing is thrown.
+  ///
+  /// - Parameter jobs: How many frames may be drawn at a time.
+  func make(
+    _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
+  ) -> BatchRun.Outcome
+
+  /// Called once, after the last.
+  func finish()
 }
 
 extension BatchItem {

@@ -1,11 +1,12 @@
 /// Makes one GIF: leaves it as it is where it is up to date, takes it from the cache where it is there,
 /// and renders it otherwise.
-struct GIFFactory: Sendable {
+struct GIFFactory: BatchWorker {
   let request: BatchRequest
   let isForced: Bool
   let cache: RenderCache?
 
-  /// What becomes of `item`; nothing is thrown.
+  func finish() { cache?.trim() }
+
   func make(
     _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
   ) -> BatchRun.Outcome {
@@ -41,14 +42,14 @@ struct GIFFactory: Sendable {
       // A reader that went away wants to hear nothing.
       return BatchRun.Outcome(result(.failed))
     } catch {
-      return BatchRun.Outcome(result(.failed, [Self.finding(error, item)]))
+      return BatchRun.Outcome(result(.failed, [item.finding(error)]))
     }
   }
 
   private func render(
     _ item: BatchItem, jobs: Int, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> ExportReport {
-    let (scene, options) = try scene(of: item, jobs: jobs)
+    let (scene, options) = try request.scene(of: item, jobs: jobs)
     try prepareFolder(for: item.output)
     guard let cache else {
       return try scene.export(to: item.output, options: options, progress: progress)
@@ -65,54 +66,10 @@ struct GIFFactory: Sendable {
     return report
   }
 
-  /// Reads the preset once more: a batch keeps none.
-  func scene(of item: BatchItem, jobs: Int) throws -> (scene: Scene, options: ExportOptions) {
-    do {
-      let document =
-        try item.document ?? PresetDocument(path: item.preset, settings: request.settings)
-      guard document.variations.indices.contains(item.variation) else {
-        throw Refusal([Self.changed(item)])
-      }
-      let variation = document.variations[item.variation]
-      let scene = try document.scene(variation)
-      var options = request.options
-      options.jobs = jobs
-      options.part = try request.part(scene)
-      options.preset = document.source
-      guard Provenance(scene, from: document.source, options).key == item.key else {
-        throw Refusal([Self.changed(item)])
-      }
-      return (scene, options)
-    } catch let error as PresetError {
-      throw Refusal(error, inPreset: item.preset)
-    }
-  }
-
-  private static func changed(_ item: BatchItem) -> BatchFinding {
-    BatchFinding(
-      rule: "preset", message: "the preset was changed while the batch ran", file: item.preset)
-  }
-
-  private func prepareFolder(for output: String) throws {
+  private func prepareFolder(for output: String) throws(OutputFolder.Failure) {
     guard case .folder = request.destination, output.contains("/") else { return }
     let folder = OutputFolder.of(output)
     if FileStatus(folder)?.isFolder != true { try OutputFolder.create(folder) }
-  }
-
-  private static func finding(_ error: any Error, _ item: BatchItem) -> BatchFinding {
-    switch error {
-    case ExportError.file(let path, let reason):
-      let name = path == "-" ? "<stdout>" : path
-      let text = ExportError.file(path: name, reason: reason).description
-      return BatchFinding(
-        rule: "writing", message: text, file: path == "-" ? nil : path,
-        text: "kineo: error: \(text)")
-    case let failure as OutputFolder.Failure:
-      return BatchFinding(
-        rule: "writing", message: "\(failure)", file: item.output, text: "kineo: error: \(failure)")
-    default:
-      return BatchFinding(rule: "rendering", message: "\(error)", file: item.preset)
-    }
   }
 }
 

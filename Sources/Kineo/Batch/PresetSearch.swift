@@ -49,10 +49,12 @@ public struct PresetSearch {
   private mutating func search(_ folder: String) {
     let (count, root) = (findings.count, withoutSlashes(folder))
     var found: [FoundPreset] = []
-    for (path, subfolder, listing) in folders(below: root) {
-      for entry in listing.entries
+    for folder in folders(below: root) {
+      for entry in folder.listing.entries
       where !entry.isFolder && !Self.isLeftOut(entry.name) && Self.isPreset(entry.name) {
-        found.append(FoundPreset(path: Self.joined(path, entry.name), subfolder: subfolder))
+        found.append(
+          FoundPreset(
+            path: FolderTree.joined(folder.path, entry.name), subfolder: folder.subfolder))
       }
     }
     for preset in found.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
@@ -63,36 +65,31 @@ public struct PresetSearch {
     }
   }
 
-  private typealias Folder = (path: String, subfolder: String, listing: FolderListing)
-
-  /// The folder itself and all below it that are not left out, each once, however many links lead to
-  /// it.
-  private mutating func folders(below root: String) -> [Folder] {
-    var found: [Folder] = []
-    var open = [(path: root, subfolder: "")]
-    var seen: Set = [FileStatus(root)?.identity]
-    while let (path, subfolder) = open.popLast() {
-      guard let listing = listing(of: path) else { continue }
-      found.append((path, subfolder, listing))
-      for entry in listing.entries.reversed()
-      where entry.isFolder && !Self.isLeftOut(entry.name) && seen.insert(entry.identity).inserted {
-        open.append((Self.joined(path, entry.name), Self.joined(subfolder, entry.name)))
-      }
-    }
-    return found
+  /// The folder itself and all below it that are not left out; reports those that cannot be listed.
+  private mutating func folders(below root: String) -> [FolderTree.Folder] {
+    let tree = FolderTree(root, leavingOut: Self.isLeftOut)
+    for path in tree.unreadable { reportUnreadable(path) }
+    for folder in tree.folders { report(namesIn: folder.listing, of: folder.path) }
+    return tree.folders
   }
 
-  /// Reports what cannot be listed.
   private mutating func listing(of folder: String) -> FolderListing? {
     guard let listing = FolderListing(folder) else {
-      let reason = systemReason()
-      report("the folder \(quoted(folder)) cannot be read: \(reason)", rule: "reading", folder)
+      reportUnreadable(folder)
       return nil
     }
+    report(namesIn: listing, of: folder)
+    return listing
+  }
+
+  private mutating func reportUnreadable(_ folder: String) {
+    report("the folder \(quoted(folder)) cannot be read", rule: "reading", folder)
+  }
+
+  private mutating func report(namesIn listing: FolderListing, of folder: String) {
     for name in listing.unreadableNames where Self.isPreset(name) {
       report("the name \(quoted(name)) is not UTF-8; rename the file", rule: "file-name", folder)
     }
-    return listing
   }
 
   private mutating func expand(_ pattern: String) {
@@ -115,15 +112,17 @@ public struct PresetSearch {
     if part == "**" {
       // Further ones mean the same.
       let rest = parts.drop { $0 == "**" }
-      return folders(below: place).flatMap { match(rest, in: Self.joined(folder, $0.subfolder)) }
+      return folders(below: place).flatMap {
+        match(rest, in: FolderTree.joined(folder, $0.subfolder))
+      }
     }
     guard FilePattern.isPattern(part) else {
-      let path = Self.joined(folder, String(part))
+      let path = FolderTree.joined(folder, String(part))
       return FileStatus(path).map { matches(path, isFolder: $0.isFolder, rest) } ?? []
     }
     let filePattern = FilePattern(part)
     return (listing(of: place)?.entries ?? []).filter { filePattern.matches($0.name) }.flatMap {
-      matches(Self.joined(folder, $0.name), isFolder: $0.isFolder, rest)
+      matches(FolderTree.joined(folder, $0.name), isFolder: $0.isFolder, rest)
     }
   }
 
@@ -146,10 +145,6 @@ public struct PresetSearch {
 
   private static func isLeftOut(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasPrefix("_")
-  }
-
-  private static func joined(_ folder: String, _ name: String) -> String {
-    folder.isEmpty || name.isEmpty || folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
 }
 

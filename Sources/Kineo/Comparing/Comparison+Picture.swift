@@ -5,9 +5,7 @@ extension Comparison {
   /// - Returns: Nil if nothing differs, or ``ComparisonOptions/keepsWorst`` was not set.
   /// - Throws: ``ExportError`` if three pictures are larger than the limits.
   public func picture(limits: ExportLimits = ExportLimits()) throws -> PixelBuffer? {
-    guard let worst, worstPictures.count == 2 else { return nil }
-    let pictures = worstPictures.map { $0.solid(over: background) }
-    let (difference, gain) = pictures[0].amplifiedDifference(from: pictures[1])
+    guard let worst, let (expected, actual, difference, gain) = pictures else { return nil }
     let time = seconds(centiseconds: worst.time.lowerBound)
     let captions = [
       SheetCaption(number: "expected #\(worst.frames[0])", time: time),
@@ -20,11 +18,20 @@ extension Comparison {
     try ExportPlan.check(
       width: layout.width, height: layout.height, limits, details: " (three pictures)")
     var sheet = layout.paper(captions)
-    for (index, picture) in (pictures + [difference]).enumerated() {
+    for (index, picture) in [expected, actual, difference].enumerated() {
       let place = layout.cell(index)
       sheet.lay(picture, x: place.x, y: place.y)
     }
     return sheet
+  }
+
+  /// The pictures that differ most, and their difference, multiplied by the gain; nil if there is none,
+  /// or none was kept.
+  var pictures: (expected: PixelBuffer, actual: PixelBuffer, difference: PixelBuffer, gain: Int)? {
+    guard worstPictures.count == 2 else { return nil }
+    let pictures = worstPictures.map { $0.solid(over: background) }
+    let (difference, gain) = pictures[0].amplifiedDifference(from: pictures[1])
+    return (pictures[0], pictures[1], difference, gain)
   }
 }
 

@@ -53,9 +53,11 @@ struct FrameExport {
   }
 
   /// Renders all frames into memory.
-  func gif() throws -> (bytes: [UInt8], report: ExportReport) {
+  func gif(
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+  ) throws -> (bytes: [UInt8], report: ExportReport) {
     var bytes: [UInt8] = []
-    let report = try write(progress: { _, _ in }, into: { bytes += $0 })
+    let report = try write(progress: progress, into: { bytes += $0 })
     return (bytes, report)
   }
 

@@ -6,7 +6,6 @@ enum Options {
     "output", letter: "o", "PATH", .fileOrFolder, "Where to write")
   static let outputFile = Option(
     "output", letter: "o", "FILE", .file(extensions: ["png"]), "Where to write")
-  static let force = Flag("force", "Render also what is up to date, or in the cache")
   static let frameRate = Option(
     "fps", "N",
     .decimal(

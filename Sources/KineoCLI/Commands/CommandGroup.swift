@@ -6,10 +6,10 @@ struct CommandGroup: Sendable {
 
   /// Every command there is.
   static let all = [
-    CommandGroup(title: "Make GIFs", commands: [.new, .render, .encode]),
+    CommandGroup(title: "Make GIFs", commands: [.new, .render, .join, .encode]),
     CommandGroup(title: "Look inside", commands: [.frame, .sheet, .explain, .inspect]),
     CommandGroup(title: "Find mistakes", commands: [.validate, .lint, .compare]),
-    CommandGroup(title: "Work in CI", commands: [.report]),
+    CommandGroup(title: "Work in CI", commands: [.check, .report]),
     CommandGroup(title: "Find your way", commands: [.help, .completions]),
   ]
 }

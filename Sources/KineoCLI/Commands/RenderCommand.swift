@@ -1,26 +1,30 @@
 import Kineo
-import Synchronization
 
 extension Command {
   static let render = Command(
     name: "render", summary: "Render presets into animated GIFs",
     operand: Operand(placeholder: "PRESET", isRepeatable: true),
     options: [
-      Options.output.spec, Options.force.spec, Options.part.spec, Options.frameRate.spec,
-      Options.scale.spec,
+      Options.output.spec, Options.force.spec, Options.cache.spec, Options.cacheLimit.spec,
+      Options.shard.spec, Options.part.spec, Options.frameRate.spec, Options.scale.spec,
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
-      Options.jobs.spec,
+      Options.jobs.spec, Options.frameRange.spec, Options.asPart.spec,
       Options.quiet.spec,
-    ] + Options.fidelity + Options.limits,
+    ] + Options.fidelity + Options.reports + Options.limits,
     details: [
-      "A PRESET is a file in YAML or JSON, or - for standard input. Without -o the GIF is written "
-        + "to the current folder, under the preset's name. A PATH that is a folder, ends in / or "
-        + "stands with several presets is a folder, and is made if it is missing.",
-      "All presets are checked first: if one is wrong, nothing is written. A file is the old one "
-        + "or the whole new one, never half of it.",
+      "A PRESET is a file in YAML or JSON, - for standard input, a folder with all presets below it, "
+        + "or a pattern such as 'Presets/**/button-*.yaml'. In folders, names that begin with _ or . are "
+        + "left out. Without -o the GIF is written to the current folder, under the preset's name. A "
+        + "PATH that is a folder, ends in / or stands with several presets is a folder, and is made if "
+        + "it is missing; the folders below a folder of presets are made in it as well.",
+      "Every preset is tried, whatever becomes of the others. A file is the old one or the whole new "
+        + "one, never half of it. A GIF whose comment says that it was made from the same is left as "
+        + "it is.",
       "With --max-size a ladder is climbed until the file fits: invisible changes go first, then "
         + "quality, colors, dithering, frame rate and size. Every rung has a line. If nothing fits, "
         + "nothing is written and the exit code is 4. docs/size.md tells more.",
+      "With --part a few frames of one very long animation are drawn into a part instead, on this "
+        + "machine or another; \"kineo join\" makes the GIF of all parts. docs/parts.md tells more.",
       "What a preset says under \"gif\" holds unless an option says otherwise.",
     ],
     examples: [
@@ -50,26 +54,25 @@ extension Command {
         call: "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000",
         effect: "Uses two processors, and lets the animation be larger than usual"),
       Example(
+        call: "kineo render long.yaml --part --frames 1/4",
+        effect: "Draws the first quarter of the frames, for kineo join"),
+      Example(
         call: "kineo render - -o - < spin.yaml > spin.gif",
         effect: "Reads and writes without naming files"),
     ]
   ) { arguments, console in
     try arguments.checkFidelity()
-    let request = try RenderRequest(arguments)
-    for finding in request.search.findings { console.message(finding.text) }
-    let plan = BatchPlan(request.batch)
-    let outputs = (plan.items.map(\.output) + plan.refused.map(\.output)).filter { !$0.isEmpty }
-    let isQuiet = arguments.has(Options.quiet)
-    let reports = Mutex(
-      ExportReports(
-        form: arguments[Options.report] ?? .human, paths: outputs, isQuiet: isQuiet, console))
-    var run = BatchRun(plan)
+    if arguments.asksForPart { return try PartRun(arguments, console).run() }
+    let request = try BatchArguments(arguments)
+    let cache = try arguments.cache()
+    let plan = try arguments.shard(of: BatchPlan(request.batch))
     // The document tells what only rendering can.
-    run.isForced = arguments.has(Options.force) || arguments[Options.report] == .json
-    let code = RenderRun(plan: plan, run: run, isQuiet: isQuiet, console: console) { outcome in
-      reports.withLock { $0.tell(outcome) }
-    }.render()
-    reports.withLock { $0.finish() }
-    return request.search.findings.isEmpty ? code : max(code, .wrong)
+    let isForced = arguments.has(Options.force) || arguments[Options.report] == .json
+    return try BatchCall(
+      command: "render", plan: plan,
+      run: BatchRun(rendering: plan, isForced: isForced, cache: cache),
+      findings: request.search.findings, teller: request.teller(for: plan, console),
+      isQuiet: arguments.has(Options.quiet), console: console
+    ).perform()
   }
 }

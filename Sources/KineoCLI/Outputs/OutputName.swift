@@ -6,6 +6,21 @@ enum OutputName {
   static let presetExtensions = ["yaml", "yml", "json"]
   private static let frameExtensions = [".png", ".y4m", ".rgba", ".rgb", ".raw"]
 
+  /// The name of the GIF for a preset, without a folder.
+  static func gif(for preset: String) throws(UsageError) -> String {
+    guard preset != "-" else {
+      throw .rule("a preset from standard input has no name; say with -o which file to write")
+    }
+    if FileStatus(preset)?.isFolder == true {
+      throw .rule("\(quoted(preset)) is a folder; a preset is a file")
+    }
+    let file = String(preset.split(separator: "/").last ?? "")
+    let suffix = presetExtensions.map { "." + $0 }.first(where: file.lowercased().hasSuffix) ?? ""
+    let name = String(file.dropLast(suffix.count))
+    try check(name, otherwise: "; -o NAME.gif gives a single preset's GIF any name")
+    return name + ".gif"
+  }
+
   /// The name of the GIF of the frames in the file or folder `input`, without a folder.
   static func gif(forFramesIn input: String) throws(UsageError) -> String {
     guard input != "-" else {

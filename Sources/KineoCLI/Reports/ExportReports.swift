@@ -52,7 +52,11 @@ struct ExportReports {
     } else if result.status.isGood, form == .human, !isQuiet {
       console.report("\(name)  \(result.status == .cached ? "from the cache" : "unchanged")")
     }
-    for finding in result.findings where outcome.shortfall == nil { console.message(finding.text) }
+    if outcome.shortfall == nil { tell(result.findings) }
+  }
+
+  func tell(_ findings: [BatchFinding]) {
+    for finding in findings { console.message(finding.text) }
   }
 
   private mutating func tell(_ name: String, _ source: String, tooLarge shortfall: BudgetShortfall)

@@ -15,6 +15,8 @@ final class ReportPrinter: Sendable {
     var summaryImages: String?
     /// Whether only what is not as it should be is printed.
     var isQuiet = false
+    /// Whether nothing is printed, because somebody else tells people.
+    var isSilent = false
 
     /// The files to write.
     var files: [String] { [file, summary].compactMap(\.self) }
@@ -28,13 +30,14 @@ final class ReportPrinter: Sendable {
   }
 
   private struct State {
-    var printed: any BatchReport
+    var printed: (any BatchReport)?
     var pages: [Page]
   }
 
   private let state: Mutex<State>
   private let console: Console
   private let isQuiet: Bool
+  private let format: ReportFormat
   private let areBesideFile: Bool
 
   /// - Parameters:
@@ -46,12 +49,16 @@ final class ReportPrinter: Sendable {
     self.console = console
     self.areBesideFile = areBesideFile
     isQuiet = plan.isQuiet
-    let format = plan.file == nil ? plan.format : .human
-    state = Mutex(
-      State(
-        printed: plan.isQuiet
-          ? ShortReport(style: style, hasSummary: false) : format.report(style: style),
-        pages: Self.pages(of: plan)))
+    format = plan.file == nil ? plan.format : .human
+    state = Mutex(State(printed: Self.printed(plan, format, style), pages: Self.pages(of: plan)))
+  }
+
+  private static func printed(
+    _ plan: Plan, _ format: ReportFormat, _ style: TextStyle
+  ) -> (any BatchReport)? {
+    if plan.isSilent { return nil }
+    return plan.isQuiet
+      ? ShortReport(style: style, hasSummary: false) : format.report(style: style)
   }
 
   private static func pages(of plan: Plan) -> [Page] {
@@ -74,13 +81,19 @@ final class ReportPrinter: Sendable {
         guard let text = state.pages[index].report.text(for: event) else { continue }
         state.pages[index].text += text + "\n"
       }
-      guard let text = state.printed.text(for: event) else { return }
-      if isQuiet { console.message(painted: text) } else { print(text) }
+      guard let text = state.printed?.text(for: event) else { return }
+      if isQuiet || isComplaint(event) {
+        console.message(painted: text)
+      } else {
+        console.report(painted: text, besideFile: areBesideFile)
+      }
     }
   }
 
-  private func print(_ text: String) {
-    console.report(painted: text, besideFile: areBesideFile)
+  /// Whether people are told of something that is not as it should be: that goes where errors go.
+  private func isComplaint(_ event: BatchEvent) -> Bool {
+    guard [.human, .short].contains(format), case .finished(let result) = event else { return false }
+    return !result.status.isGood
   }
 
   /// Writes the files, each whole or not at all.

@@ -28,9 +28,12 @@ public struct GIFEncoder: Sendable {
     try check(source, delays)
     let count = source.frameCount
     let total = (mayTry ? 4 : 2) * count
-    let survey = try Survey.run(
-      source, isTransparent: options.isTransparent, named: namedColors, strands: strands(for: count)
-    ) { progress($0, total) }
+    let survey =
+      try (source as? any SurveyedFrames)?.survey
+      ?? Survey.run(
+        source, isTransparent: options.isTransparent, named: namedColors,
+        strands: strands(for: count)
+      ) { progress($0, total) }
 
     let blocks = GIFBlocks(width: source.width, height: source.height)
     let palette = try palette(for: survey, source, blocks, delays: delays) {

@@ -11,7 +11,13 @@ struct ColorHistogram: Sendable {
   private var occupied: [Int] = []
 
   /// The cells with pixels, always in the same order.
-  var cells: [Cell] { occupied.sorted().map { all[$0] } }
+  var cells: [Cell] { indexedCells.map(\.cell) }
+
+  /// The same with their indices, which are below ``cellCount``.
+  var indexedCells: [(index: Int, cell: Cell)] { occupied.sorted().map { ($0, all[$0]) } }
+
+  /// How many cells there are, with pixels and without.
+  static let cellCount = 1 << 18
 
   /// The cells' means with their numbers of pixels.
   var weightedColors: [WeightedColor] {
@@ -40,8 +46,9 @@ struct ColorHistogram: Sendable {
     for index in other.occupied { add(other.all[index], at: index) }
   }
 
-  private mutating func add(_ cell: Cell, at index: Int) {
-    if all.isEmpty { all = Array(repeating: .zero, count: 1 << 18) }
+  /// Adds a cell of another histogram, which has pixels, to the one with the same index.
+  mutating func add(_ cell: Cell, at index: Int) {
+    if all.isEmpty { all = Array(repeating: .zero, count: Self.cellCount) }
     if all[index][0] == 0 { occupied.append(index) }
     all[index] &+= cell
   }

@@ -12,7 +12,11 @@ struct ColorTally: Sendable {
     /// table of its own, which is smaller (48 bytes) than what long codes cost.
     private static let plainLimit = 16
 
-    init(pixels: Int) { self.pixels = pixels }
+    init(pixels: Int, plainFrames: Int = 0, leastCompany: Int = .max) {
+      self.pixels = pixels
+      self.plainFrames = plainFrames
+      self.leastCompany = leastCompany
+    }
 
     /// The use by one frame of `colors` colors.
     init(pixels: Int, inFrameOf colors: Int) {
@@ -32,6 +36,9 @@ struct ColorTally: Sendable {
   /// `uses[i]` belongs to `colors.colors[i]`.
   private(set) var uses: [Use] = []
   private(set) var histogram: ColorHistogram?
+
+  /// - Parameter histogram: Nil as long as there are no more than 256 colors.
+  init(_ histogram: ColorHistogram? = nil) { self.histogram = histogram }
 
   mutating func add(_ color: SolidColor, _ use: Use) {
     if histogram == nil {

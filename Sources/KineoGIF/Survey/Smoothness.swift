@@ -1,12 +1,18 @@
 /// Tells pictures whose colors change gradually, where bands would show, from others.
 struct Smoothness: Sendable {
   /// Neighbors that differ by one or two levels, and by more.
-  private var slight = 0
-  private var strong = 0
-  private var pixels = 0
+  private(set) var slight = 0
+  private(set) var strong = 0
+  private(set) var pixels = 0
 
   /// Levels of luma that two neighbors of a smooth surface differ at most.
   private static let slightest = 2
+
+  init(slight: Int = 0, strong: Int = 0, pixels: Int = 0) {
+    self.slight = slight
+    self.strong = strong
+    self.pixels = pixels
+  }
 
   /// Looks at a row.
   mutating func look(at row: Span<SolidColor>) {

@@ -1,7 +1,7 @@
 import KineoRaster
 
 /// What has to be known of all frames before the first can be written.
-struct Survey: Sendable {
+package struct Survey: Sendable {
   /// What each frame changes.
   var steps: [FrameStep]
   /// All colors that ever appear.
@@ -43,18 +43,26 @@ extension Survey {
     } work: { strand, range in
       try strand.worker.look(at: range, of: source, with: &strand.tracker)
     } emit: { part in
-      survey.steps.replaceSubrange(part.frames, with: part.steps)
-      survey.fitsLocalTables = survey.fitsLocalTables && part.fitsLocalTables
-      survey.cutsAlpha = survey.cutsAlpha || part.cutsAlpha
-      if part.frames.lowerBound == 0 { survey.firstColors = part.firstColors }
-      for use in part.flats { survey.flats.add(use) }
+      survey.add(part)
       progress(part.frames.upperBound)
     }
-    for state in states {
-      survey.tally.add(state.worker.tally)
-      survey.standing.add(state.worker.standing)
-      survey.smoothness.add(state.worker.smoothness)
-    }
+    for state in states { survey.add(state.worker) }
     return survey
+  }
+
+  /// Adds what one chunk has, after all chunks before it.
+  mutating func add(_ part: Surveyor.Part) {
+    steps.replaceSubrange(part.frames, with: part.steps)
+    fitsLocalTables = fitsLocalTables && part.fitsLocalTables
+    cutsAlpha = cutsAlpha || part.cutsAlpha
+    if part.frames.lowerBound == 0 { firstColors = part.firstColors }
+    for use in part.flats { flats.add(use) }
+  }
+
+  /// Adds what a strand has summed up.
+  mutating func add(_ surveyor: Surveyor) {
+    tally.add(surveyor.tally)
+    standing.add(surveyor.standing)
+    smoothness.add(surveyor.smoothness)
   }
 }

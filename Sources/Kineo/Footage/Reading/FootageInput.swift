@@ -43,7 +43,7 @@ struct FootageInput {
   }
 
   /// Nil for pipes and devices.
-  private static func stored(_ file: OpenFile, name: String) throws(FootageError) -> StoredBytes? {
+  static func stored(_ file: OpenFile, name: String) throws(FootageError) -> StoredBytes? {
     var info = stat()
     guard fstat(file.descriptor, &info) == 0 else {
       throw .unreadable(name: name, reason: systemReason())

@@ -1,23 +1,33 @@
 import Kineo
 import Synchronization
 
-/// Renders the presets of one call and tells what becomes of them.
-struct RenderRun {
+/// Works on the batch of one call and tells what becomes of it.
+struct BatchCall {
+  /// The name of the command.
+  let command: String
   let plan: BatchPlan
   let run: BatchRun
+  /// What is told besides the results of the run, once these are all there.
+  var additions: [BatchResult] = []
+  /// What kept presets from being found at all.
+  let findings: [BatchFinding]
+  let teller: BatchTeller
   let isQuiet: Bool
   let console: Console
-  /// Told of every GIF, never twice at once.
-  let finished: @Sendable (BatchRun.Outcome) -> Void
 
-  /// Renders everything. A preset that is wrong or fails does not keep the others from being rendered.
-  func render() -> ExitCode {
+  /// Does everything. What is wrong with one GIF does not keep the others from being worked on.
+  ///
+  /// - Throws: What keeps a report from being written.
+  func perform() throws -> ExitCode {
+    let start = Instant.now
+    let total = plan.total + additions.count
     let progress = BatchProgress(total: plan.total)
-    let worst = Mutex(ExitCode.done)
+    let worst = Mutex(findings.isEmpty ? ExitCode.done : .wrong)
+    teller.tell(.started(BatchStart(command: command, total: total, shard: plan.shard)))
     let observer = BatchRun.Observer { outcome in
       progress.finish(outcome.result.output)
       worst.withLock { $0 = max($0, outcome.result.status.code) }
-      finished(outcome)
+      teller.tell(outcome)
     } progress: { output, done, total in
       guard !isQuiet else { return }
       let share = progress.update(output, done: done, of: total)
@@ -28,7 +38,18 @@ struct RenderRun {
     // A single file that is not finished is nothing.
     let message = plan.items.count > 1 ? Self.interruptionMessage : nil
     Interruption.postponed(saying: message) { run.run(observer) }
-    return worst.withLock { $0 }
+    for result in additions {
+      worst.withLock { $0 = max($0, result.status.code) }
+      teller.tell(.finished(result))
+    }
+    let code = worst.withLock { $0 }
+    teller.tell(
+      .ended(
+        BatchEnd(
+          milliseconds: Instant.now.milliseconds(since: start), code: Int(code.rawValue),
+          isInterrupted: Interruption.signal != nil, findings: findings)))
+    try teller.finish()
+    return code
   }
 
   private static let interruptionMessage =

@@ -1,0 +1,48 @@
+extension BatchRequest {
+  /// Reads the preset once more: a batch keeps none.
+  func scene(of item: BatchItem, jobs: Int) throws -> (scene: Scene, options: ExportOptions) {
+    do {
+      let document =
+        try item.document ?? PresetDocument(path: item.preset, settings: settings)
+      guard document.variations.indices.contains(item.variation) else {
+        throw Refusal([item.changed])
+      }
+      let variation = document.variations[item.variation]
+      let scene = try document.scene(variation)
+      var options = options
+      options.jobs = jobs
+      options.part = try part(scene)
+      options.preset = document.source
+      guard Provenance(scene, from: document.source, options).key == item.key else {
+        throw Refusal([item.changed])
+      }
+      return (scene, options)
+    } catch let error as PresetError {
+      throw Refusal(error, inPreset: item.preset)
+    }
+  }
+}
+
+extension BatchItem {
+  fileprivate var changed: BatchFinding {
+    BatchFinding(
+      rule: "preset", message: "the preset was changed while the batch ran", file: preset)
+  }
+
+  /// Why it could not be made.
+  func finding(_ error: any Error) -> BatchFinding {
+    switch error {
+    case ExportError.file(let path, let reason):
+      let name = path == "-" ? "<stdout>" : path
+      let text = ExportError.file(path: name, reason: reason).description
+      return BatchFinding(
+        rule: "writing", message: text, file: path == "-" ? nil : path,
+        text: "kineo: error: \(text)")
+    case let failure as OutputFolder.Failure:
+      return BatchFinding(
+        rule: "writing", message: "\(failure)", file: output, text: "kineo: error: \(failure)")
+    default:
+      return BatchFinding(rule: "rendering", message: "\(error)", file: preset)
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// Checks whether one GIF is what its preset gives, and whether it keeps to its budget.
+struct GIFChecker: BatchWorker {
+  let request: BatchRequest
+  let options: CheckOptions
+
+  func finish() {}
+
+  func make(
+    _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
+  ) -> BatchRun.Outcome {
+    let start = Instant.now
+    var verdict: Verdict
+    do {
+      verdict = try self.verdict(on: item, jobs: jobs, progress)
+    } catch let refusal as Refusal {
+      verdict = Verdict(status: .wrong, findings: refusal.findings)
+    } catch ExportError.budget(let shortfall) {
+      verdict = Verdict(
+        status: .tooLarge,
+        findings: [
+          BatchFinding(rule: "max-size", message: shortfall.description, file: item.preset)
+        ])
+    } catch {
+      verdict = Verdict(status: .failed, findings: [item.finding(error)])
+    }
+    return BatchRun.Outcome(
+      item.result(
+        verdict.status, verdict.findings, facts: verdict.facts,
+        previousBytes: verdict.previousBytes,
+        milliseconds: Instant.now.milliseconds(since: start)))
+  }
+
+  private struct Verdict {
+    var status: BatchResult.Status
+    var findings: [BatchFinding] = []
+    var facts: GIFFacts?
+    var previousBytes: Int?
+  }
+
+  private func verdict(
+    on item: BatchItem, jobs: Int, _ progress: (Int, Int) -> Void
+  ) throws -> Verdict {
+    guard let status = FileStatus(item.output), !status.isFolder else {
+      return try missing(item, jobs: jobs, progress)
+    }
+    let file = try GIFBytes.read(item.output)
+    if !options.isFull, let stamp = item.stamp, GIFStamp.comment(inHead: file) == stamp,
+      let gif = try? GIFFile(file), gif.problems.isEmpty, gif.hasTimes(of: item.preview)
+    {
+      let facts = GIFFacts(item.preview, bytes: file.count)
+      return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
+    }
+    let (scene, exportOptions) = try request.scene(of: item, jobs: jobs)
+    let (expected, report) = try ExportPlan(scene, exportOptions).export.gif(progress: progress)
+    var facts = GIFFacts(report)
+    if expected == file {
+      return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
+    }
+    if options.isUpdating {
+      try WholeFile.write(to: item.output) { try $0(expected) }
+      let verdict = Verdict(status: .rendered, facts: facts, previousBytes: file.count)
+      return try kept(item, expected, facts, verdict)
+    }
+    let difference = GIFDifference(
+      item: item, scene: scene, expected: expected, actual: file, limits: exportOptions.limits)
+    let (finding, isVisible) = try difference.finding(artifacts: options.artifacts)
+    facts.bytes = file.count
+    let verdict = Verdict(
+      status: isVisible ? .different : options.acceptsOtherBytes ? .unchanged : .stale,
+      findings: isVisible || !options.acceptsOtherBytes ? [finding] : [], facts: facts)
+    return try kept(item, file, facts, verdict)
+  }
+
+  private func missing(
+    _ item: BatchItem, jobs: Int, _ progress: (Int, Int) -> Void
+  ) throws -> Verdict {
+    guard options.isUpdating else {
+      let message = "\(item.output) is missing, which this preset gives"
+      return Verdict(
+        status: .missing,
+        findings: [BatchFinding(rule: "missing", message: message, file: item.preset)])
+    }
+    let outcome = GIFFactory(request: request, isForced: true, cache: nil)
+      .make(item, jobs: jobs, progress: progress).result
+    return Verdict(status: outcome.status, findings: outcome.findings, facts: outcome.facts)
+  }
+
+  /// The verdict on a file that stays as it is, with what it breaks of its budget.
+  private func kept(
+    _ item: BatchItem, _ file: [UInt8], _ facts: GIFFacts, _ verdict: Verdict
+  ) throws -> Verdict {
+    var verdict = verdict
+    verdict.findings += try item.findings(onBudgetOf: file, facts)
+    if verdict.status.isGood, !verdict.findings.isEmpty { verdict.status = .overBudget }
+    return verdict
+  }
+}
+
+/// Reads GIFs as checks need them.
+enum GIFBytes {
+  static func read(_ path: String) throws -> [UInt8] {
+    do {
+      return try FileBytes.read(path, limit: GIFFile.maximumSize)
+    } catch {
+      throw Refusal([
+        BatchFinding(rule: "reading", message: "\(error)", file: path)
+      ])
+    }
+  }
+}
+
+extension GIFFile {
+  /// Whether it has the size and the length of what `preview` tells of.
+  fileprivate func hasTimes(of preview: ExportPreview) -> Bool {
+    (width, height) == (preview.width, preview.height)
+      && images.reduce(0) { $0 + $1.delay } == preview.centiseconds
+  }
+}

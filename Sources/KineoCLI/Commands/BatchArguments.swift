@@ -1,0 +1,75 @@
+import Kineo
+
+/// What a call asks a batch for, all of it sensible as far as that shows without reading presets.
+struct BatchArguments {
+  let search: PresetSearch
+  let batch: BatchRequest
+  private let arguments: ParsedArguments
+  private let reports: ReportPrinter.Plan
+  /// Whether there is one preset, named as a file.
+  private let isSingle: Bool
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
+    let operands = arguments.operands
+    guard operands.count(where: { $0 == "-" }) < 2 else {
+      throw .rule("standard input can be read only once")
+    }
+    isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
+    let destination = try Destination(arguments[Options.output], isSingle: isSingle)
+    if case .folder = destination, operands.contains("-") {
+      throw .rule("a preset from standard input has no name; say with -o which file to write")
+    }
+    if destination == .standardOutput { try Output.check(terminal: "-") }
+
+    search = PresetSearch(operands)
+    let presets = search.presets.map(\.path)
+    reports = try arguments.reportPlan()
+    try OutputPaths.check(reports.files, leaveAlone: presets)
+    if case .file(let path) = destination { try OutputPaths.check([path], leaveAlone: presets) }
+    var options = arguments.exportOptions
+    options.background = try arguments.chosenBackground()
+    let part = arguments[Options.part]
+    batch = BatchRequest(search.presets, to: destination.place, options: options) { scene in
+      try part.map(scene.part)
+    }
+  }
+
+  /// Whether all presets of whole folders are asked for.
+  var coversFolders: Bool {
+    arguments.operands.allSatisfy { FileStatus($0)?.isFolder == true }
+  }
+
+  /// Tells of the batch as the call wants it.
+  func teller(for plan: BatchPlan, _ console: Console) -> BatchTeller {
+    let outputs = (plan.items.map(\.output) + plan.refused.map(\.output)).filter { !$0.isEmpty }
+    let form = arguments[Options.report]
+    let hasOwnLines =
+      form == .json || arguments[Options.reportFormat] == nil && isSingle && plan.total == 1
+    var reports = reports
+    reports.isSilent = hasOwnLines
+    let areBesideFile = outputs.contains("-")
+    let printer = ReportPrinter(
+      reports, style: console.style(besideFile: areBesideFile), areBesideFile: areBesideFile,
+      console)
+    guard hasOwnLines else { return BatchTeller(printer, exports: nil) }
+    return BatchTeller(
+      printer,
+      exports: ExportReports(
+        form: form ?? .human, paths: outputs, isQuiet: arguments.has(Options.quiet), console))
+  }
+
+  private static func standsForSeveral(_ operand: String) -> Bool {
+    FileStatus(operand).map(\.isFolder) ?? FilePattern.isPattern(operand)
+  }
+}
+
+extension Destination {
+  fileprivate var place: BatchRequest.Destination {
+    switch self {
+    case .standardOutput: .file("-")
+    case .file(let path): .file(path)
+    case .folder(let folder): .folder(folder ?? "")
+    }
+  }
+}

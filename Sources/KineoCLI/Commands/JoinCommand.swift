@@ -1,0 +1,74 @@
+import Kineo
+
+extension Command {
+  static let join = Command(
+    name: "join", summary: "Make a GIF of parts that were drawn apart",
+    operand: Operand(placeholder: "PART", isRepeatable: true),
+    options: [
+      Options.outputFile.spec, Options.jobs.spec, Options.quiet.spec, Options.report.spec,
+    ] + Options.limits,
+    required: [Options.outputFile.spec],
+    details: [
+      "A PART is a file that \"kineo render --part\" has drawn. All parts of one animation, in any "
+        + "order, give the bytes that \"kineo render\" gives without --part. What the GIF is like "
+        + "was said when the parts were drawn; the preset is not needed any more.",
+      "Parts that are missing, overlap, are damaged, or belong to other presets, options or versions "
+        + "of kineo are refused before anything is written. docs/parts.md tells more.",
+    ],
+    examples: [
+      Example(
+        call: "kineo join long-*.kineo-part -o long.gif",
+        effect: "Writes what kineo render long.yaml would write")
+    ]
+  ) { arguments, console in
+    try arguments.checkFidelity()
+    guard !arguments.operands.contains("-") else {
+      throw UsageError.rule("parts are read at any place, so standard input cannot be one")
+    }
+    let output = Output.path(arguments[Options.outputFile] ?? "-")
+    try OutputName.check(output, isFor: "GIF")
+    try Output.check(terminal: output)
+    try OutputPaths.check([output], leaveAlone: arguments.operands, "part")
+    guard let join = console.checked(arguments) else { return .wrong }
+    if output != "-" {
+      TemporaryFiles.removeAbandoned(in: OutputFolder.of(output))
+    }
+    let (isQuiet, name) = (arguments.has(Options.quiet), Output.name(output))
+    var reports = ExportReports(
+      form: arguments[Options.report] ?? .human, paths: [output], isQuiet: isQuiet, console)
+    let isDone = console.rendering(name) {
+      try reports.telling(output, madeFrom: arguments.operands[0]) {
+        try join.export(to: output) { done, total in
+          if !isQuiet { console.progress(name, done: done, of: total) }
+        }
+      }
+    }
+    reports.finish()
+    return isDone ? .done : .failed
+  }
+}
+
+extension Console {
+  /// What the parts make together; nil if that is nothing, and every mistake is told.
+  fileprivate func checked(_ arguments: ParsedArguments) -> PartJoin? {
+    let limits = arguments.exportOptions.limits
+    let parts = arguments.operands.compactMap { path in
+      telling { try FramePart(path: path, limits: limits) }
+    }
+    guard parts.count == arguments.operands.count else { return nil }
+    let mistakes = FramePart.mistakes(in: parts)
+    for mistake in mistakes { error(mistake.description) }
+    guard mistakes.isEmpty else { return nil }
+    return telling { try PartJoin(parts, jobs: arguments[Options.jobs], limits: limits) }
+  }
+
+  /// What `body` gives; nil if it fails, which is told.
+  private func telling<Result>(_ body: () throws -> Result) -> Result? {
+    do {
+      return try body()
+    } catch {
+      self.error("\(error)")
+      return nil
+    }
+  }
+}
