@@ -92,7 +92,9 @@ final class ReportPrinter: Sendable {
 
   /// Whether people are told of something that is not as it should be: that goes where errors go.
   private func isComplaint(_ event: BatchEvent) -> Bool {
-    guard [.human, .short].contains(format), case .finished(let result) = event else { return false }
+    guard [.human, .short].contains(format), case .finished(let result) = event else {
+      return false
+    }
     return !result.status.isGood
   }
 
