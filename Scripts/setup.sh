@@ -7,7 +7,7 @@ set -euo pipefail
 debian=(libgd-dev libmd-dev libpng-dev libyaml-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(ffmpeg gifsicle imagemagick python3-pil)
+  debian+=(chromium ffmpeg gifsicle imagemagick python3-pil)
   homebrew+=(ffmpeg gifsicle imagemagick pillow)
 fi
 
@@ -59,7 +59,7 @@ check_headers() {
 
 # The tests look in /usr/bin alone.
 warn_of_missing_tools() {
-  for tool in /usr/bin/ffmpeg /usr/bin/gifsicle /usr/bin/convert; do
+  for tool in /usr/bin/chromium /usr/bin/ffmpeg /usr/bin/gifsicle /usr/bin/convert; do
     [ -x "$tool" ] || printf 'setup: no %s; its tests are skipped\n' "$tool" >&2
   done
   /usr/bin/python3 -c 'import PIL' 2>/dev/null ||
