@@ -8,7 +8,7 @@ import Testing
   private func documents() throws -> [[Listing]] {
     let pages = [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md",
+      "docs/inspect.md", "docs/size.md", "docs/gallery.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
@@ -113,7 +113,7 @@ import Testing
     "links lead to headings and files that exist",
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md",
+      "docs/inspect.md", "docs/size.md", "docs/gallery.md", "docs/encoder.md", "docs/benchmarks.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
