@@ -48,7 +48,10 @@ let package = Package(
     .testTarget(
       name: "KineoCLITests",
       dependencies: ["KineoCLI", "StrictGIF", "GIFViewers", "SeededRandom"]),
+    .testTarget(
+      name: "KineoGalleryTests", dependencies: ["Kineo", "Browser", "StrictGIF", "SeededRandom"]),
     .testTarget(name: "SampleFootageTests", dependencies: ["SampleFootage"]),
+    .target(name: "Browser", path: "Tests/Browser"),
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .target(name: "StrictGIF", path: "Tests/StrictGIF"),
     .target(name: "GIFViewers", dependencies: ["StrictGIF"], path: "Tests/GIFViewers"),

@@ -7,7 +7,7 @@ set -euo pipefail
 debian=(libgd-dev libmd-dev libpng-dev libyaml-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-pil zsh)
+  debian+=(chromium ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-pil zsh)
   homebrew+=(ffmpeg fish gifsicle groff imagemagick mandoc pillow)
 fi
 
@@ -59,7 +59,7 @@ check_headers() {
 
 # The tests look in /usr/bin alone.
 warn_of_missing_tools() {
-  for tool in /usr/bin/{ffmpeg,gifsicle,convert,bash,zsh,fish,mandoc,groff,man}; do
+  for tool in /usr/bin/{chromium,ffmpeg,gifsicle,convert,bash,zsh,fish,mandoc,groff,man}; do
     [ -x "$tool" ] || printf 'setup: no %s; its tests are skipped\n' "$tool" >&2
   done
   /usr/bin/python3 -c 'import PIL' 2>/dev/null ||

@@ -3,11 +3,15 @@ extension Diagram {
   ///
   /// Equal diagrams give equal documents; coordinates are rounded to thousandths.
   public func svg() -> String {
+    #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n" + svgElement
+  }
+
+  /// The document without its declaration, as it may stand in HTML.
+  var svgElement: String {
     let (width, height) = (max(1, width), max(1, height))
     let box = Rect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height))
     let elements = ([.rectangle(box, fill: background)] + marks).map { "  \($0.element)\n" }
     return """
-      <?xml version="1.0" encoding="UTF-8"?>
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
       viewBox="0 0 \(width) \(height)" font-family="sans-serif" xml:space="preserve">
       \(elements.joined())</svg>

@@ -40,7 +40,7 @@ func svgNumber(_ value: Double) -> String {
 }
 
 /// Such as `#d9304f`, rounded as pixels are.
-private func svgColor(_ color: Color) -> String {
+func svgColor(_ color: Color) -> String {
   func digits(_ share: Double) -> String {
     let byte = share > 0 ? Int((min(share, 1) * 255).rounded()) : 0
     return (byte < 16 ? "0" : "") + String(byte, radix: 16)

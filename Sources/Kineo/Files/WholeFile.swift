@@ -54,7 +54,8 @@ public enum WholeFile {
     }
   }
 
-  private static func writeAll(
+  /// Writes all of `bytes` to an open file.
+  static func writeAll(
     _ bytes: [UInt8], to file: Int32, _ path: String
   ) throws(ExportError) {
     var written = 0

@@ -1,0 +1,89 @@
+/// A GIF in a gallery, and what is known of it.
+public struct GalleryEntry: Sendable {
+  /// What the comment in the GIF tells of its making.
+  public enum Origin: Sendable, Equatable {
+    /// Its preset as it is, without options.
+    case preset
+    /// Another version of its preset or of Kineo, or the preset with options.
+    case otherVersion
+    /// It does not tell, or there is no preset to compare with.
+    case unknown
+  }
+
+  /// How far what a viewer shows is from what the preset draws.
+  public enum Fidelity: Sendable, Equatable {
+    /// Every pixel of every frame is the same, and so is every delay.
+    case exact
+    /// The mean color error over all pixels and the whole time, as ``Comparison/meanColorError``.
+    case close(meanColorError: Double)
+    /// Size, length or number of plays differ.
+    case incomparable
+  }
+
+  /// The name of the GIF without its ending, such as `spin` or `buttons/spin`.
+  public let name: String
+  /// What tells it from other GIFs of its preset, such as `theme=dark`; empty where there are none.
+  public let label: String
+  /// The GIF and what is in it.
+  public let inspection: GIFInspection
+  /// What it was made from, if that is there.
+  public let preset: PresetSource?
+  /// When each step runs; nil where that is not known.
+  public var explanation: Explanation?
+  /// What its comment tells.
+  public var origin = Origin.unknown
+  /// Nil where it was not measured.
+  public var fidelity: Fidelity?
+
+  /// A GIF, perhaps with the text of its preset, of which nothing more is known.
+  public init(name: String, label: String = "", gif: GIFFile, preset: PresetSource? = nil) {
+    self.name = name
+    self.label = label
+    self.preset = preset
+    inspection = GIFInspection(gif, name: name)
+  }
+
+  /// A GIF and the scene that its preset describes.
+  ///
+  /// - Parameter measures: Whether the scene is drawn to compare it with the GIF, which takes as long as
+  ///   rendering it.
+  /// - Throws: What makes the scene wrong: ``MotionError``, ``FrameClockError``; with `measures` also
+  ///   ``ExportError`` for what is too large, and `GIFError` for a GIF without pixels.
+  public init(
+    name: String, label: String = "", gif: GIFFile, preset: PresetSource, scene: Scene,
+    measures: Bool = false
+  ) throws {
+    self.init(name: name, label: label, gif: gif, preset: preset)
+    explanation = try Explanation(scene)
+    origin = Self.origin(of: gif, preset, scene)
+    if measures { fidelity = try Self.fidelity(of: gif, scene) }
+  }
+
+  private static func origin(of gif: GIFFile, _ preset: PresetSource, _ scene: Scene) -> Origin {
+    let comments = gif.comments.map(\.text)
+    if comments.contains(Provenance(scene, from: preset, ExportOptions()).comment) {
+      return .preset
+    }
+    return comments.contains { $0.hasPrefix("kineo ") } ? .otherVersion : .unknown
+  }
+
+  private static func fidelity(of gif: GIFFile, _ scene: Scene) throws -> Fidelity {
+    let comparison = try Comparison(.gif(gif), .scene(scene))
+    if comparison.isEqual { return .exact }
+    guard comparison.hasEqualSizes, comparison.hasEqualLengths, comparison.hasEqualLoops else {
+      return .incomparable
+    }
+    return .close(meanColorError: comparison.meanColorError)
+  }
+
+  /// What the comment at the beginning of the preset says, in one line; empty without one.
+  var summary: String {
+    let lines = (preset?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let remarks = lines.prefix { $0.hasPrefix("#") }.map { $0.drop { "# \t".contains($0) } }
+    // Editors read such lines, people do not.
+    let words = remarks.filter { !$0.hasPrefix("yaml-language-server:") }.joined(separator: " ")
+    return words.count <= Self.summaryLimit ? words : words.prefix(Self.summaryLimit - 1) + "…"
+  }
+
+  private static let summaryLimit = 400
+}

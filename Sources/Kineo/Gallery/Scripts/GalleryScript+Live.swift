@@ -1,0 +1,13 @@
+extension GalleryScript {
+  /// Loads the page again when its server says so.
+  static let live = GalleryScript(
+    path: "scripts/live.js",
+    text: #"""
+      "use strict";
+      // Loads the page again when its server says that something is different.
+
+      Kineo.news = new EventSource("events");
+      Kineo.news.addEventListener("reload", () => location.reload());
+
+      """#)
+}

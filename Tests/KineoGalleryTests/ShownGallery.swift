@@ -1,0 +1,64 @@
+import Browser
+import Foundation
+import Kineo
+
+/// A gallery in a folder, shown by a browser from there.
+final class ShownGallery {
+  let folder: Folder
+  let browser: Browser
+
+  init(_ entries: [GalleryEntry], title: String = "Squares") throws {
+    folder = try Folder()
+    try GalleryFolder(folder.path).write(Gallery(title: title, entries: entries))
+    browser = try Browser()
+    try browser.emulate()
+  }
+
+  /// Opens the page; with the slug of a GIF it shows that one large, standing still at its first image.
+  func open(_ slug: String = "") throws {
+    try browser.open("file://\(folder.path)/index.html" + (slug.isEmpty ? "" : "#\(slug)"))
+    guard !slug.isEmpty else { return }
+    try waitForDetail()
+    try browser.evaluate("Kineo.details.player.step(0)")
+  }
+
+  func waitForDetail() throws { try browser.wait(until: "Kineo.details.player") }
+
+  /// The number of the shown image, counted from 0.
+  func shownFrame() throws -> Int? { try browser.evaluate("Kineo.details.player.index") as? Int }
+
+  /// The pixels of the canvas while image number `index` is shown: R, G, B, A from the low byte up.
+  func pixels(ofFrame index: Int) throws -> [UInt32] {
+    let text = try browser.evaluate(
+      """
+      (() => {
+        Kineo.details.player.step(\(index));
+        const shown = document.querySelector(".detail canvas");
+        const copy = new OffscreenCanvas(shown.width, shown.height).getContext(
+          "2d", { willReadFrequently: true });
+        copy.drawImage(shown, 0, 0);
+        const { data } = copy.getImageData(0, 0, shown.width, shown.height);
+        let text = "";
+        for (let i = 0; i < data.length; i += 3000) {
+          text += String.fromCharCode(...data.subarray(i, i + 3000));
+        }
+        return btoa(text);
+      })()
+      """)
+    let bytes = Array(Data(base64Encoded: text as? String ?? "") ?? Data())
+    return stride(from: 0, to: bytes.count, by: 4).map { i in
+      bytes[i..<i + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+  }
+
+  func text(_ selector: String) throws -> String {
+    try browser.evaluate("document.querySelector(\"\(selector)\").textContent") as? String ?? ""
+  }
+
+  /// The names of the cards that are to be seen, in their order.
+  func cards() throws -> [String] {
+    let names = try browser.evaluate(
+      "[...document.querySelectorAll('.card:not([hidden]) a')].map((link) => link.textContent)")
+    return names as? [String] ?? []
+  }
+}
