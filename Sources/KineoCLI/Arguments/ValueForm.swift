@@ -15,7 +15,6 @@ extension ValueForm<String> {
     candidates: .files(extensions: ["gif"]), read: nonempty)
   static let file = ValueForm(
     allowed: "the name of a file, or - for standard output", read: nonempty)
-  static let folder = ValueForm(allowed: "the name of a folder", read: nonempty)
   static let name = ValueForm(allowed: "a name", read: nonempty)
 
   /// A file that shells look for by its extensions, in lowercase and without the dot.
