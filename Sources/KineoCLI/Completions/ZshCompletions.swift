@@ -46,7 +46,7 @@ struct ZshCompletions {
     return """
             \(command.name))
               _arguments -S \\
-                \(specs.joined(separator: " \\\n            ")) && ret=0
+                \(specs.joined(separator: " \\\n          ")) && ret=0
               ;;
       """
   }

@@ -56,9 +56,8 @@ extension Manual {
     | `share/fish/vendor_completions.d/kineo.fish` | completions for fish |
     | `share/doc/kineo/LICENSE` | the licence |
 
-    Packagers add `DESTDIR=`, which is put before `PREFIX`. Debian's bash with the package
-    `bash-completion`, zsh and fish find their files in `/usr/local` and `/usr` by themselves. For other
-    places:
+    Packagers add `DESTDIR=`, which is put before `PREFIX`. In `/usr/local` zsh, fish, and bash with the
+    package `bash-completion` find their files by themselves. For other places:
 
     ```sh
     source <(kineo completions bash)     # in ~/.bashrc
