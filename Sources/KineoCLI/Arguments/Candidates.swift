@@ -20,6 +20,7 @@ extension Candidates {
     switch placeholder {
     case "PRESET": .files(extensions: OutputName.presetExtensions)
     case "GIF": .files(extensions: ["gif"])
+    case "PRESET|GIF|FOLDER": .files(extensions: OutputName.presetExtensions + ["gif"])
     case "PART": .files(extensions: ["kineo-part"])
     case "FILE", "INPUT", "PATH": .files(extensions: [])
     case "DIR", "FOLDER": .folders
