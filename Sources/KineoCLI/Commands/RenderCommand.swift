@@ -42,6 +42,15 @@ extension Command {
         call: "kineo render spin.yaml --colors 32 --dither none --report json",
         effect: "Chooses 32 colors and tells another program what that cost"),
       Example(
+        call: "kineo render Presets -o Output --force",
+        effect: "Renders all of a folder, also what is up to date"),
+      Example(
+        call: "kineo render Presets -o Output --cache gif-cache --cache-limit 1GB",
+        effect: "Takes from a folder what was rendered before, also elsewhere"),
+      Example(
+        call: "kineo render Presets -o Output --shard 1/2 --format json --report-file a.jsonl",
+        effect: "Renders one half on this machine, and writes what kineo report merge joins"),
+      Example(
         call: "kineo render spin.yaml --background navy --fps 25 --loop once -o navy.gif",
         effect: "Plays once, on navy, with 25 frames a second, whatever the preset says"),
       Example(

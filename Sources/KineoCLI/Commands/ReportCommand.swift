@@ -23,6 +23,9 @@ extension Command {
         call: "kineo report merge shard-*.jsonl --summary summary.md",
         effect: "Tells of all shards, and writes a page for the pull request"),
       Example(
+        call: "kineo report merge a.jsonl --summary s.md --summary-images https://a.example/",
+        effect: "Shows GIFs of another place in that page"),
+      Example(
         call: "kineo report merge shard-*.jsonl --format junit -o report.xml",
         effect: "Writes one JUnit document of all shards"),
       Example(
