@@ -8,3 +8,18 @@ extension Span where Element: FixedWidthInteger {
     return end
   }
 }
+
+extension Span<UInt8> {
+  /// The same, eight elements at a time.
+  @inline(__always)
+  func endOfLongRun(from start: Int) -> Int {
+    let eight = UInt64(self[start]) &* 0x0101_0101_0101_0101
+    var next = start
+    while next &+ 8 <= count,
+      unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: next, as: UInt64.self) == eight
+    {
+      next &+= 8
+    }
+    return next == start ? endOfRun(from: start) : endOfRun(from: next &- 1)
+  }
+}
