@@ -31,11 +31,12 @@ extension DrawnFrames {
   /// Encodes with a delay of 2 cs for each frame unless others are given.
   func encoded(
     delays: [Int]? = nil, loop: GIFOptions.Loop = .forever, jobs: Int = 1,
-    isTransparent: Bool = false, framesPerChunk: Int? = nil
+    isTransparent: Bool = false, framesPerChunk: Int? = nil, rememberedRuns: Int? = nil
   ) throws -> (bytes: [UInt8], report: GIFReport) {
     var encoder = GIFEncoder(
       options: GIFOptions(loop: loop, jobs: jobs, isTransparent: isTransparent))
     encoder.framesPerChunk = framesPerChunk
+    encoder.rememberedRuns = rememberedRuns ?? encoder.rememberedRuns
     var bytes: [UInt8] = []
     let report = try encoder.encode(self, delays: delays ?? Array(repeating: 2, count: frameCount))
     { bytes += $0 }

@@ -109,26 +109,31 @@ struct GIFEncoderTests {
     #expect(file.frames[1].width == 1 && file.frames[1].height == 1)
   }
 
-  @Test("the bytes depend neither on jobs nor on chunks", arguments: exact.suffix(6))
+  @Test("the bytes depend neither on jobs nor on chunks nor on memory", arguments: exact.suffix(6))
   func determinism(_ animation: RandomAnimation) throws {
     let frames = animation.frames()
     let expected = try frames.encoded(isTransparent: animation.isTransparent)
     for (jobs, chunk) in [(1, 1), (2, 1), (2, 3), (5, 2), (5, 100)] {
-      let other = try frames.encoded(
-        jobs: jobs, isTransparent: animation.isTransparent, framesPerChunk: chunk)
-      #expect(other.bytes == expected.bytes)
-      #expect(other.report == expected.report)
+      for runs in [0, 1000, .max] {
+        let other = try frames.encoded(
+          jobs: jobs, isTransparent: animation.isTransparent, framesPerChunk: chunk,
+          rememberedRuns: runs)
+        #expect(other.bytes == expected.bytes)
+        #expect(other.report == expected.report)
+      }
     }
   }
 
-  @Test("quantized bytes depend neither on jobs nor on chunks")
-  func quantizedDeterminism() throws {
+  @Test("quantized bytes depend neither on jobs nor on chunks nor on memory", arguments: [0, .max])
+  func quantizedDeterminism(rememberedRuns: Int) throws {
     let animation = RandomAnimation(
       seed: 7, width: 40, height: 40, frameCount: 9, colors: 4000)
     let frames = animation.frames()
     let expected = try frames.encoded(framesPerChunk: 9).bytes
     for (jobs, chunk) in [(1, 2), (3, 1), (2, 4)] {
-      #expect(try frames.encoded(jobs: jobs, framesPerChunk: chunk).bytes == expected)
+      let other = try frames.encoded(
+        jobs: jobs, framesPerChunk: chunk, rememberedRuns: rememberedRuns)
+      #expect(other.bytes == expected)
     }
   }
 

@@ -60,8 +60,10 @@ struct SecondPassTests {
     for frame in [0, 11] {
       let source = Source(mistake, in: frame)
       let options = GIFOptions(jobs: jobs, isTransparent: frame == 0, dithering: .none)
-      let write = {
-        _ = try GIFEncoder(options: options).encode(
+      var encoder = GIFEncoder(options: options)
+      encoder.rememberedRuns = 0
+      let write = { [encoder] in
+        _ = try encoder.encode(
           source, delays: Array(repeating: 3, count: source.frameCount)
         ) { _ in source.isWriting.store(true, ordering: .relaxed) }
       }

@@ -3,7 +3,8 @@ struct MemoryEstimate: Sendable {
   /// Two canvases, a layer for groups that fade, coverage, indices, what a viewer shows, and three
   /// histograms of colors.
   private let perJob: Int
-  /// The program, and of every frame its time, delay and rectangle.
+  /// The program, what the encoder remembers of frames, and of every frame its time, delay and
+  /// rectangle.
   private let shared: Int
   private let frames: Int
 
@@ -18,7 +19,7 @@ struct MemoryEstimate: Sendable {
   private init(perJob: Int, frames: Int) {
     self.perJob = perJob + (24 << 20)
     // More frames than this are too many for any machine, and their product would overflow.
-    shared = (16 << 20) + min(frames, 1 << 48) * 256
+    shared = (24 << 20) + min(frames, 1 << 48) * 256
     self.frames = frames
   }
 

@@ -62,10 +62,19 @@ struct CellWalk {
       let color = new[start]
       let isKept = old[start] == color
       var end = start + 1
-      while end < new.count, unsafe new[unchecked: end] == color,
-        unsafe (old[unchecked: end] == color) == isKept
-      {
-        end &+= 1
+      // Two loops, each with half of the comparisons of one that asks for `isKept`.
+      if isKept {
+        while end < new.count, unsafe new[unchecked: end] == color,
+          unsafe old[unchecked: end] == color
+        {
+          end &+= 1
+        }
+      } else {
+        while end < new.count, unsafe new[unchecked: end] == color,
+          unsafe old[unchecked: end] != color
+        {
+          end &+= 1
+        }
       }
       guard body(Run(color: color, isKept: isKept, pixels: first + start..<first + end)) else {
         return false

@@ -31,7 +31,7 @@ struct LZWMeter: Sendable {
     var (position, runEnd) = (0, 0)
     while true {
       let index = indices[position]
-      if runEnd <= position { runEnd = Self.endOfRun(in: indices, from: position) }
+      if runEnd <= position { runEnd = indices.endOfLongRun(from: position) }
       var (string, run) = dictionary.run(of: index, atMost: runEnd - position)
       position += run
       let isRun = position < runEnd
@@ -51,14 +51,5 @@ struct LZWMeter: Sendable {
     }
     length.add(next: dictionary.next)
     return Reading(bytes: length.bytes, codes: wasFull ? nil : codes)
-  }
-
-  /// Where the equal indices end that begin at `start`.
-  @inline(__always)
-  private static func endOfRun(in indices: Span<UInt8>, from start: Int) -> Int {
-    let index = indices[start]
-    var end = start + 1
-    while end < indices.count, unsafe indices[unchecked: end] == index { end &+= 1 }
-    return end
   }
 }

@@ -8,7 +8,7 @@ struct ApproximateFrameWriter: FrameWriter {
   var approximator: FrameApproximator
 
   mutating func write(
-    _ frames: Range<Int>, of source: some FrameSource, with tracker: inout FrameTracker
+    _ frames: Range<Int>, of source: KnownFrames<some FrameSource>, with tracker: inout FrameTracker
   ) throws -> WrittenPart {
     var part = WrittenPart(frames: frames)
     do {

@@ -8,7 +8,7 @@ struct ExactFrameWriter: FrameWriter {
   var compressor: FrameCompressor
 
   mutating func write(
-    _ frames: Range<Int>, of source: some FrameSource, with tracker: inout FrameTracker
+    _ frames: Range<Int>, of source: KnownFrames<some FrameSource>, with tracker: inout FrameTracker
   ) throws -> WrittenPart {
     var part = WrittenPart(frames: frames)
     try source.walk(frames, with: &tracker) { frame, changed, tracker in

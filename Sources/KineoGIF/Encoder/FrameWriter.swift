@@ -2,7 +2,7 @@
 protocol FrameWriter: Sendable {
   /// The blocks of `frames`, which may follow any others.
   mutating func write(
-    _ frames: Range<Int>, of source: some FrameSource, with tracker: inout FrameTracker
+    _ frames: Range<Int>, of source: KnownFrames<some FrameSource>, with tracker: inout FrameTracker
   ) throws -> WrittenPart
 }
 

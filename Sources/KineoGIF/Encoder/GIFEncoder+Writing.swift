@@ -37,13 +37,14 @@ extension GIFEncoder {
     _ source: some FrameSource, _ survey: Survey, _ palette: FramePalette, _ blocks: GIFBlocks,
     delays: [Int], emit: (WrittenPart) throws -> Void
   ) throws {
+    let frames = KnownFrames(source: source, changes: survey.changes)
     let images = ImageWriter(blocks: blocks)
     let placements = FramePlacement.all(survey.steps, delays: delays)
     guard palette.mapping == .approximate else {
       let writer = ExactFrameWriter(
         images: images, placements: placements, indexer: FrameIndexer(palette: palette),
         compressor: FrameCompressor(namesTransparentIndex: options.isTransparent))
-      return try run(writer, on: strands(for: source.frameCount), source, emit)
+      return try run(writer, on: strands(for: source.frameCount), frames, emit)
     }
     let canvas = ShownCanvas(
       width: source.width, height: source.height, strands: jobs(for: source.frameCount))
@@ -52,17 +53,17 @@ extension GIFEncoder {
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(survey),
         clearsPixels: survey.clearsPixels, named: namedColors, options: options))
-    try run(writer, on: relay(for: source.frameCount), source, emit)
+    try run(writer, on: relay(for: source.frameCount), frames, emit)
   }
 
   private func run(
-    _ writer: some FrameWriter, on strands: OrderedStrands, _ source: some FrameSource,
+    _ writer: some FrameWriter, on strands: OrderedStrands, _ frames: KnownFrames<some FrameSource>,
     _ emit: (WrittenPart) throws -> Void
   ) throws {
     _ = try strands.run {
-      TrackedWorker(tracker: tracker(for: source), worker: writer)
+      TrackedWorker(tracker: tracker(for: frames.source), worker: writer)
     } work: { strand, range in
-      try strand.worker.write(range, of: source, with: &strand.tracker)
+      try strand.worker.write(range, of: frames, with: &strand.tracker)
     } emit: {
       try emit($0)
     }

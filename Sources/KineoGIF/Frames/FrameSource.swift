@@ -2,8 +2,9 @@ public import KineoRaster
 
 /// Frames that can be drawn again, in any range, from any thread.
 ///
-/// The encoder draws every frame twice: once to learn its colors, once to write it. It asks for
-/// several ranges at the same time, so `draw` must not share mutable state between calls.
+/// The encoder draws every frame to learn its colors, and once more to write it if too much changes to
+/// be remembered. It asks for several ranges at the same time, so `draw` must not share mutable state
+/// between calls.
 public protocol FrameSource: Sendable {
   /// Columns of every frame.
   var width: Int { get }

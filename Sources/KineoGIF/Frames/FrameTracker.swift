@@ -9,6 +9,8 @@ struct FrameTracker: Sendable {
   /// What the rectangle of the last `advance` held before, row by row without gaps.
   private(set) var before: [SolidColor] = []
   private var row: [SolidColor]
+  /// How many frames, from the first on, `recall` went over.
+  private(set) var recalledFrames = 0
   /// Whether a pixel so far was neither opaque nor clear, and had to become one of these.
   private(set) var cutsAlpha = false
 
@@ -61,6 +63,45 @@ struct FrameTracker: Sendable {
   mutating func jump(to canvas: PixelBuffer) throws(GIFError) {
     _ = try advance(to: canvas, changed: bounds)
     before.removeAll(keepingCapacity: true)
+  }
+
+  /// What the last `advance` did, to be recalled later; nil if there is no room in `memory`.
+  ///
+  /// - Parameter rect: What it returned.
+  func change(in rect: PixelRect?, _ memory: FrameMemory) -> FrameChange? {
+    var runs: [FrameChange.Run] = []
+    for row in 0..<(rect?.height ?? 0) {
+      guard let rect else { break }
+      let pixels = pixels.span.extracting(columns(row, of: rect))
+      let known = runs.count
+      var start = 0
+      while start < pixels.count {
+        let end = pixels.endOfRun(from: start)
+        runs.append(FrameChange.Run(color: pixels[start], length: UInt32(end - start)))
+        start = end
+      }
+      guard memory.take(runs.count - known) else { return nil }
+    }
+    return FrameChange(rect: rect, runs: runs)
+  }
+
+  /// Goes on to the next frame without looking for differences again.
+  mutating func recall(_ change: FrameChange) {
+    recalledFrames += 1
+    before.removeAll(keepingCapacity: true)
+    guard let rect = change.rect else { return }
+    before.reserveCapacity(rect.area)
+    for row in 0..<rect.height { before.append(contentsOf: pixels[columns(row, of: rect)]) }
+    let width = bounds.width
+    var (row, column) = (rect.y * width, rect.x)
+    var shown = pixels.mutableSpan
+    for run in change.runs {
+      let end = column + Int(run.length)
+      precondition(end <= rect.maxX && row < shown.count, "runs fill the rows of their block")
+      for i in row + column..<row + end { unsafe shown[unchecked: i] = run.color }
+      column = end
+      if end == rect.maxX { (row, column) = (row + width, rect.x) }
+    }
   }
 
   /// The smallest block around all pixels that are not clear, nil if there are none.

@@ -18,6 +18,8 @@ package struct Survey: Sendable {
   var fitsLocalTables = true
   /// Whether a pixel of a transparent canvas is neither opaque nor clear.
   var cutsAlpha = false
+  /// What the frames change, with their pixels; nil if it is not remembered.
+  var changes: [FrameChange]? = []
 
   init(frameCount: Int, named: [SolidColor]) {
     steps = Array(repeating: FrameStep(), count: frameCount)
@@ -29,17 +31,18 @@ extension Survey {
   /// Whether a pixel that was opaque is clear later.
   var clearsPixels: Bool { steps.contains { $0.clearing != nil } }
 
-  /// Draws and looks at all frames of `source`.
+  /// Draws and looks at all frames of `source`, and remembers as much of them as `memory` has room
+  /// for.
   static func run(
-    _ source: some FrameSource, isTransparent: Bool, named: [SolidColor], strands: OrderedStrands,
-    progress: (Int) -> Void
+    _ source: some FrameSource, isTransparent: Bool, named: [SolidColor], memory: FrameMemory,
+    strands: OrderedStrands, progress: (Int) -> Void
   ) throws -> Survey {
     var survey = Survey(frameCount: source.frameCount, named: named)
     let states = try strands.run {
       TrackedWorker(
         tracker: FrameTracker(
           width: source.width, height: source.height, isTransparent: isTransparent),
-        worker: Surveyor(isTransparent: isTransparent, named: named))
+        worker: Surveyor(isTransparent: isTransparent, named: named, memory: memory))
     } work: { strand, range in
       try strand.worker.look(at: range, of: source, with: &strand.tracker)
     } emit: { part in
@@ -57,6 +60,7 @@ extension Survey {
     cutsAlpha = cutsAlpha || part.cutsAlpha
     if part.frames.lowerBound == 0 { firstColors = part.firstColors }
     for use in part.flats { flats.add(use) }
+    if let more = part.changes { changes? += more } else { changes = nil }
   }
 
   /// Adds what a strand has summed up.

@@ -11,19 +11,23 @@ struct Surveyor: Sendable {
     var cutsAlpha = false
     /// Frame by frame, so that it does not matter how frames are put together into parts.
     var flats: [FlatColors.Use] = []
+    /// What the frames change; nil if it is not remembered.
+    var changes: [FrameChange]?
   }
 
   private(set) var tally = ColorTally()
   private(set) var standing = ColorTally()
   private(set) var smoothness = Smoothness()
   private let isTransparent: Bool
+  private let memory: FrameMemory?
   private var frameColors: FrameColors
 
   /// From so many frames one is looked at as a whole.
   private static let standingInterval = 8
 
-  init(isTransparent: Bool, named: [SolidColor] = []) {
+  init(isTransparent: Bool, named: [SolidColor] = [], memory: FrameMemory? = nil) {
     self.isTransparent = isTransparent
+    self.memory = memory
     frameColors = FrameColors(named: named)
   }
 
@@ -31,8 +35,10 @@ struct Surveyor: Sendable {
     at frames: Range<Int>, of source: some FrameSource, with tracker: inout FrameTracker
   ) throws -> Part {
     var part = Part(frames: frames)
+    part.changes = []
     try source.walk(frames, with: &tracker) { frame, changed, tracker in
       look(at: frame, changed, tracker, &part)
+      remember(changed, tracker, &part)
     }
     part.cutsAlpha = tracker.cutsAlpha
     return part
@@ -53,6 +59,16 @@ struct Surveyor: Sendable {
     part.flats += frameColors.flats.uses.filter { $0.pixels > 0 }
     if frame.isMultiple(of: Self.standingInterval) { lookAtCanvas(tracker) }
     frameColors.removeAll()
+  }
+
+  private func remember(
+    _ changed: PixelRect?, _ tracker: borrowing FrameTracker, _ part: inout Part
+  ) {
+    if let memory, part.changes != nil, let change = tracker.change(in: changed, memory) {
+      part.changes?.append(change)
+    } else {
+      part.changes = nil
+    }
   }
 
   private mutating func look(
@@ -97,9 +113,7 @@ struct Surveyor: Sendable {
       if y.isMultiple(of: 4) { smoothness.look(at: row) }
       var start = 0
       while start < row.count {
-        let color = row[start]
-        var end = start + 1
-        while end < row.count, unsafe row[unchecked: end] == color { end &+= 1 }
+        let (color, end) = (row[start], row.endOfRun(from: start))
         if color != .clear { standing.add(color, ColorTally.Use(pixels: end - start)) }
         start = end
       }

@@ -1,0 +1,66 @@
+import KineoRaster
+import Synchronization
+import Testing
+
+@testable import KineoGIF
+
+@Suite("Frames that are remembered")
+struct FrameMemoryTests {
+  /// Ten frames of 8 x 6 px; from each to the next a block of 3 x 2 px changes, but for the fifth.
+  final class Source: FrameSource {
+    let width = 8
+    let height = 6
+    let frameCount = 10
+    let drawn = Atomic(0)
+
+    func draw(
+      _ range: Range<Int>, _ body: (PixelBuffer, PixelRect?) throws -> Void
+    ) throws {
+      for frame in range {
+        drawn.add(1, ordering: .relaxed)
+        var canvas = PixelBuffer(width: width, height: height, filledWith: Pixel(bits: 0xFF00_0000))
+        let shade = UInt32(frame == 5 ? 4 : frame)
+        for y in 2..<4 { for x in 3..<6 { canvas[x, y] = Pixel(bits: 0xFF00_0001 + shade) } }
+        try body(canvas, canvas.bounds)
+      }
+    }
+  }
+
+  /// Four rows of one run and two of three, and eight times two rows of one.
+  static let runs = 4 + 2 * 3 + 8 * 2
+
+  private func encode(
+    _ source: Source, remembering runs: Int, quality: Int = 90
+  ) throws -> [UInt8] {
+    var encoder = GIFEncoder(options: GIFOptions(quality: quality))
+    encoder.rememberedRuns = runs
+    var bytes: [UInt8] = []
+    _ = try encoder.encode(source, delays: Array(repeating: 2, count: 10)) { bytes += $0 }
+    return bytes
+  }
+
+  @Test("are drawn once for each chunk of the survey", arguments: [90, 50])
+  func once(quality: Int) throws {
+    let source = Source()
+    _ = try encode(source, remembering: Self.runs, quality: quality)
+    // The second chunk begins with the last frame of the first.
+    #expect(source.drawn.load(ordering: .relaxed) == 11)
+  }
+
+  @Test("are drawn again if there is room for all runs but one")
+  func twice() throws {
+    let source = Source()
+    let bytes = try encode(source, remembering: Self.runs - 1)
+    #expect(source.drawn.load(ordering: .relaxed) == 22)
+    #expect(try bytes == encode(Source(), remembering: Self.runs))
+  }
+
+  @Test("leave no room once there was too little")
+  func room() {
+    let memory = FrameMemory(runs: 10)
+    #expect(memory.take(10))
+    #expect(memory.take(0))
+    #expect(!memory.take(1))
+    #expect(!memory.take(0))
+  }
+}
