@@ -191,7 +191,8 @@ import Testing
     let listings = try Listing.all(in: "docs/size.md")
     let statement = try #require(listings.first { $0.language == "text" }).text
     let source = try PresetSource(name: "a", text: "canvas: {width: 9, height: 9}\nlayers: []")
-    let provenance = try Provenance(source.scene(), from: source, ExportOptions())
+    let provenance = try Provenance(
+      source.scene(), from: PresetOrigin(text: source.text), ExportOptions())
     #expect(provenance.statement == statement + source.text)
     let gif = try #require(listings.first { $0.text.hasPrefix("gif:") }).text
     let scene = try PresetSource(name: "a", text: source.text + "\n" + gif).scene()
@@ -213,7 +214,7 @@ import Testing
     let texts = try blocks("", in: "docs/inspect.md")
     let source = try PresetSource(name: "circle.yaml", text: preset)
     let scene = try source.scene()
-    let file = try GIFFile(scene.gif(options: ExportOptions(preset: source)).bytes)
+    let file = try GIFFile(scene.gif(options: ExportOptions(origin: PresetOrigin(text: source.text))).bytes)
     try #require(texts.count == 2)
     #expect(texts[0] == GIFInspection(file, name: "circle.gif").text() + "\n")
     let comparison = try Comparison(.scene(scene), .gif(file))

@@ -10,6 +10,8 @@ struct OptionSpec: Sendable {
   let allowed: String
   /// One line of help.
   let summary: String
+  /// Whether a call can give it several times.
+  var isRepeatable = false
   /// Whether a text is a value of this option.
   let accepts: @Sendable (String) -> Bool
 
@@ -31,13 +33,13 @@ struct Option<Value: Sendable>: Sendable {
 
   init(
     _ name: String, letter: Character? = nil, _ placeholder: String, _ form: ValueForm<Value>,
-    _ summary: String
+    _ summary: String, isRepeatable: Bool = false
   ) {
     let read = form.read
     self.read = read
     spec = OptionSpec(
       name: name, letter: letter, placeholder: placeholder, allowed: form.allowed,
-      summary: summary, accepts: { read($0) != nil })
+      summary: summary, isRepeatable: isRepeatable, accepts: { read($0) != nil })
   }
 }
 

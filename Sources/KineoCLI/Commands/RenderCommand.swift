@@ -7,7 +7,7 @@ extension Command {
     options: [
       Options.output.spec, Options.part.spec, Options.frameRate.spec, Options.scale.spec,
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
-      Options.jobs.spec,
+      Options.jobs.spec, Options.set.spec,
       Options.quiet.spec,
     ] + Options.fidelity + Options.limits,
     details: [
@@ -48,7 +48,8 @@ extension Command {
     options.background = try arguments.chosenBackground()
     guard
       let presets = try PresetFile.readAll(
-        arguments.operands, part: arguments[Options.part], options, console)
+        arguments.operands, part: arguments[Options.part], with: PresetReader(arguments), options,
+        console)
     else { return .wrong }
     try destination.prepare(for: outputs)
     let run = RenderRun(

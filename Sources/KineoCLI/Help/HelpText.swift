@@ -55,6 +55,7 @@ enum HelpText {
     let names = specs.map { spec in
       (spec.letter.map { "-\($0), " } ?? "    ") + spec.spelling
         + (spec.placeholder.map { " \($0)" } ?? "")
+        + (spec.isRepeatable ? "..." : "")
     }
     let width = names.map(\.count).max() ?? 0
     return zip(names, specs).map { name, spec in

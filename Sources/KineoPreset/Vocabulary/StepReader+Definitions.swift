@@ -8,7 +8,7 @@ extension StepReader {
     uses.isExpanding = false
     for definition in definitions.list {
       uses.checked = definition.name
-      _ = read(definition, definition.defaults)
+      _ = read(definition, definition.defaults(within: variables))
     }
     uses.checked = nil
     (load, touches) = before
@@ -35,7 +35,7 @@ extension StepReader {
     let isOutermost = uses.outermost == nil
     if isOutermost { uses.outermost = details.key }
     defer { if isOutermost { uses.outermost = nil } }
-    return read(definition, definition.arguments(keys)).map(place)
+    return read(definition, definition.arguments(keys, within: variables)).map(place)
   }
 
   /// The body of a definition with its parameters replaced.
