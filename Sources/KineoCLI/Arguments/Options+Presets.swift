@@ -6,9 +6,12 @@ extension Options {
     isRepeatable: true)
   static let data = Option(
     "data", "FILE", .inputFile, "Make a GIF of each row of a table of values for variables")
+  static let name = Option(
+    "name", "TEMPLATE", .name,
+    "How outputs are named, such as {name}-{theme}.gif, whatever presets say")
 
-  /// What commands take besides, for ``ParsedArguments/presetSettings(for:)``.
-  static let settings = [set.spec, data.spec]
+  /// What commands take that look at everything a preset makes.
+  static let settings = [set.spec, data.spec, name.spec]
 }
 
 /// A value for a variable, as `--set` has it.

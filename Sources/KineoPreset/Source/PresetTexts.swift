@@ -41,6 +41,9 @@ public struct PresetTexts: Sendable {
   /// The included texts in the order of their numbers.
   var included: [String] { (1..<count).compactMap { texts[$0]?.text } }
 
+  /// Whether names of variables can stand anywhere in them.
+  var haveDollars: Bool { texts.values.contains { $0.text.utf8.contains(UInt8(ascii: "$")) } }
+
   subscript(number: Int) -> Text { texts[number] ?? Text(name: "", text: "", hasLines: false) }
 
   /// The name of the text that `position` is in.

@@ -42,7 +42,7 @@ enum VariableType: String, CaseIterable, Sendable {
     case .angle: return value.angle().map { _ in node.withUnit("deg") }
     case .text:
       // In quotes, so that nobody takes it for a number.
-      return value.text().map { _ in node.quoted }
+      return value.text().map { _ in node.inQuotes }
     }
   }
 
@@ -52,7 +52,7 @@ enum VariableType: String, CaseIterable, Sendable {
 
 extension Node {
   /// The text as if it stood in quotes.
-  var quoted: Node {
+  var inQuotes: Node {
     text.map { Node(span: span, content: .scalar($0, isPlain: false)) } ?? self
   }
 

@@ -57,7 +57,7 @@ struct VariableValues {
     if node.content == .refused { return nil }
     let type = variable.type ?? inferredType(of: variable) ?? VariableType(inferredFrom: node)
     // Outside of presets, words such as null and nothing at all are texts like any other.
-    let value = isLiteral && type == .text ? node.quoted : node
+    let value = isLiteral && type == .text ? node.inQuotes : node
     return variable.checked(value, as: type, diagnostics)
   }
 

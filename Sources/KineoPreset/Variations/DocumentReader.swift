@@ -2,9 +2,9 @@ import KineoMotion
 
 /// Reads all of a document but its layers and steps.
 struct DocumentReader {
-  let source: PresetSource
-  let settings: PresetSettings
-  let diagnostics: Diagnostics
+  private let source: PresetSource
+  private let settings: PresetSettings
+  private let diagnostics: Diagnostics
 
   init(_ source: PresetSource, _ settings: PresetSettings, _ diagnostics: Diagnostics) {
     self.source = source
@@ -14,40 +14,84 @@ struct DocumentReader {
 
   /// Nil when the text is not YAML, which is reported.
   func read() -> DocumentParts? {
-    guard let root = NodeBuilder.root(of: source.text, diagnostics) else { return nil }
-    let entries = Dictionary(
-      root.entries.map { ($0.name, PresetValue($0.value, diagnostics)) },
-      uniquingKeysWith: { first, _ in first })
-    let variables = VariableTable(entries["variables"].map(VariableReader().variables) ?? [])
-    let set = assignments(variables)
-    var parts = DocumentParts(root: root, variables: variables)
-    var values = VariableValues(variables, set, diagnostics)
-    _ = values.scope()
+    addOutsideTexts()
+    guard let own = NodeBuilder.root(of: source.text, diagnostics) else { return nil }
+    var includes = IncludeReader(diagnostics)
+    if let defaults = settings.project?.defaults, let file = settings.project?.source?.name {
+      includes.add(defaults, named: file)
+    }
+    includes.add(own, named: source.name)
+    let root = Node.merged(includes.roots) ?? own
+    let keys = Dictionary(
+      root.entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+    var variants = VariantReader(
+      VariableTable(value(keys["variables"]).map(VariableReader().variables) ?? []))
+    if let value = value(keys["variants"]) { variants.read(value) }
+    var planner = VariationPlanner(
+      table: variants.variables, variants: variants.variants, settings: settings,
+      diagnostics: diagnostics)
     let name = PresetName(source.name)
-    parts.variations = [
-      PresetVariation(
-        label: "", outputName: "\(name.stem).gif", outputNameMistake: name.mistake,
-        origin: PresetOrigin(text: source.text), budget: Budget(), assignments: set)
-    ]
-    return parts
+    planner.namer = OutputNamer(
+      name, template(keys, planner), variants.variants.axes, rowCount: settings.rows?.count,
+      diagnostics)
+    planner.budget = BudgetSource(
+      node: keys["budget"]?.value, weaker: settings.project?.budget ?? Budget())
+    planner.origin = PresetOrigin(
+      text: source.text,
+      included: (settings.project?.defaults.map { [$0.canonicalText] } ?? [])
+        + diagnostics.texts.included)
+    return DocumentParts(
+      root: root, variables: variants.variables,
+      variations: planner.variations(at: keys["variants"]))
   }
 
-  /// What is set from outside; names that stand for nothing are reported.
-  private func assignments(_ variables: VariableTable) -> [Assignment] {
-    settings.values.enumerated().compactMap { index, value in
-      let file = PresetSettings.File.value(index)
-      diagnostics.texts.set(
-        PresetTexts.Text(
-          name: "--set \(value.name)", text: value.text, hasLines: false,
-          notes: ["for \(visibleName(source.name))"]), as: file)
+  private func value(_ entry: Node.Entry?) -> PresetValue? {
+    entry.map { PresetValue($0.value, diagnostics) }
+  }
+
+  /// How outputs are named: by the call, the preset and what it includes, the project, or as axes and
+  /// rows need.
+  private func template(
+    _ keys: [String: Node.Entry], _ planner: VariationPlanner
+  ) -> OutputTemplate? {
+    let names =
+      ["name"] + (settings.rows == nil ? [] : ["row"]) + planner.table.names
+    if let text = settings.nameTemplate {
+      let place = SourcePosition(line: 1, column: 1, file: PresetSettings.File.nameTemplate)
       let node = Node(
-        span: SourceSpan(start: SourcePosition(line: 1, column: 1, file: file)),
-        content: .scalar(value.text, isPlain: true))
-      guard variables[value.name] != nil else {
-        diagnostics.report(variables.unknown(value.name), at: node)
-        return nil
-      }
-      return Assignment(name: value.name, node: node, isLiteral: true)
+        span: SourceSpan(start: place), content: .scalar(text, isPlain: false))
+      return OutputTemplate(PresetValue(node, diagnostics), names: names)
+    }
+    if let value = value(keys["output"]) { return OutputTemplate(value, names: names) }
+    if let node = settings.project?.nameTemplate {
+      return OutputTemplate(PresetValue(node, diagnostics), names: names)
+    }
+    let parts = ["name"] + planner.variants.axes.map(\.name) + (settings.rows == nil ? [] : ["row"])
+    let text = parts.map { "{\($0)}" }.joined(separator: "-") + ".gif"
+    let place = keys["variants"]?.key.span ?? SourceSpan(start: .init(line: 1, column: 1))
+    let node = Node(span: place, content: .scalar(text, isPlain: false))
+    return OutputTemplate(PresetValue(node, diagnostics), names: names)
+  }
+
+  /// Makes the texts known that mistakes from outside the preset are shown with.
+  private func addOutsideTexts() {
+    let notes = ["for \(visibleName(source.name))"]
+    func set(_ name: String, _ text: String, _ number: Int, hasLines: Bool = false) {
+      diagnostics.texts.set(
+        PresetTexts.Text(name: name, text: text, hasLines: hasLines, notes: notes), as: number)
+    }
+    if let project = settings.project?.source {
+      set(project.name, project.text, PresetSettings.File.project, hasLines: true)
+    }
+    if let rows = settings.rows?.source {
+      set(rows.name, rows.text, PresetSettings.File.rows, hasLines: true)
+    }
+    if let name = settings.nameTemplate {
+      set("--name", name, PresetSettings.File.nameTemplate)
+    }
+    for (index, value) in settings.values.enumerated() {
+      set("--set \(value.name)", value.text, PresetSettings.File.value(index))
     }
   }
 }

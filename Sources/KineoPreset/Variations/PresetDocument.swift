@@ -14,6 +14,8 @@ public struct PresetDocument: Sendable {
   /// What the texts say together.
   private let root: Node
   private let variables: VariableTable
+  /// Whether names may stand for values somewhere; most presets have none, and cost nothing then.
+  private let hasNames: Bool
 
   /// The preset in the file at `path`; `-` is standard input.
   public init(
@@ -34,12 +36,15 @@ public struct PresetDocument: Sendable {
       _ = parts.reading(values.scope(), diagnostics)
     }
     if let error = diagnostics.error { throw error }
-    guard let parts else { throw .mistakes(source: source.name, [], omitted: 0) }
+    guard let parts, !parts.variations.isEmpty else {
+      throw .mistakes(source: source.name, [], omitted: 0)
+    }
     self.source = source
     texts = diagnostics.texts
     variations = parts.variations
     root = parts.root
     variables = parts.variables
+    hasNames = texts.haveDollars
   }
 
   /// The scene of one of ``variations``.
@@ -54,7 +59,7 @@ public struct PresetDocument: Sendable {
     let notes = variations.count > 1 ? ["in the variation \(visible(variation.label))"] : []
     let diagnostics = Diagnostics(source: source, texts, notes: notes)
     var values = VariableValues(variables, variation.assignments, diagnostics)
-    let parts = DocumentParts(root: root, variables: variables)
+    let parts = DocumentParts(root: root, variables: variables, hasNames: hasNames)
     let reading = parts.reading(values.scope(), diagnostics)
     if let reading, diagnostics.isEmpty { return reading }
     throw diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
@@ -81,6 +86,7 @@ struct DocumentParts {
   /// What its texts say together.
   let root: Node
   var variables = VariableTable()
+  var hasNames = true
   /// The values that variables have in the first variation.
   var assignments: [Assignment] { variations.first?.assignments ?? [] }
   var variations: [PresetVariation] = []
@@ -88,7 +94,7 @@ struct DocumentParts {
   /// What the texts say with the values of `scope`.
   func reading(_ scope: Scope, _ diagnostics: Diagnostics) -> PresetReading? {
     var substitution = Substitution(scope, diagnostics)
-    let resolved = root.resolvingScene(&substitution)
+    let resolved = hasNames ? root.resolvingScene(&substitution) : root
     if substitution.insertedWeight > Substitution.limit {
       diagnostics.report(
         .rule("variables come to more than \(Substitution.limit) values, which is the most"),

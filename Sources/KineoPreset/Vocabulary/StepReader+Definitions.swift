@@ -17,9 +17,11 @@ extension StepReader {
     uses.isExpanding = cycles.isEmpty
   }
 
-  /// The names of definitions that the chain does not use, where they are defined.
+  /// The names of definitions that the chain does not use, where they are defined; what is included is
+  /// there for other presets too.
   var unusedDefinitions: [Node] {
-    definitions.list.filter { !uses.used.contains($0.name) }.map(\.key)
+    definitions.list.filter { !uses.used.contains($0.name) && $0.key.position.file == 0 }
+      .map(\.key)
   }
 
   /// What stands in the place of a definition's name.
