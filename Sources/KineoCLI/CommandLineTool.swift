@@ -1,3 +1,5 @@
+import Kineo
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -32,6 +34,9 @@ public enum CommandLineTool {
       return try Program.run(arguments, console)
     } catch let error as UsageError {
       console.error(error.description)
+      return .wrong
+    } catch let error as PresetError {
+      console.message(error.description)
       return .wrong
     } catch {
       console.error("\(error)")

@@ -152,7 +152,7 @@ import Testing
       #""nowhere" could be a file or a folder; write "nowhere.gif" or "nowhere/""#),
     Wrong(
       ["render", "a b.yaml"],
-      #""a b" cannot name a file; letters, digits, ".", "_" and "-" are allowed, "#
+      #""a b" cannot name a file; letters, digits, ".", "_", "-" and "@" are allowed, "#
         + #"and a letter, digit or "_" comes first; "#
         + "-o NAME.gif gives a single preset's GIF any name"),
     Wrong("render .", #""." is a folder; a preset is a file"#),
@@ -165,7 +165,7 @@ import Testing
       "frame a.yaml --at 0 -o x.gif", #""x.gif" will hold a PNG, so its name must end in .png"#),
     Wrong(
       "new .hidden",
-      #"".hidden" cannot name a file; letters, digits, ".", "_" and "-" are allowed, "#
+      #"".hidden" cannot name a file; letters, digits, ".", "_", "-" and "@" are allowed, "#
         + #"and a letter, digit or "_" comes first"#),
     Wrong(
       "render x/a.yaml y/A.yml", #""x/a.yaml" and "y/A.yml" would both be written to "a.gif""#),

@@ -128,7 +128,7 @@ import Testing
     let found = messages(
       "{canvas: {width: 1, height: 1}, layers: [{a: {circle: 1}}], "
         + "animate: [fadeIn: {on: \"b[1]\"}]}"
-    ) { SceneReader($0).reading() }
+    ) { SceneReader($0, variables: Scope()).reading() }
     #expect(found.contains("unknown layer \"b\""))
     #expect(!found.contains("allowed"))
   }

@@ -168,7 +168,10 @@ import Testing
         "5:11: error: \"fadeOut\" (line 5) and \"fadeOut\" (line 5) both change opacity of layer "
           + "\"a\" at the same time"
       ),
-      ("fade: {to: $size, on: a}", "6:22: error: \"$size\" is not a fraction; write 0.5 or 50%"),
+      (
+        "fade: {to: $size, on: a}",
+        "6:22: error: \"$size\" stands for nothing here; write \"$$size\" for this text"
+      ),
     ])
   func uses(text: String, message: String) {
     #expect(use(text) == [message])

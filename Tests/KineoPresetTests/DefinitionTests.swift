@@ -129,7 +129,7 @@ import Testing
          "define": {"f": {"parameters": {"to": null, "who": "$$a"},
                           "steps": [{"fade": {"to": "$to", "on": "$who"}},
                                     {"fadeIn": {"on": "$$a"}}]}},
-         "animate": [{"f": {"to": 0.5}}, {"f": {"to": 0, "who": "$a"}}]}
+         "animate": [{"f": {"to": 0.5}}, {"f": {"to": 0, "who": "$$a"}}]}
         """#
     ).scene()
     func body(_ opacity: Double) -> Animation {
@@ -167,7 +167,8 @@ import Testing
           helper: [fadeIn]
         animate: [used]
         """)
-    let unused = try source.unusedDefinitions()
+    let document = try PresetDocument(source)
+    let unused = try document.reading(document.variations[0]).unusedDefinitions
     #expect(unused.map(\.text) == ["lonely", "friend"])
     #expect(
       unused.map(\.position)

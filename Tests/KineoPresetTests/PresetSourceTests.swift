@@ -35,7 +35,7 @@ import Testing
     let limit = PresetSource.maximumSize
     #expect(
       message([UInt8](repeating: 0x20, count: limit + 1))
-        == "a.yaml: error: the preset is larger than 1048576 bytes (1 MiB)")
+        == "a.yaml: error: the text is larger than 1048576 bytes (1 MiB)")
     #expect(message([UInt8](repeating: 0x20, count: limit)) == "")
   }
 

@@ -8,7 +8,7 @@ import Testing
   private func documents() throws -> [[Listing]] {
     let pages = [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md", "docs/parts.md",
+      "docs/inspect.md", "docs/size.md", "docs/parts.md", "docs/variables.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
@@ -40,6 +40,7 @@ import Testing
   func presets() throws {
     let presets = try documents().joined().filter {
       $0.language == "yaml" && $0.text.contains("canvas:") && !$0.text.contains("...")
+        && !$0.text.contains("include:")
     }
     try #require(presets.count >= 2)
     for preset in presets {
@@ -114,7 +115,7 @@ import Testing
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
       "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
-      "docs/reports.md", "docs/parts.md", "docs/gallery.md",
+      "docs/reports.md", "docs/parts.md", "docs/gallery.md", "docs/variables.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
@@ -192,7 +193,8 @@ import Testing
     let listings = try Listing.all(in: "docs/size.md")
     let statement = try #require(listings.first { $0.language == "text" }).text
     let source = try PresetSource(name: "a", text: "canvas: {width: 9, height: 9}\nlayers: []")
-    let provenance = try Provenance(source.scene(), from: source, ExportOptions())
+    let provenance = try Provenance(
+      source.scene(), from: PresetOrigin(text: source.text), ExportOptions())
     #expect(provenance.statement == statement + source.text)
     let gif = try #require(listings.first { $0.text.hasPrefix("gif:") }).text
     let scene = try PresetSource(name: "a", text: source.text + "\n" + gif).scene()
@@ -214,7 +216,8 @@ import Testing
     let texts = try blocks("", in: "docs/inspect.md")
     let source = try PresetSource(name: "circle.yaml", text: preset)
     let scene = try source.scene()
-    let file = try GIFFile(scene.gif(options: ExportOptions(preset: source)).bytes)
+    let options = ExportOptions(origin: PresetOrigin(text: source.text))
+    let file = try GIFFile(scene.gif(options: options).bytes)
     try #require(texts.count == 2)
     #expect(texts[0] == GIFInspection(file, name: "circle.gif").text() + "\n")
     let comparison = try Comparison(.scene(scene), .gif(file))

@@ -16,7 +16,7 @@ import Testing
     _ text: String = text, _ change: (inout ExportOptions) -> Void = { _ in }
   ) throws -> String {
     let source = try PresetSource(name: "a.yaml", text: text)
-    var options = ExportOptions(jobs: 1, preset: source)
+    var options = ExportOptions(jobs: 1, origin: PresetOrigin(text: source.text))
     change(&options)
     let comments = try StrictGIF(source.scene().gif(options: options).bytes).comments
     #expect(comments.count <= 1)
@@ -62,7 +62,9 @@ import Testing
     let expected = "kineo \(kineoVersion) sha256:\(SHA256.hexadecimal(of: statement))"
     #expect(try comment() == expected)
     let source = try PresetSource(name: "other name.yaml", text: Self.text)
-    #expect(try Provenance(source.scene(), from: source, ExportOptions()).statement == statement)
+    let provenance = try Provenance(
+      source.scene(), from: PresetOrigin(text: source.text), ExportOptions())
+    #expect(provenance.statement == statement)
   }
 
   @Test("what changes the bytes changes the digest, each in its own way")

@@ -12,7 +12,7 @@ struct BatchOutline: Sendable {
   static func outlines(of preset: FoundPreset, _ request: BatchRequest) -> [BatchOutline] {
     let name = PresetSource.name(ofFileAt: preset.path)
     do {
-      let document = try PresetDocument(path: preset.path, settings: request.settings)
+      let document = try request.document(preset.path)
       if case .file(let path) = request.destination, document.variations.count > 1 {
         throw Refusal.severalForOneFile(name, document.variations.count, path)
       }
@@ -41,21 +41,24 @@ struct BatchOutline: Sendable {
   ) throws(Refusal) -> BatchItem {
     do {
       let variation = document.variations[index]
+      if case .folder = request.destination, let mistake = variation.outputNameMistake {
+        throw Refusal.outputName(mistake, document.source.name)
+      }
       let scene = try document.scene(variation)
       var options = request.options
       options.jobs = 1
       options.part = try request.part(scene)
-      options.preset = document.source
+      options.origin = variation.origin
       let plan = try ExportPlan(scene, options)
       let isFile = FileStatus(preset.path).map { !$0.isDevice } ?? false
       return BatchItem(
         number: 0, preset: document.source.name, variation: index, label: variation.label,
         output: output, budget: variation.budget, preview: plan.preview,
         stamp: plan.options.comment,
-        key: Provenance(scene, from: document.source, options).key,
+        key: Provenance(scene, from: variation.origin, options).key,
         cost: plan.cost, memory: plan.memory, document: isFile ? nil : document)
     } catch {
-      throw Refusal(error, inPreset: document.source.name, document.source)
+      throw Refusal(error, inPreset: document.source.name, document)
     }
   }
 }

@@ -2,8 +2,7 @@ extension BatchRequest {
   /// Reads the preset once more: a batch keeps none.
   func scene(of item: BatchItem, jobs: Int) throws -> (scene: Scene, options: ExportOptions) {
     do {
-      let document =
-        try item.document ?? PresetDocument(path: item.preset, settings: settings)
+      let document = try item.document ?? document(item.preset)
       guard document.variations.indices.contains(item.variation) else {
         throw Refusal([item.changed])
       }
@@ -12,8 +11,8 @@ extension BatchRequest {
       var options = options
       options.jobs = jobs
       options.part = try part(scene)
-      options.preset = document.source
-      guard Provenance(scene, from: document.source, options).key == item.key else {
+      options.origin = variation.origin
+      guard Provenance(scene, from: variation.origin, options).key == item.key else {
         throw Refusal([item.changed])
       }
       return (scene, options)

@@ -10,13 +10,14 @@ public struct BatchRequest: Sendable {
 
   public var presets: [FoundPreset]
   public var destination: Destination
-  /// What is said about all presets from outside.
+  /// What is said about all presets from outside; each belongs to the project that is found for it.
   public var settings: PresetSettings
   /// How to render. The jobs are how many frames are drawn at a time in all, and the limit of memory
   /// holds for all GIFs that are being made together.
   public var options: ExportOptions
   /// The part of each animation to render, as ``ExportOptions/part``.
   public var part: @Sendable (Scene) throws -> Range<Time>?
+  private let projects = ProjectFinder()
 
   /// All of each preset, with the usual options.
   public init(
@@ -29,5 +30,12 @@ public struct BatchRequest: Sendable {
     self.settings = settings
     self.options = options
     self.part = part
+  }
+
+  /// The preset in the file at `path`, as a part of its project; `-` is standard input.
+  func document(_ path: String) throws(PresetError) -> PresetDocument {
+    var settings = settings
+    settings.project = try projects.project(ofPresetAt: path)
+    return try PresetDocument(path: path, settings: settings)
   }
 }

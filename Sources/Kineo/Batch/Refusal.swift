@@ -6,21 +6,26 @@ struct Refusal: Error {
 
   /// - Parameters:
   ///   - name: The preset's, as messages have it.
-  ///   - source: The preset, for errors that have a place in it.
-  init(_ error: any Error, inPreset name: String, _ source: PresetSource? = nil) {
+  ///   - document: The preset, for errors that have a place in it.
+  init(_ error: any Error, inPreset name: String, _ document: PresetDocument? = nil) {
     switch error {
     case let refusal as Refusal: self = refusal
     case let error as PresetError: findings = error.findings
-    case let error as ExportError where source != nil:
-      findings = source?.error(error.description, atKey: error.presetKey).findings ?? []
+    case let error as ExportError where document != nil:
+      findings = document?.error(error.description, atKey: error.presetKey).findings ?? []
     default:
       findings = [BatchFinding(rule: "preset", message: "\(error)", file: name)]
     }
   }
 
   static func severalForOneFile(_ preset: String, _ count: Int, _ path: String) -> Refusal {
-    let message = "\(quoted(preset)) gives \(count) GIFs, and \(quoted(path)) is one file"
-    return Refusal([
+    outputName(
+      "\(quoted(preset)) makes \(count) GIFs, and \(quoted(path)) is one file; write a folder, "
+        + "or choose one with --set NAME=VALUE", preset)
+  }
+
+  static func outputName(_ message: String, _ preset: String) -> Refusal {
+    Refusal([
       BatchFinding(
         rule: "output-name", message: message, file: preset, text: "kineo: error: \(message)")
     ])

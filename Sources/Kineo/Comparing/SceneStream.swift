@@ -14,7 +14,7 @@ struct SceneStream: PictureStream {
   init(_ scene: Scene, _ limits: ExportLimits) throws {
     plan = try ExportPlan(scene, ExportOptions(jobs: 1, limits: limits))
     let frames = plan.frames
-    builder = try PictureBuilder(scene, scene.timeline(), scale: 1)
+    builder = try PictureBuilder(scene, scene.timeline(), scale: scene.scale)
     drawing = PixelBuffer(width: frames.width, height: frames.height)
     canvas = drawing
     facts = ComparedAnimation.Facts(

@@ -8,7 +8,7 @@ extension Diagram {
     scale: Double = 1, limits: ExportLimits = ExportLimits()
   ) throws(ExportError) -> PixelBuffer {
     let size = try ExportPlan.canvas(
-      width: width, height: height, ExportOptions(scale: scale, limits: limits))
+      width: width, height: height, scale: scale, limits)
     var canvas = PixelBuffer(width: size.width, height: size.height)
     var renderer = PictureRenderer()
     renderer.draw(picture(scale: scale), into: &canvas, clip: canvas.bounds)

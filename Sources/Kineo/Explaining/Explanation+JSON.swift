@@ -18,8 +18,8 @@ extension Explanation {
   private func json(_ label: Timeline.Label) -> JSONValue {
     [
       "name": .string(label.name), "time": .number(label.time),
-      "frame": .number(clock.frameIndex(at: label.time)), "line": json(label.mark?.line),
-      "column": json(label.mark?.column),
+      "frame": .number(clock.frameIndex(at: label.time)), "file": json(file(of: label.mark)),
+      "line": json(label.mark?.line), "column": json(label.mark?.column),
     ]
   }
 
@@ -33,8 +33,8 @@ extension Explanation {
       "from": json(entry.from), "to": json(entry.to),
       "curve": .string(entry.curve.description), "runs": .number(entry.count),
       "loops": .array(entry.repetitions.map(json)), "backwards": .bool(entry.isBackwards),
-      "additive": .bool(entry.isAdditive), "line": json(entry.mark?.line),
-      "column": json(entry.mark?.column),
+      "additive": .bool(entry.isAdditive), "file": json(file(of: entry.mark)),
+      "line": json(entry.mark?.line), "column": json(entry.mark?.column),
     ]
   }
 
@@ -52,6 +52,8 @@ extension Explanation {
   }
 
   private func json(_ number: Int?) -> JSONValue { number.map { .number($0) } ?? .null }
+
+  private func json(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {

@@ -14,7 +14,7 @@ extension Explanation {
     guard !steps.isEmpty else { return (lines + ["nothing moves"]).joined(separator: "\n") }
     let width = max(width, Self.leastWidth)
     lines += [""] + TextChart(self, width: width, signs: signs).lines
-    lines += [""] + StepTable(steps, width: width, signs: signs).lines
+    lines += [""] + StepTable(self, width: width, signs: signs).lines
     return lines.joined(separator: "\n")
   }
 

@@ -20,11 +20,15 @@ public struct Explanation: Sendable {
   let clock: FrameClock
   /// In the order of the schedule.
   let steps: [Step]
+  /// The names of the texts that steps come from; nil where all come from one.
+  private let texts: PresetTexts?
 
-  /// - Parameter layer: The only layer to tell of; nil for all.
+  /// - Parameters:
+  ///   - layer: The only layer to tell of; nil for all.
+  ///   - texts: What the scene was read from, to tell where steps of included files stand.
   /// - Throws: ``ExplanationError``, or what makes the animation wrong: ``MotionError``,
   ///   ``FrameClockError``.
-  public init(_ scene: Scene, layer: String? = nil) throws {
+  public init(_ scene: Scene, layer: String? = nil, texts: PresetTexts? = nil) throws {
     let timeline = try scene.timeline()
     let clock = try scene.clock(for: timeline)
     if let layer, !timeline.layers.contains(layer) {
@@ -35,10 +39,19 @@ public struct Explanation: Sendable {
     (duration, isEndless) = (timeline.duration, timeline.isEndless)
     (layers, labels) = (timeline.layers, timeline.labels)
     self.clock = clock
+    self.texts = texts
     steps = timeline.schedule.entries.filter { layer == nil || $0.layer == layer }.map { entry in
       let first = clock.frameIndex(at: entry.start)
       return Step(entry: entry, frames: first...max(first, clock.frameIndex(at: entry.end)))
     }
+  }
+}
+
+extension Explanation {
+  /// The name of the included file that `mark` is in; nil in the preset itself.
+  func file(of mark: SourcePosition?) -> String? {
+    guard let mark, mark.file != 0 else { return nil }
+    return texts?.name(of: mark)
   }
 }
 

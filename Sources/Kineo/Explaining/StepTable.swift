@@ -31,8 +31,11 @@ struct StepTable {
 
   private static let gap = 2
 
-  init(_ steps: [Explanation.Step], width: Int, signs: ChartSigns) {
-    let columns = Self.columns(signs, hasLoops: steps.contains { !$0.entry.repetitions.isEmpty })
+  init(_ explanation: Explanation, width: Int, signs: ChartSigns) {
+    let steps = explanation.steps
+    let columns = Self.columns(
+      signs, hasLoops: steps.contains { !$0.entry.repetitions.isEmpty },
+      place: { explanation.place(of: $0) })
     let cells = steps.map { step in
       columns.map { Cell(text: $0.cell(step), ending: $0.ending(step)) }
     }
@@ -57,7 +60,9 @@ struct StepTable {
     .joined(separator: String(repeating: " ", count: Self.gap)).trimmingEnd
   }
 
-  private static func columns(_ signs: ChartSigns, hasLoops: Bool) -> [Column] {
+  private static func columns(
+    _ signs: ChartSigns, hasLoops: Bool, place: @escaping (SourcePosition) -> String
+  ) -> [Column] {
     let loops = Column(title: "runs", least: 4) { $0.entry.runs(signs) }
     return [
       Column(title: "start", isNumber: true) { milliseconds($0.entry.start) },
@@ -72,7 +77,7 @@ struct StepTable {
       Column(title: "change", least: 8) { "\($0.entry.from) \(signs.arrow) \($0.entry.to)" },
       Column(title: "curve", least: 5) { $0.entry.curve.description },
     ] + (hasLoops ? [loops] : []) + [
-      Column(title: "line") { $0.entry.mark.map { "\($0.line):\($0.column)" } ?? "" }
+      Column(title: "line") { $0.entry.mark.map(place) ?? "" }
     ]
   }
 
@@ -87,6 +92,13 @@ struct StepTable {
       excess -= 1
     }
     return widths
+  }
+}
+
+extension Explanation {
+  /// `3:5`, with the name of its file in front where that is not the preset itself.
+  fileprivate func place(of mark: SourcePosition) -> String {
+    (file(of: mark).map { "\($0):" } ?? "") + "\(mark.line):\(mark.column)"
   }
 }
 

@@ -15,8 +15,8 @@ public struct ExportOptions: Sendable, Equatable {
   public var background: Color?
   /// How often the GIF plays instead of the scene's number.
   public var loop: Scene.Loop?
-  /// Pixels of the GIF per pixel of the scene, above 0.
-  public var scale: Double
+  /// Pixels of the GIF per pixel of the scene, above 0, instead of the scene's number.
+  public var scale: Double?
   /// How many frames are drawn and compressed at a time; nil for as many as there are processors
   /// and the limit of memory allows. The bytes do not depend on it.
   public var jobs: Int?
@@ -28,18 +28,18 @@ public struct ExportOptions: Sendable, Equatable {
   /// Whether a file is written, as small as it gets, that cannot be brought below
   /// ``Fidelity/maximumSize``; otherwise there is none, and ``ExportError/budget(_:)`` is thrown.
   public var acceptsLargerFiles: Bool
-  /// The preset that the scene was read from, unchanged; its digest goes into the file's comment,
-  /// see ``Provenance``.
-  public var preset: PresetSource?
+  /// The preset that the scene was read from, unchanged, with all that belongs to it; its digest goes
+  /// into the file's comment, see ``Provenance``.
+  public var origin: PresetOrigin?
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
   /// The scene as it is, unless said.
   public init(
     frameRate: Rational? = nil, background: Color? = nil, loop: Scene.Loop? = nil,
-    scale: Double = 1, jobs: Int? = nil, part: Range<Time>? = nil,
+    scale: Double? = nil, jobs: Int? = nil, part: Range<Time>? = nil,
     fidelity: Fidelity = Fidelity(), acceptsLargerFiles: Bool = false,
-    preset: PresetSource? = nil, limits: ExportLimits = ExportLimits()
+    origin: PresetOrigin? = nil, limits: ExportLimits = ExportLimits()
   ) {
     self.frameRate = frameRate
     self.background = background
@@ -49,7 +49,7 @@ public struct ExportOptions: Sendable, Equatable {
     self.part = part
     self.fidelity = fidelity
     self.acceptsLargerFiles = acceptsLargerFiles
-    self.preset = preset
+    self.origin = origin
     self.limits = limits
   }
 
@@ -60,6 +60,7 @@ public struct ExportOptions: Sendable, Equatable {
     scene.background = background ?? scene.background
     scene.loop = loop ?? scene.loop
     scene.fidelity = fidelity.completed(by: scene.fidelity)
+    scene.scale = scale ?? scene.scale
     return scene
   }
 

@@ -8,7 +8,7 @@ extension ExportPlan {
     fidelity = options.fidelity
     acceptsLargerFiles = options.acceptsLargerFiles
     frameRate = footage.gifRate(options)
-    guard options.scale == 1 else { throw FootageError.scale(options.scale) }
+    if let scale = options.scale, scale != 1 { throw FootageError.scale(scale) }
     let size = FrameSize(width: footage.frames.width, height: footage.frames.height)
     try size.check(options.limits)
     guard footage.frames.frameCount > 0 else {

@@ -28,7 +28,7 @@ struct ExportPlan {
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
     frames = SceneFrames(
-      scene: scene, timeline: timeline, times: times, scale: options.scale,
+      scene: scene, timeline: timeline, times: times, scale: scene.scale,
       width: width, height: height)
     var gif = GIFOptions(
       loop: GIFOptions.Loop(scene.loop), jobs: jobs,
@@ -36,7 +36,7 @@ struct ExportPlan {
     gif.exactColors = scene.exactColors
     if fidelity.hasComment ?? true {
       gif.comment =
-        options.preset.map { Provenance(original, from: $0, options).comment } ?? Provenance.maker
+        options.origin.map { Provenance(original, from: $0, options).comment } ?? Provenance.maker
     }
     try gif.check()
     self.options = gif
@@ -95,17 +95,18 @@ struct ExportPlan {
   static func canvas(
     of scene: Scene, _ options: ExportOptions
   ) throws(ExportError) -> (width: Int, height: Int) {
-    try canvas(width: scene.width, height: scene.height, options)
+    try canvas(
+      width: scene.width, height: scene.height, scale: options.scale ?? scene.scale, options.limits)
   }
 
   /// The size of a canvas after scaling, if it is allowed.
   static func canvas(
-    width: Int, height: Int, _ options: ExportOptions
+    width: Int, height: Int, scale: Double, _ limits: ExportLimits
   ) throws(ExportError) -> (width: Int, height: Int) {
-    guard options.scale > 0, options.scale <= 1e6 else { throw .scale(options.scale) }
+    guard scale > 0, scale <= 1e6 else { throw .scale(scale) }
     try checkSides(width: width, height: height)
-    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * options.scale).rounded())) }
-    try check(width: scaled(width), height: scaled(height), options.limits)
+    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    try check(width: scaled(width), height: scaled(height), limits)
     return (scaled(width), scaled(height))
   }
 

@@ -36,7 +36,7 @@ extension Scene {
   ) throws -> PixelBuffer {
     let scene = options.applied(to: self)
     let (width, height) = try ExportPlan.canvas(of: scene, options)
-    var builder = try PictureBuilder(scene, timeline(), scale: options.scale)
+    var builder = try PictureBuilder(scene, timeline(), scale: scene.scale)
     var renderer = PictureRenderer()
     var canvas = PixelBuffer(width: width, height: height)
     let picture = builder.picture(at: time)

@@ -45,23 +45,26 @@ public struct GalleryEntry: Sendable {
 
   /// A GIF and the scene that its preset describes.
   ///
-  /// - Parameter measures: Whether the scene is drawn to compare it with the GIF, which takes as long as
-  ///   rendering it.
+  /// - Parameters:
+  ///   - texts: All that the preset is made from; nil for its own text alone.
+  ///   - measures: Whether the scene is drawn to compare it with the GIF, which takes as long as
+  ///     rendering it.
   /// - Throws: What makes the scene wrong: ``MotionError``, ``FrameClockError``; with `measures` also
   ///   ``ExportError`` for what is too large, and `GIFError` for a GIF without pixels.
   public init(
-    name: String, label: String = "", gif: GIFFile, preset: PresetSource, scene: Scene,
-    measures: Bool = false
+    name: String, label: String = "", gif: GIFFile, preset: PresetSource,
+    madeFrom texts: PresetOrigin? = nil, scene: Scene, measures: Bool = false
   ) throws {
     self.init(name: name, label: label, gif: gif, preset: preset)
     explanation = try Explanation(scene)
-    origin = Self.origin(of: gif, preset, scene)
+    origin = Self.origin(of: gif, texts ?? PresetOrigin(text: preset.text), scene)
     if measures { fidelity = try Self.fidelity(of: gif, scene) }
   }
 
-  private static func origin(of gif: GIFFile, _ preset: PresetSource, _ scene: Scene) -> Origin {
+  private static func origin(of gif: GIFFile, _ texts: PresetOrigin, _ scene: Scene) -> Origin {
     let comments = gif.comments.map(\.text)
-    if comments.contains(Provenance(scene, from: preset, ExportOptions()).comment) {
+    let made = Provenance(scene, from: texts, ExportOptions())
+    if comments.contains(made.comment) {
       return .preset
     }
     return comments.contains { $0.hasPrefix("kineo ") } ? .otherVersion : .unknown

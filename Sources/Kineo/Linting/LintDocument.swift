@@ -20,16 +20,17 @@ public struct LintDocument: Sendable {
       "preset": .string(report.source.name),
       "frames": .number(report.frames),
       "lookedAt": .number(report.lookedAt),
-      "findings": .array(report.findings.map(value)),
+      "findings": .array(report.findings.map { value(of: $0, report.texts) }),
       "silenced": .array(report.silences.map(value)),
     ]
   }
 
-  private static func value(of located: LintReport.Located) -> JSONValue {
+  private static func value(of located: LintReport.Located, _ texts: PresetTexts) -> JSONValue {
     let (finding, span) = (located.finding, located.span)
     return [
       "rule": .string(finding.rule.rawValue),
       "severity": .string(finding.severity.rawValue),
+      "file": .string(texts.name(of: span.start)),
       "line": .number(span.start.line),
       "column": .number(span.start.column),
       "length": .number(span.length),

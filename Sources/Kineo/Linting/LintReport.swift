@@ -9,20 +9,23 @@ public struct LintReport: Sendable {
 
   /// The preset that was looked at.
   public let source: PresetSource
+  /// The preset and what it includes.
+  public let texts: PresetTexts
   /// In the order of the text, and of the table of rules at one place.
   public let findings: [Located]
   /// The rules that the preset silences, and how much they found.
   public let silences: [(silence: LintSilence, findings: Int)]
-  /// How many frames the animation has; 0 for one that cannot be drawn.
+  /// How many frames the animation has, in all variations together; 0 for one that cannot be drawn.
   public let frames: Int
   /// How many of them rules have looked at.
   public let lookedAt: Int
 
   init(
-    source: PresetSource, findings: [Located], silences: [(silence: LintSilence, findings: Int)],
-    frames: Int = 0, lookedAt: Int = 0
+    _ document: PresetDocument, findings: [Located],
+    silences: [(silence: LintSilence, findings: Int)], frames: Int, lookedAt: Int
   ) {
-    self.source = source
+    source = document.source
+    texts = document.texts
     self.findings = findings.enumerated().sorted { a, b in
       (a.element.span.start, a.element.finding.order, a.offset)
         < (b.element.span.start, b.element.finding.order, b.offset)
@@ -39,7 +42,7 @@ public struct LintReport: Sendable {
   ///
   /// - Parameter least: Leaves out what is less grave.
   public func messages(from least: LintSeverity = .note) -> [String] {
-    source.rendered(
+    texts.rendered(
       findings.filter { $0.finding.severity >= least }.map { located in
         let finding = located.finding
         return Remark(

@@ -31,59 +31,36 @@ public struct Linter: Sendable {
 
   /// What there is to say about a preset, apart from what it silences.
   ///
+  /// - Throws: As ``report(on:)-(PresetDocument)``.
+  public func report(on source: PresetSource) throws -> LintReport {
+    try report(on: PresetDocument(source))
+  }
+
+  /// What there is to say about a preset in any of its variations, apart from what it silences.
+  ///
   /// - Throws: ``PresetError`` for mistakes other than conflicts among steps, and what rendering the
   ///   preset would throw before it draws.
-  public func report(on source: PresetSource) throws -> LintReport {
-    let scene: Scene
-    do {
-      scene = try source.scene()
-    } catch {
-      guard let conflicts = error.conflicts else { throw error }
-      return LintReport(
-        source: source, findings: rules.contains(.conflict) ? conflicts : [], silences: [])
+  public func report(on document: PresetDocument) throws -> LintReport {
+    var sum = LintSum(outline: document.outline())
+    for variation in document.variations {
+      do {
+        let reading = try document.reading(variation)
+        _ = try reading.scene.preview(options: options)
+        let subject = try LintSubject(
+          reading.scene, unusedDefinitions: reading.unusedDefinitions)
+        sum.add(try findings(in: subject), of: subject)
+      } catch let error as PresetError {
+        guard let conflicts = error.conflicts else { throw error }
+        sum.add(conflicts: rules.contains(.conflict) ? conflicts : [])
+      }
     }
-    _ = try scene.preview(options: options)
-    let subject = try LintSubject(scene, unusedDefinitions: source.unusedDefinitions())
-    let (found, outline) = (try findings(in: subject), try source.outline())
-    let silenced = Set(outline.silences.map(\.rule))
-    let located = found.filter { !silenced.contains($0.rule) }
-      .map { LintReport.Located(finding: $0, span: outline.span(of: $0.place)) }
-    let silences = outline.silences.filter { rules.contains($0.rule) }
-      .map { silence in (silence, found.count { $0.rule == silence.rule }) }
-    return LintReport(
-      source: source, findings: located + unneeded(silences), silences: silences,
-      frames: subject.samples.frameCount, lookedAt: subject.samples.samples.count)
+    return sum.report(on: document, rules)
   }
 
   private func findings(in subject: LintSubject) throws -> [LintFinding] {
     try LintCheck.all.filter { rules.contains($0.rule) }.flatMap { try $0.find(subject) }
   }
 
-  /// Silences that nothing would break.
-  private func unneeded(
-    _ silences: [(silence: LintSilence, findings: Int)]
-  ) -> [LintReport.Located] {
-    guard rules.contains(.unneededSilence) else { return [] }
-    return silences.filter { $0.findings == 0 }.map { silence, _ in
-      let finding = LintFinding(
-        .unneededSilence, at: .mark(silence.span.start),
-        "\"\(silence.rule.rawValue)\" is silenced, but finds nothing",
-        suggestion: "remove the line")
-      return LintReport.Located(finding: finding, span: silence.span)
-    }
-  }
-}
-
-extension PresetOutline {
-  /// What to underline for `place`; the start of the text for what the preset does not have.
-  fileprivate func span(of place: LintFinding.Place) -> SourceSpan {
-    let start = SourceSpan(start: SourcePosition(line: 1, column: 1))
-    return switch place {
-    case .mark(let position): span(at: position)
-    case .layer(let name): span(ofLayer: name) ?? start
-    case .keys(let keys): keys.lazy.compactMap { span(ofKey: $0) }.first ?? start
-    }
-  }
 }
 
 extension PresetError {

@@ -18,7 +18,7 @@ extension Scene {
   ) throws -> PartReport {
     let plan = try ExportPlan(self, options)
     let frames = try plan.frames(in: range)
-    let provenance = options.preset.map { Provenance(self, from: $0, options).comment } ?? ""
+    let provenance = options.origin.map { Provenance(self, from: $0, options).comment } ?? ""
     let writer = PartWriter(
       plan: plan, manifest: PartManifest(plan, provenance: provenance), frames: frames)
     let bytes = try WholeFile.write(to: path) { sink in

@@ -9,19 +9,21 @@ public struct Provenance: Sendable, Equatable {
   static let version = 1
 
   /// UTF-8 text: a line for each thing that options can change, with what holds after options,
-  /// preset and defaults have been asked in this order, and then the preset's text.
+  /// preset and defaults have been asked in this order; then values that are set from outside and
+  /// included texts, if there are any, each after a line with its length in bytes; and then the
+  /// preset's text.
   public let statement: String
   private let hasComment: Bool
 
-  /// Of exporting `scene`, which was read from `preset`, with `options`.
-  public init(_ scene: Scene, from preset: PresetSource, _ options: ExportOptions) {
+  /// Of exporting `scene`, which was made from `origin`, with `options`.
+  public init(_ scene: Scene, from origin: PresetOrigin, _ options: ExportOptions) {
     let scene = options.applied(to: scene)
     let fidelity = scene.fidelity.completed(by: .usual)
     hasComment = fidelity.hasComment == true
     let lines = [
       "kineo provenance \(Self.version)",
       "frameRate \(scene.frameRate.numerator)/\(scene.frameRate.denominator)",
-      "scale \(options.scale)",
+      "scale \(scene.scale)",
       "part \(options.part.map(Self.spelled) ?? "all")",
       "background \(Self.spelled(scene.background))",
       "loop \(Self.spelled(scene.loop))",
@@ -31,10 +33,10 @@ public struct Provenance: Sendable, Equatable {
       "fast \(fidelity.isFast == true)",
       "maxSize \(Self.spelled(fidelity.maximumSize))",
       "bestEffort \(fidelity.maximumSize != nil && options.acceptsLargerFiles)",
-      "preset",
-      preset.text,
     ]
-    statement = lines.joined(separator: "\n")
+    let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
+    let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }
+    statement = (lines + values + included + ["preset", origin.text]).joined(separator: "\n")
   }
 
   /// The text of the comment.

@@ -94,7 +94,11 @@ struct ArgumentParser {
     guard spec.accepts(value) else {
       throw .value(value, option: spec.spelling, allowed: spec.allowed)
     }
-    parsed.values[spec.name] = value
+    if spec.isRepeatable {
+      parsed.repeated[spec.name, default: []].append(value)
+    } else {
+      parsed.values[spec.name] = value
+    }
   }
 
   /// The next argument, unless it is an option itself.

@@ -6,10 +6,17 @@ struct ParsedArguments: Sendable, Equatable {
   var operands: [String] = []
   /// By option name; a flag that was given has an empty text.
   var values: [String: String] = [:]
+  /// By the name of an option that can be given several times, in order.
+  var repeated: [String: [String]] = [:]
 
   /// The value of `option`; nil when it was not given.
   subscript<Value>(option: Option<Value>) -> Value? {
     values[option.spec.name].flatMap(option.read)
+  }
+
+  /// All values of `option`, in the order of the call.
+  func all<Value>(_ option: Option<Value>) -> [Value] {
+    (repeated[option.spec.name] ?? []).compactMap(option.read)
   }
 
   func has(_ flag: Flag) -> Bool { values[flag.spec.name] != nil }
@@ -18,7 +25,7 @@ struct ParsedArguments: Sendable, Equatable {
   var exportOptions: ExportOptions {
     var options = ExportOptions()
     options.frameRate = self[Options.frameRate]
-    if let scale = self[Options.scale] { options.scale = scale.double }
+    options.scale = self[Options.scale]?.double
     options.loop = self[Options.sceneLoop]
     options.fidelity = fidelity
     options.acceptsLargerFiles = has(Options.bestEffort)

@@ -9,16 +9,15 @@ struct BatchArguments {
   /// Whether there is one preset, named as a file.
   private let isSingle: Bool
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  /// - Throws: `UsageError`, and ``PresetError`` for a wrong table of data.
+  init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
     let operands = arguments.operands
-    guard operands.count(where: { $0 == "-" }) < 2 else {
-      throw .rule("standard input can be read only once")
-    }
     isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
     let destination = try Destination(arguments[Options.output], isSingle: isSingle)
     if case .folder = destination, operands.contains("-") {
-      throw .rule("a preset from standard input has no name; say with -o which file to write")
+      throw UsageError.rule(
+        "a preset from standard input has no name; say with -o which file to write")
     }
     if destination == .standardOutput { try Output.check(terminal: "-") }
 
@@ -30,7 +29,9 @@ struct BatchArguments {
     var options = arguments.exportOptions
     options.background = try arguments.chosenBackground()
     let part = arguments[Options.part]
-    batch = BatchRequest(search.presets, to: destination.place, options: options) { scene in
+    batch = try BatchRequest(
+      search.presets, to: destination.place, settings: arguments.presetSettings(), options: options
+    ) { scene in
       try part.map(scene.part)
     }
   }

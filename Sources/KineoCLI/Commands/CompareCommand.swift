@@ -6,7 +6,7 @@ extension Command {
     operand: Operand(placeholder: "FILE", count: 2),
     options: [
       Options.tolerance.spec, Options.comparedBackground.spec, Options.picture.spec,
-      Options.json.spec,
+      Options.json.spec, Options.set.spec,
       Options.quiet.spec,
     ] + Options.limits,
     details: [

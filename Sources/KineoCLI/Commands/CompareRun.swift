@@ -6,16 +6,15 @@ struct CompareRun {
   private let arguments: ParsedArguments
   /// Where the difference is drawn, if at all.
   private let picture: String?
+  private let reader: PresetReader
   private let console: Console
 
   /// - Throws: If the arguments contradict each other.
-  init(_ arguments: ParsedArguments, _ console: Console) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ console: Console) throws {
     if arguments.has(Options.json), arguments.has(Options.quiet) {
-      throw .rule("--json and --quiet both choose what is printed; give one of them")
+      throw UsageError.rule("--json and --quiet both choose what is printed; give one of them")
     }
-    guard arguments.operands.count(where: { $0 == "-" }) < 2 else {
-      throw .rule("standard input can be read only once")
-    }
+    reader = try PresetReader(arguments)
     paths = arguments.operands
     picture = arguments[Options.picture].map(Output.path)
     if let picture {
@@ -30,7 +29,7 @@ struct CompareRun {
   /// Both animations; tells why any cannot be read.
   func animations() -> [ComparedAnimation]? {
     let limits = options.limits
-    let animations = paths.compactMap { ComparedAnimation.read($0, limits, console) }
+    let animations = paths.compactMap { ComparedAnimation.read($0, limits, reader, console) }
     return animations.count == paths.count ? animations : nil
   }
 
@@ -74,11 +73,11 @@ struct CompareRun {
 extension ComparedAnimation {
   /// Reads a GIF or a preset, whichever the bytes are, or tells why it cannot be read.
   fileprivate static func read(
-    _ path: String, _ limits: ExportLimits, _ console: Console
+    _ path: String, _ limits: ExportLimits, _ reader: PresetReader, _ console: Console
   ) -> ComparedAnimation? {
     let name = path == "-" ? "<stdin>" : path
     do {
-      let animation = try read(path, name: name)
+      let animation = try read(path, name: name, reader)
       _ = try animation.facts(limits: limits)
       return animation
     } catch let error as PresetError {
@@ -89,7 +88,9 @@ extension ComparedAnimation {
     return nil
   }
 
-  private static func read(_ path: String, name: String) throws -> ComparedAnimation {
+  private static func read(
+    _ path: String, name: String, _ reader: PresetReader
+  ) throws -> ComparedAnimation {
     let bytes = try FileBytes.read(path, limit: GIFFile.maximumSize)
     if bytes.starts(with: Array("GIF".utf8)) || path.lowercased().hasSuffix(".gif") {
       return .gif(try GIFFile(bytes))
@@ -97,6 +98,7 @@ extension ComparedAnimation {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw CommandFailure(message: "this is neither a GIF nor a preset")
     }
-    return .scene(try PresetSource(name: name, bytes: bytes).scene())
+    let document = try reader.document(PresetSource(name: name, bytes: bytes))
+    return .scene(try document.scene(document.onlyVariation))
   }
 }

@@ -6,8 +6,8 @@ extension Command {
     operand: Operand(placeholder: "PRESET"),
     options: [
       Options.json.spec, Options.explanationFile.spec, Options.layer.spec, Options.width.spec,
-      Options.ascii.spec, Options.scale.spec, Options.quiet.spec, Options.maximumSide.spec,
-      Options.maximumPixels.spec,
+      Options.ascii.spec, Options.scale.spec, Options.set.spec, Options.quiet.spec,
+      Options.maximumSide.spec, Options.maximumPixels.spec,
     ],
     details: [
       "The PRESET - is standard input. Prints a chart over time and a table of all steps; what "
@@ -31,8 +31,10 @@ extension Command {
     if let output { try OutputPaths.check([output], leaveAlone: [path]) }
 
     var bytes: [UInt8] = []
-    let preset = PresetFile.read(path, console) { preset in
-      let explanation = try Explanation(preset.scene, layer: arguments[Options.layer])
+    let reader = try PresetReader(arguments)
+    let preset = PresetFile.read(path, with: reader, console) { preset in
+      let explanation = try Explanation(
+        preset.scene, layer: arguments[Options.layer], texts: preset.document.texts)
       bytes = try format.bytes(of: explanation, arguments, console)
     }
     guard let preset else { return .wrong }

@@ -5,11 +5,14 @@ extension Command {
     name: "frame", summary: "Draw one moment of a preset as a PNG",
     operand: Operand(placeholder: "PRESET"),
     options: [
-      Options.moment.spec, Options.outputFile.spec, Options.scale.spec, Options.quiet.spec,
+      Options.moment.spec, Options.outputFile.spec, Options.scale.spec, Options.set.spec,
+      Options.quiet.spec,
       Options.maximumSide.spec, Options.maximumPixels.spec,
     ],
     required: [Options.moment.spec, Options.outputFile.spec],
-    details: ["The PRESET - is standard input."],
+    details: [
+      "The PRESET - is standard input. Of a preset that makes several GIFs, --set chooses one."
+    ],
     examples: [
       Example(
         call: "kineo frame spin.yaml --at 0.75s -o spin.png",
@@ -28,7 +31,8 @@ extension Command {
     try OutputName.check(output, isFor: "PNG")
 
     var canvas = PixelBuffer(width: 1, height: 1)
-    let preset = PresetFile.read(path, console) { preset in
+    let reader = try PresetReader(arguments)
+    let preset = PresetFile.read(path, with: reader, console) { preset in
       let time = try preset.scene.times(of: [moment])[0]
       canvas = try preset.scene.frame(at: time, options: arguments.exportOptions)
     }

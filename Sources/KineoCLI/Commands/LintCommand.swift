@@ -7,7 +7,7 @@ extension Command {
     options: [
       Options.onlyRules.spec, Options.ignoredRules.spec, Options.listRules.spec,
       Options.json.spec, Options.quiet.spec,
-    ] + Options.limits,
+    ] + Options.settings + Options.limits,
     details: [
       "A PRESET is a file in YAML or JSON, or - for standard input. A preset silences a rule, with a "
         + "reason: \"lint: {seam: the jump is wanted}\".",
@@ -31,9 +31,10 @@ extension Command {
       return .done
     }
     let linter = Linter(rules: arguments.lintRules, options: arguments.exportOptions)
+    let reader = try PresetReader(arguments)
     let reports = arguments.operands.map { path in
-      PresetFile.telling(mistakesOf: path, console) { source in
-        let report = try linter.report(on: source)
+      PresetFile.telling(mistakesOf: path, with: reader, console) { document in
+        let report = try linter.report(on: document)
         if !arguments.has(Options.json) {
           LintLines(report: report, isQuiet: arguments.has(Options.quiet)).write(to: console)
         }
@@ -60,9 +61,6 @@ extension ParsedArguments {
     if operands.isEmpty { throw .missingOperand("PRESET", command: "lint") }
     if has(Options.json), has(Options.quiet) {
       throw .rule("--json and --quiet both choose what is printed; give one of them")
-    }
-    guard operands.count(where: { $0 == "-" }) < 2 else {
-      throw .rule("standard input can be read only once")
     }
   }
 

@@ -23,9 +23,11 @@ struct PartRun {
   }
 
   func run() throws -> ExitCode {
+    let reader = try PresetReader(arguments)
     let range = arguments[Options.frameRange] ?? .all
     var frames = 0..<0
-    let file = PresetFile.read(preset, part: arguments[Options.part], console) { file in
+    let file = PresetFile.read(preset, part: arguments[Options.part], with: reader, console) {
+      file in
       frames = try file.scene.frames(ofPart: range, options: file.options(options))
     }
     guard let file else { return .wrong }

@@ -1,19 +1,27 @@
 import Kineo
 
-/// A preset that was read and can be rendered.
+/// One GIF that a preset asks for, read so far that it can be rendered.
 struct PresetFile {
   /// As the call has it; `-` is standard input.
   let path: String
-  let source: PresetSource
+  let document: PresetDocument
+  let variation: PresetVariation
   let scene: Scene
   /// What of it is rendered; nil for all.
   var part: Range<Time>?
+
+  init(path: String, _ document: PresetDocument, _ variation: PresetVariation) throws(PresetError) {
+    self.path = path
+    self.document = document
+    self.variation = variation
+    scene = try document.scene(variation)
+  }
 
   /// The options for rendering it.
   func options(_ options: ExportOptions) -> ExportOptions {
     var options = options
     options.part = part
-    options.preset = source
+    options.origin = variation.origin
     return options
   }
 
@@ -22,34 +30,35 @@ struct PresetFile {
 
   private static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// Reads the preset and tells every mistake in it.
+  /// Reads a preset that asks for one GIF and tells every mistake in it.
   ///
   /// - Parameter check: What else must succeed for the preset to be right.
   /// - Returns: Nil if it is wrong.
   static func read(
-    _ path: String, part: MomentRange? = nil, _ console: Console,
+    _ path: String, part: MomentRange? = nil, with reader: PresetReader, _ console: Console,
     check: (PresetFile) throws -> Void
   ) -> PresetFile? {
-    telling(mistakesOf: path, console) { source in
-      var preset = PresetFile(path: path, source: source, scene: try source.scene())
+    telling(mistakesOf: path, with: reader, console) { document in
+      var preset = try PresetFile(path: path, document, document.onlyVariation)
       preset.part = try part.map(preset.scene.part)
       try check(preset)
       return preset
     }
   }
 
-  /// What `body` makes of the text of the preset; tells every mistake in it.
+  /// What `body` makes of the preset; tells every mistake in it.
   ///
   /// - Returns: Nil if it is wrong.
   static func telling<Result>(
-    mistakesOf path: String, _ console: Console, _ body: (PresetSource) throws -> Result
+    mistakesOf path: String, with reader: PresetReader, _ console: Console,
+    _ body: (PresetDocument) throws -> Result
   ) -> Result? {
     do {
-      let source = try PresetSource(path: path)
+      let document = try reader.document(path)
       do {
-        return try body(source)
+        return try body(document)
       } catch let error as ExportError {
-        throw source.error(error.description, atKey: error.presetKey)
+        throw document.error(error.description, atKey: error.presetKey)
       }
     } catch let error as PresetError {
       console.message(error.description)
@@ -59,20 +68,16 @@ struct PresetFile {
     return nil
   }
 
-  /// Reads all of `paths` and tells every mistake of every file.
+  /// Reads all of `paths`, each of which asks for one GIF, and tells every mistake of every file.
   ///
-  /// - Parameter body: Called for each preset that is right.
   /// - Returns: Nil if any preset is wrong.
   static func readAll(
-    _ paths: [String], part: MomentRange? = nil, _ options: ExportOptions, _ console: Console,
-    _ body: (PresetFile, ExportPreview) -> Void = { _, _ in }
-  ) throws(UsageError) -> [PresetFile]? {
-    guard paths.count(where: { $0 == "-" }) < 2 else {
-      throw .rule("standard input can be read only once")
-    }
+    _ paths: [String], part: MomentRange? = nil, with reader: PresetReader,
+    _ options: ExportOptions, _ console: Console
+  ) -> [PresetFile]? {
     let presets = paths.compactMap { path in
-      read(path, part: part, console) { preset in
-        body(preset, try preset.scene.preview(options: preset.options(options)))
+      read(path, part: part, with: reader, console) { preset in
+        _ = try preset.scene.preview(options: preset.options(options))
       }
     }
     return presets.count == paths.count ? presets : nil
@@ -83,5 +88,20 @@ struct PresetFile {
   /// - Returns: Whether all went well.
   func rendering(_ console: Console, _ body: () throws -> Void) -> Bool {
     console.rendering(name, body)
+  }
+}
+
+extension PresetDocument {
+  /// The only variation.
+  ///
+  /// - Throws: `CommandFailure` that says how to choose one where there are several.
+  var onlyVariation: PresetVariation {
+    get throws(CommandFailure) {
+      guard variations.count > 1 else { return variations[0] }
+      let shown = variations.prefix(3).map(\.label).joined(separator: "; ")
+      throw CommandFailure(
+        message: "the preset makes \(variations.count) GIFs (\(shown)"
+          + (variations.count > 3 ? "; ...)" : ")") + "; choose one with --set NAME=VALUE")
+    }
   }
 }

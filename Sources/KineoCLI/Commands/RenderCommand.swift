@@ -6,7 +6,9 @@ extension Command {
     operand: Operand(placeholder: "PRESET", isRepeatable: true),
     options: [
       Options.output.spec, Options.force.spec, Options.cache.spec, Options.cacheLimit.spec,
-      Options.shard.spec, Options.part.spec, Options.frameRate.spec, Options.scale.spec,
+      Options.shard.spec,
+    ] + Options.settings + [
+      Options.part.spec, Options.frameRate.spec, Options.scale.spec,
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
       Options.jobs.spec, Options.frameRange.spec, Options.asPart.spec,
       Options.quiet.spec,

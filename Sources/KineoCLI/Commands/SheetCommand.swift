@@ -6,7 +6,8 @@ extension Command {
     operand: Operand(placeholder: "PRESET"),
     options: [
       Options.outputFile.spec, Options.frameCount.spec, Options.moments.spec,
-      Options.columns.spec, Options.onion.spec, Options.scale.spec, Options.quiet.spec,
+      Options.columns.spec, Options.onion.spec, Options.scale.spec, Options.set.spec,
+      Options.quiet.spec,
       Options.maximumSide.spec, Options.maximumPixels.spec,
     ],
     required: [Options.outputFile.spec],
@@ -35,7 +36,8 @@ extension Command {
     try OutputName.check(output, isFor: "PNG")
 
     var sheet: Sheet?
-    let preset = PresetFile.read(path, console) { preset in
+    let reader = try PresetReader(arguments)
+    let preset = PresetFile.read(path, with: reader, console) { preset in
       sheet = try Sheet(preset.scene, options: arguments.sheetOptions(for: preset.scene))
     }
     guard let preset, let sheet else { return .wrong }

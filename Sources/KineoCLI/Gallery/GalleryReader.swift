@@ -4,6 +4,8 @@ import Kineo
 struct GalleryReader {
   /// The folder of the presets' GIFs.
   let gifs: String
+  /// Reads presets with what the call and their projects say of them.
+  let presets: PresetReader
   let measures: Bool
   let isQuiet: Bool
   let console: Console
@@ -33,15 +35,15 @@ struct GalleryReader {
     ofPreset path: String, _ shown: inout Set<FileStatus.Identity>
   ) -> [GalleryEntry]? {
     var known: Set<FileStatus.Identity> = []
-    let entries = PresetFile.telling(mistakesOf: path, console) { source in
-      let document = try PresetDocument(source)
-      return try document.variations.map { variation in
+    let entries = PresetFile.telling(mistakesOf: path, with: presets, console) { document in
+      try document.variations.map { variation in
         let scene = try document.scene(variation)
         let gif = "\(gifs)/\(variation.outputName)"
         if let identity = FileStatus(gif)?.identity { known.insert(identity) }
         return try GalleryEntry(
           name: String(variation.outputName.dropLast(4)), label: variation.label,
-          gif: Self.file(gif), preset: source, scene: scene, measures: measures)
+          gif: Self.file(gif), preset: document.source, madeFrom: variation.origin, scene: scene,
+          measures: measures)
       }
     }
     shown.formUnion(known)

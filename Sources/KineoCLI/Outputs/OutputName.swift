@@ -1,6 +1,6 @@
 import Kineo
 
-/// Names that are given to new files: they mean the same in every shell, on every system.
+/// Names that are given to new files.
 enum OutputName {
   /// Of presets, without the dot.
   static let presetExtensions = ["yaml", "yml", "json"]
@@ -36,11 +36,7 @@ enum OutputName {
 
   /// - Parameter otherwise: Ends the message with what else can be done.
   static func check(_ name: String, otherwise: String = "") throws(UsageError) {
-    guard name.utf8.allSatisfy(isAllowed), let first = name.first, first != ".", first != "-" else {
-      throw .rule(
-        "\(quoted(name)) cannot name a file; letters, digits, \".\", \"_\" and \"-\" are allowed, "
-          + "and a letter, digit or \"_\" comes first" + otherwise)
-    }
+    if let mistake = SafeName.mistake(in: name) { throw .rule(mistake + otherwise) }
   }
 
   /// - Throws: If the name of a file that will hold one `format` has another format's extension.
@@ -52,16 +48,6 @@ enum OutputName {
     let allowed = "." + format.lowercased()
     guard name[dot...].lowercased() == allowed else {
       throw .rule("\(quoted(path)) will hold a \(format), so its name must end in \(allowed)")
-    }
-  }
-
-  private static func isAllowed(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "-"):
-      true
-    default: false
     }
   }
 }

@@ -88,7 +88,8 @@ public struct Writer: Equatable, Sendable, CustomStringConvertible {
   }
 
   public var description: String {
-    "\"\(step)\"" + (mark.map { " (line \($0.line))" } ?? "")
+    "\"\(step)\""
+      + (mark.map { " (line \($0.line)\($0.file == 0 ? "" : " of another file"))" } ?? "")
   }
 }
 

@@ -30,12 +30,14 @@ public struct Scene: Sendable, Equatable {
   public var hold: Time?
   /// How true the GIF is to what is drawn, unless an export says otherwise.
   public var fidelity: Fidelity
+  /// Pixels of the GIF per pixel of the scene, above 0, unless an export says otherwise.
+  public var scale: Double
 
   /// A white canvas at 50 frames a second that plays for ever, unless said.
   public init(
     width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
     layers: [Layer], camera: Camera = Camera(), animation: Animation = [], loop: Loop = .forever,
-    hold: Time? = nil, fidelity: Fidelity = Fidelity()
+    hold: Time? = nil, fidelity: Fidelity = Fidelity(), scale: Double = 1
   ) {
     self.width = width
     self.height = height
@@ -47,6 +49,7 @@ public struct Scene: Sendable, Equatable {
     self.loop = loop
     self.hold = hold
     self.fidelity = fidelity
+    self.scale = scale
   }
 
   /// The scene with `animation` instead of its own.

@@ -3,16 +3,22 @@
 /// A column counts whole characters (grapheme clusters), so an accent or an emoji is one column.
 /// Lines end with LF, CR LF or CR.
 public struct SourcePosition: Hashable, Comparable, Sendable {
+  /// Which text it is: 0 for the preset itself, from 1 on for those it includes, and below 0 for what
+  /// is said from outside.
+  public let file: Int
   /// Counted from 1.
   public let line: Int
   /// Counted from 1.
   public let column: Int
 
-  /// A place, both numbers counted from 1.
-  public init(line: Int, column: Int) {
+  /// A place, line and column counted from 1; in the preset itself unless said.
+  public init(line: Int, column: Int, file: Int = 0) {
+    self.file = file
     self.line = line
     self.column = column
   }
 
-  public static func < (a: Self, b: Self) -> Bool { (a.line, a.column) < (b.line, b.column) }
+  public static func < (a: Self, b: Self) -> Bool {
+    (a.file, a.line, a.column) < (b.file, b.line, b.column)
+  }
 }

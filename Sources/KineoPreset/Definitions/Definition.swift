@@ -31,19 +31,21 @@ struct Definition {
     parameters.map { .parameter($0.name) } + CommonKey.allCases.map { .common($0) }
   }
 
-  /// The parameters with their defaults; those without one are `.refused`, so that nothing is said
-  /// about values nobody knows.
-  var defaults: Scope {
-    Scope(parameters.map { ($0.name, $0.value ?? Self.unknown(at: key)) })
+  /// The parameters with their defaults, within the preset's variables; those without one are
+  /// `.refused`, so that nothing is said about values nobody knows.
+  func defaults(within variables: Scope) -> Scope {
+    Scope(
+      parameters.map { ($0.name, $0.value ?? Self.unknown(at: key)) }, noun: "parameter",
+      within: variables)
   }
 
-  /// The parameters with the values that a use gives.
-  func arguments(_ use: MappingReader<UseKey>) -> Scope {
+  /// The parameters with the values that a use gives, within the preset's variables.
+  func arguments(_ use: MappingReader<UseKey>, within variables: Scope) -> Scope {
     Scope(
       parameters.map { parameter in
         let given = use[.parameter(parameter.name)].map { Scope.Value($0.node) }
         return (parameter.name, given ?? parameter.value ?? Self.unknown(at: use.value.node))
-      })
+      }, noun: "parameter", within: variables)
   }
 
   /// Reports what a use must give and does not.

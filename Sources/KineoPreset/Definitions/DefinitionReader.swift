@@ -5,6 +5,9 @@ struct DefinitionReader {
 
   private enum Key: String, CaseIterable { case parameters, step, steps }
 
+  /// The preset's variables, which defaults may use.
+  let variables: Scope
+
   /// `name: [...]` or `name: {parameters: {...}, steps: [...]}`, many times.
   func definitions(_ value: PresetValue) -> Definitions {
     guard case .mapping(let entries) = value.node.content else {
@@ -65,7 +68,7 @@ struct DefinitionReader {
     return entries.map { entry in
       check(parameter: entry.name, PresetValue(entry.key, value.diagnostics))
       // A default is outside of the definition: it cannot refer to other parameters.
-      var substitution = Substitution(Scope(), value.diagnostics)
+      var substitution = Substitution(variables, value.diagnostics)
       return Definition.Parameter(
         name: entry.name,
         value: entry.value.isNull ? nil : Scope.Value(substitution.resolve(entry.value)))

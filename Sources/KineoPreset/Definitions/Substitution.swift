@@ -1,40 +1,18 @@
-/// The values that `$name` stands for somewhere in a preset.
-struct Scope {
-  /// What a name stands for.
-  struct Value {
-    let node: Node
-    /// How much there is to read, measured once for all the places that show the value.
-    let weight: Int
-
-    init(_ node: Node) {
-      self.node = node
-      weight = node.weight
-    }
-  }
-
-  /// In the order messages list them.
-  let names: [String]
-  private let values: [String: Value]
-
-  /// Names are without their `$`, no two are equal.
-  init(_ entries: [(name: String, value: Value)] = []) {
-    names = entries.map(\.name)
-    values = Dictionary(
-      entries.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-  }
-
-  subscript(name: String) -> Value? { values[name] }
-}
-
-/// Puts the values of a scope where `$name` is the whole of a text, in quotes or not; `$$` at the
-/// start of a text is a literal `$`. Keys stay as they are.
+/// Puts the values of a scope where a text is `$name` or arithmetic with names such as `$size * 2`, in
+/// quotes or not; `$$` at the start of a text is a literal `$`. Keys stay as they are.
 ///
-/// Values keep their own places, so that what is wrong with them is told where they were written.
+/// Values keep their own places, so that what is wrong with them is told where they were written. What
+/// arithmetic gives has the place of the arithmetic.
 struct Substitution {
+  /// What names stand for may come to so many values at most, as ``Node/weight`` counts.
+  static let limit = 1_000_000
+
   let scope: Scope
   let diagnostics: Diagnostics
   /// How much was made so far, as ``Node/weight`` counts.
   private(set) var weight = 0
+  /// How much of it stands where names were.
+  private(set) var insertedWeight = 0
 
   init(_ scope: Scope, _ diagnostics: Diagnostics) {
     self.scope = scope
@@ -45,7 +23,7 @@ struct Substitution {
   mutating func resolve(_ node: Node) -> Node {
     switch node.content {
     case .scalar(let text, let isPlain):
-      return text.hasPrefix("$") ? resolve(text, isPlain, node) : counted(node)
+      return Self.concerns(text) ? resolve(text, isPlain, node) : counted(node)
     case .sequence(let items):
       weight += 1
       return Node(span: node.span, content: .sequence(items.map { resolve($0) }))
@@ -59,29 +37,77 @@ struct Substitution {
     }
   }
 
+  /// Whether the text is not simply itself.
+  private static func concerns(_ text: String) -> Bool {
+    text.hasPrefix("$") || Expression.isExpression(text)
+  }
+
   private mutating func resolve(_ text: String, _ isPlain: Bool, _ node: Node) -> Node {
-    let name = String(text.dropFirst())
-    if name.hasPrefix("$") {
-      return counted(Node(span: node.span, content: .scalar(name, isPlain: isPlain)))
+    if text.hasPrefix("$$") {
+      let literal = String(text.dropFirst())
+      return counted(Node(span: node.span, content: .scalar(literal, isPlain: isPlain)))
     }
-    if let value = scope[name] {
-      weight += value.weight
-      return value.node
+    if let name = Expression.soleName(text) {
+      if let value = scope[name] { return inserted(value) }
+      return refused(node, because: .unknown(name))
     }
-    diagnostics.report(mistake(text), at: node)
+    guard Expression.isExpression(text) else { return refused(node, because: .unknown(text)) }
+    do throws(ExpressionFault) {
+      let scope = scope
+      let value = try Expression.value(of: text) { name throws(ExpressionFault) in
+        try scope.quantity(name)
+      }
+      return counted(
+        Node(span: node.span, content: .scalar(value.description, isPlain: true)))
+    } catch {
+      return refused(node, because: error)
+    }
+  }
+
+  private mutating func inserted(_ value: Scope.Value) -> Node {
+    weight += value.weight
+    insertedWeight += value.weight
+    return value.node
+  }
+
+  private func refused(_ node: Node, because fault: ExpressionFault) -> Node {
+    if let mistake = mistake(fault, node) { diagnostics.report(mistake, at: node) }
     return Node(span: node.span, content: .refused)
   }
 
-  private func mistake(_ text: String) -> Mistake {
-    scope.names.isEmpty
-      ? .rule("\(quoted(text)) stands for nothing here; write \(quoted("$" + text)) for this text")
-      : .unknown(
-        what: "parameter", name: text, allowed: scope.names.map { "$" + $0 }, owner: nil)
+  private func mistake(_ fault: ExpressionFault, _ node: Node) -> Mistake? {
+    switch fault {
+    case .refused: return nil
+    case .wrong(let reason): return .rule(reason)
+    case .unknown(let name):
+      let names = scope.names
+      if names.isEmpty || !Expression.isName(name) {
+        let text = node.text ?? name
+        return .rule(
+          "\(quoted(text)) stands for nothing here; write \(quoted("$" + text)) for this text")
+      }
+      return .unknown(
+        what: scope.noun, name: "$" + name, allowed: names.map { "$" + $0 }, owner: nil)
+    }
   }
 
   private mutating func counted(_ node: Node) -> Node {
     weight += node.weight
     return node
+  }
+}
+
+extension Scope {
+  /// The number that `name` stands for.
+  fileprivate func quantity(_ name: String) throws(ExpressionFault) -> Quantity {
+    guard let node = self[name]?.node else { throw .unknown(name) }
+    if node.content == .refused { throw .refused }
+    if case .scalar(let text, isPlain: true) = node.content, let quantity = Quantity(text) {
+      return quantity
+    }
+    let found = node.text.map { quoted($0) } ?? "\(node.finding)"
+    throw .wrong(
+      "$\(name) is \(found); only numbers, durations and angles can be calculated with")
   }
 }
 

@@ -7,13 +7,30 @@ public final class Diagnostics {
 
   /// The preset that is read.
   public let source: PresetSource
+  /// All texts that mistakes can be in.
+  var texts: PresetTexts
+  /// What every message adds, such as which variation of the preset is read.
+  let notes: [String]
   private var found: [(span: SourceSpan, mistake: Mistake)] = []
 
   /// Mistakes will be shown with the lines of `source`.
-  public init(source: PresetSource) { self.source = source }
+  public init(source: PresetSource) {
+    self.source = source
+    texts = PresetTexts(source)
+    notes = []
+  }
+
+  /// Mistakes will be shown with the lines of `texts`.
+  init(source: PresetSource, _ texts: PresetTexts, notes: [String] = []) {
+    self.source = source
+    self.texts = texts
+    self.notes = notes
+  }
 
   /// Whether nothing was reported.
   public var isEmpty: Bool { found.isEmpty }
+  /// Whether there are more than anybody is told.
+  var isFull: Bool { found.count > Self.limit }
 
   /// Reports a mistake that has no node, at its place.
   public func report(_ mistake: Mistake, at span: SourceSpan) { found.append((span, mistake)) }
@@ -27,13 +44,12 @@ public final class Diagnostics {
   public var error: PresetError? {
     guard !found.isEmpty else { return nil }
     let all = inOrder()
-    let lines = LineMap(source.text)
-    var line: (number: Int, characters: [Character]) = (0, [])
+    var lines = ShownLines(texts)
     let diagnostics = all.prefix(Self.limit).map { span, mistake in
-      if line.number != span.start.line {
-        line = (span.start.line, lines.characters(ofLine: span.start.line))
-      }
-      return Diagnostic(span: span, mistake: mistake, excerpt: Excerpt(line.characters, span))
+      let text = texts[span.start.file]
+      return Diagnostic(
+        source: text.name, span: span, mistake: mistake, excerpt: lines.excerpt(of: span),
+        notes: text.notes + notes)
     }
     return .mistakes(
       source: source.name, diagnostics, omitted: all.count - diagnostics.count)

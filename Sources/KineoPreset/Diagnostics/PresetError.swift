@@ -15,10 +15,10 @@ extension PresetError: CustomStringConvertible {
     case .unreadable(let source, let reason):
       return "\(visibleName(source)): error: cannot be read: \(visible(reason))"
     case .tooLarge(let source, let limit):
-      return "\(visibleName(source)): error: the preset is larger than \(limit) bytes (1 MiB)"
-    case .mistakes(let source, let diagnostics, let omitted):
-      let name = visibleName(source)
-      let messages = diagnostics.map { $0.rendered(source: name) }
+      return
+        "\(visibleName(source)): error: the text is larger than \(limit) bytes (\(limit >> 20) MiB)"
+    case .mistakes(_, let diagnostics, let omitted):
+      let messages = diagnostics.map { $0.rendered() }
       return (messages + (omitted > 0 ? ["… and \(omitted) more"] : [])).joined(separator: "\n")
     }
   }

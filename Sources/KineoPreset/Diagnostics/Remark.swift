@@ -18,27 +18,23 @@ public struct Remark: Equatable, Sendable {
     self.advice = advice
   }
 
-  /// As it is shown to people, in three or four lines; `source` is the name of the preset.
-  func rendered(_ excerpt: Excerpt, source: String) -> String {
+  /// As it is shown to people, in a few lines: `place`, what there is to say, the source line with its
+  /// marker, advice and notes.
+  func rendered(_ excerpt: Excerpt?, at place: String, notes: [String] = []) -> String {
     let number = String(span.start.line)
     let gutter = String(repeating: " ", count: max(0, 5 - number.count))
     let blank = String(repeating: " ", count: max(5, number.count)) + " "
-    var message = "\(source):\(number):\(span.start.column): \(kind): \(text)\n"
-    message += "\(gutter)\(number) |\(excerpt.line.isEmpty ? "" : " ")\(excerpt.line)\n"
-    message += "\(blank)| \(excerpt.marker)"
-    if let advice { message += "\n\(blank)= \(advice)" }
-    return message
+    var lines = ["\(place): \(kind): \(text)"]
+    if let excerpt {
+      lines.append("\(gutter)\(number) |\(excerpt.line.isEmpty ? "" : " ")\(excerpt.line)")
+      lines.append("\(blank)| \(excerpt.marker)")
+    }
+    lines += ((advice.map { [$0] } ?? []) + notes).map { "\(blank)= \($0)" }
+    return lines.joined(separator: "\n")
   }
 }
 
 extension PresetSource {
   /// The remarks as they are shown to people, each with its line and marker.
-  public func rendered(_ remarks: [Remark]) -> [String] {
-    let lines = LineMap(text)
-    let name = visibleName(name)
-    return remarks.map { remark in
-      let line = lines.characters(ofLine: remark.span.start.line)
-      return remark.rendered(Excerpt(line, remark.span), source: name)
-    }
-  }
+  public func rendered(_ remarks: [Remark]) -> [String] { PresetTexts(self).rendered(remarks) }
 }

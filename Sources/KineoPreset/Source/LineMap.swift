@@ -12,12 +12,15 @@ struct LineMap {
   }
 
   private let text: String
+  private let file: Int
   private let lines: [Line]
   /// For the line looked up last, if it is not ASCII: `columns[scalar]`, counted from 1.
   private var columns: (line: Int, columns: [Int]) = (-1, [])
 
-  init(_ text: String) {
+  /// - Parameter file: The number of the text in the positions that are found.
+  init(_ text: String, file: Int = 0) {
     self.text = text
+    self.file = file
     self.lines = Self.split(text)
   }
 
@@ -26,7 +29,8 @@ struct LineMap {
     let number = lineNumber(ofScalar: index)
     let line = lines[number]
     let offset = max(0, index - line.firstScalar)
-    return SourcePosition(line: number + 1, column: column(of: offset, inLine: number))
+    return SourcePosition(
+      line: number + 1, column: column(of: offset, inLine: number), file: file)
   }
 
   /// What a message underlines for the scalars `first..<last`: at most the rest of the first line.

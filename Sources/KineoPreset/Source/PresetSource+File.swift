@@ -14,6 +14,11 @@ extension PresetSource {
   ///
   /// Reads one byte more than ``maximumSize`` at most, so an endless pipe does no harm.
   public init(path: String) throws(PresetError) {
+    try self.init(path: path, limit: Self.maximumSize)
+  }
+
+  /// Another text that presets are made with, of at most `limit` bytes.
+  init(path: String, limit: Int) throws(PresetError) {
     let name = Self.name(ofFileAt: path)
     // A path with NUL would silently be cut there.
     guard !path.utf8.contains(0) else {
@@ -22,14 +27,16 @@ extension PresetSource {
     let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .unreadable(source: name, reason: systemReason(errno)) }
     defer { if path != "-" { close(file) } }
-    try self.init(name: name, bytes: bytes(of: file, named: name))
+    try self.init(name: name, bytes: bytes(of: file, named: name, limit: limit), limit: limit)
   }
 }
 
-private func bytes(of file: Int32, named name: String) throws(PresetError) -> [UInt8] {
+private func bytes(
+  of file: Int32, named name: String, limit: Int
+) throws(PresetError) -> [UInt8] {
   var bytes: [UInt8] = []
   var block = [UInt8](repeating: 0, count: 1 << 16)
-  while bytes.count <= PresetSource.maximumSize {
+  while bytes.count <= limit {
     let count = read(file, &block, block.count)
     if count == 0 { break }
     if count < 0 && errno == EINTR { continue }

@@ -16,9 +16,11 @@ public struct PresetSource: Equatable, Sendable {
   /// - Throws: ``PresetError/tooLarge(source:limit:)``, or ``PresetError/mistakes(source:_:omitted:)``
   ///   with the place of the first byte that is not UTF-8 or character that no preset may contain.
   public init(name: String, bytes: some Collection<UInt8>) throws(PresetError) {
-    guard bytes.count <= Self.maximumSize else {
-      throw .tooLarge(source: name, limit: Self.maximumSize)
-    }
+    try self.init(name: name, bytes: bytes, limit: Self.maximumSize)
+  }
+
+  init(name: String, bytes: some Collection<UInt8>, limit: Int) throws(PresetError) {
+    guard bytes.count <= limit else { throw .tooLarge(source: name, limit: limit) }
     let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     guard let text = String(validating: content, as: UTF8.self) else {
       throw Self.encodingError(name: name, bytes: content)
@@ -55,7 +57,8 @@ public struct PresetSource: Equatable, Sendable {
     var lines = LineMap(source.text)
     let span = SourceSpan(start: lines.position(ofScalar: index), length: 1)
     let line = lines.characters(ofLine: span.start.line)
-    let diagnostic = Diagnostic(span: span, mistake: mistake, excerpt: Excerpt(line, span))
+    let diagnostic = Diagnostic(
+      source: source.name, span: span, mistake: mistake, excerpt: Excerpt(line, span))
     return .mistakes(source: source.name, [diagnostic], omitted: 0)
   }
 

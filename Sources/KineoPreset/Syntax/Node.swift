@@ -46,6 +46,9 @@ public struct Node: Equatable, Sendable {
   /// Where the node starts.
   public var position: SourcePosition { span.start }
 
+  /// What a mapping has; nothing for anything else.
+  var entries: [Entry] { if case .mapping(let entries) = content { entries } else { [] } }
+
   /// The text of a scalar, nil for anything else.
   public var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }

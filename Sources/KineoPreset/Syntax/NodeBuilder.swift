@@ -9,12 +9,14 @@ struct NodeBuilder: ~Copyable {
   private var lines: LineMap
   private let diagnostics: Diagnostics
 
-  /// The root of the source's only document. Nil when the text could not be read to the end of the
+  /// The root of the only document in `text`. Nil when the text could not be read to the end of the
   /// first document; the reason is then in `diagnostics`, as is everything that was refused.
-  static func root(of source: PresetSource, _ diagnostics: Diagnostics) -> Node? {
-    var lines = LineMap(source.text)
+  ///
+  /// - Parameter file: The number of the text in all positions.
+  static func root(of text: String, file: Int = 0, _ diagnostics: Diagnostics) -> Node? {
+    var lines = LineMap(text, file: file)
     do throws(YAMLFault) {
-      var builder = Self(parser: try YAMLParser(source.text), lines: lines, diagnostics)
+      var builder = Self(parser: try YAMLParser(text), lines: lines, diagnostics)
       return try builder.document()
     } catch {
       report(error, &lines, diagnostics)
@@ -30,7 +32,7 @@ struct NodeBuilder: ~Copyable {
 
   private mutating func document() throws(YAMLFault) -> Node? {
     guard case .documentStart = try nextContent().kind else {
-      diagnostics.report(.emptyDocument, at: SourceSpan(start: .init(line: 1, column: 1)))
+      diagnostics.report(.emptyDocument, at: SourceSpan(start: lines.position(ofScalar: 0)))
       return nil
     }
     let root = try node(from: try nextContent(), depth: 0)

@@ -42,7 +42,7 @@ extension PresetSource {
   public func error(_ rule: String, atKey key: String) -> PresetError {
     let diagnostics = Diagnostics(source: self)
     var span = SourceSpan(start: SourcePosition(line: 1, column: 1))
-    let root = NodeBuilder.root(of: self, Diagnostics(source: self))
+    let root = NodeBuilder.root(of: text, Diagnostics(source: self))
     if case .mapping(let entries) = root?.content,
       let entry = entries.first(where: { $0.name == key })
     {
@@ -60,7 +60,7 @@ extension PresetSource {
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake that was reported.
   public func read<Value>(_ body: (PresetValue) -> Value?) throws(PresetError) -> Value {
     let diagnostics = Diagnostics(source: self)
-    let root = NodeBuilder.root(of: self, diagnostics)
+    let root = NodeBuilder.root(of: text, diagnostics)
     let value = root.flatMap { body(PresetValue($0, diagnostics)) }
     if let value, diagnostics.isEmpty { return value }
     if diagnostics.isEmpty, let root { diagnostics.report(.rule("cannot be read"), at: root) }

@@ -2,49 +2,49 @@ import KineoMotion
 import KineoValues
 
 extension PresetSource {
-  /// The scene that the preset describes, checked as far as that is possible without drawing.
+  /// The scene that the preset describes, checked as far as that is possible without drawing; that of
+  /// its first variation where a preset has several (see ``PresetDocument``).
   ///
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake found.
   public func scene() throws(PresetError) -> Scene {
-    try read { SceneReader($0).reading() }.scene
-  }
-
-  /// The names of definitions that nothing uses, where they are defined.
-  public func unusedDefinitions() throws(PresetError) -> [Node] {
-    try read { SceneReader($0).reading() }.unusedDefinitions
+    let document = try PresetDocument(self)
+    return try document.scene(document.variations[0])
   }
 }
 
 /// What a preset says, and what else was learnt while it was read.
-struct PresetReading {
-  let scene: Scene
-  let unusedDefinitions: [Node]
+package struct PresetReading {
+  package let scene: Scene
+  /// The names of definitions that nothing uses, where they are defined.
+  package let unusedDefinitions: [Node]
 }
 
 /// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
-  private enum Key: String, CaseIterable {
-    case canvas, frameRate, layers, camera, define, animate, loop, hold, gif, lint
-  }
-
   private enum CanvasKey: String, CaseIterable {
     case width, height, background
   }
 
   private let root: PresetValue
+  /// What names stand for in the bodies of definitions; elsewhere they are replaced already.
+  private let variables: Scope
 
-  init(_ root: PresetValue) { self.root = root }
+  init(_ root: PresetValue, variables: Scope) {
+    self.root = root
+    self.variables = variables
+  }
 
   func reading() -> PresetReading? {
-    guard let keys = root.mapping("the preset", keys: Key.self) else { return nil }
+    guard let keys = root.mapping("the preset", keys: PresetKey.self) else { return nil }
     let canvas = keys.required(.canvas).flatMap { $0.mapping("canvas", keys: CanvasKey.self) }
     let layerReader = LayerReader()
     let layers = keys.required(.layers).flatMap(layerReader.layers)
     let steps = StepReader(
       layerNames: layerReader.register.names(topLevelCount: layers?.count ?? 0, root.diagnostics),
-      definitions: keys[.define].map(DefinitionReader().definitions) ?? Definitions(),
-      root.diagnostics)
+      definitions: keys[.define].map(DefinitionReader(variables: variables).definitions)
+        ?? Definitions(),
+      variables: variables, root.diagnostics)
     steps.checkDefinitions()
     var animation = keys[.animate].flatMap(steps.chain)
     if let only = layers?.first, layers?.count == 1, !steps.touches.layers.isEmpty {
@@ -60,7 +60,8 @@ struct SceneReader {
       camera: keys[.camera].flatMap { $0.camera() } ?? Camera(), animation: animation ?? [],
       loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold),
-      fidelity: keys[.gif]?.fidelity() ?? Fidelity())
+      fidelity: keys[.gif]?.fidelity() ?? Fidelity(),
+      scale: keys[.scale]?.number(in: Self.scales) ?? 1)
     _ = keys[.lint]?.silences()
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
     return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)
@@ -68,6 +69,7 @@ struct SceneReader {
 
   /// What a GIF allows; options of the command allow less.
   private static let sides = 1...65_535
+  private static let scales = Bounds(above: 0, upTo: 1000)
 
   private func readFrameRate(_ value: PresetValue) -> Rational? {
     guard let number = value.number(in: Bounds(0...1e6)), let rate = Rational(number) else {

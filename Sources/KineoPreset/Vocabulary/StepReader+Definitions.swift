@@ -8,7 +8,7 @@ extension StepReader {
     uses.isExpanding = false
     for definition in definitions.list {
       uses.checked = definition.name
-      _ = read(definition, definition.defaults)
+      _ = read(definition, definition.defaults(within: variables))
     }
     uses.checked = nil
     (load, touches) = before
@@ -17,9 +17,11 @@ extension StepReader {
     uses.isExpanding = cycles.isEmpty
   }
 
-  /// The names of definitions that the chain does not use, where they are defined.
+  /// The names of definitions that the chain does not use, where they are defined; what is included is
+  /// there for other presets too.
   var unusedDefinitions: [Node] {
-    definitions.list.filter { !uses.used.contains($0.name) }.map(\.key)
+    definitions.list.filter { !uses.used.contains($0.name) && $0.key.position.file == 0 }
+      .map(\.key)
   }
 
   /// What stands in the place of a definition's name.
@@ -35,7 +37,7 @@ extension StepReader {
     let isOutermost = uses.outermost == nil
     if isOutermost { uses.outermost = details.key }
     defer { if isOutermost { uses.outermost = nil } }
-    return read(definition, definition.arguments(keys)).map(place)
+    return read(definition, definition.arguments(keys, within: variables)).map(place)
   }
 
   /// The body of a definition with its parameters replaced.

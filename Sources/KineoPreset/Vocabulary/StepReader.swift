@@ -5,6 +5,8 @@ import KineoValues
 final class StepReader {
   let layerNames: LayerNames
   let definitions: Definitions
+  /// What names of variables stand for in the bodies of definitions.
+  let variables: Scope
   /// What to underline for each step that was read.
   var spans: [SourcePosition: SourceSpan] = [:]
   /// How definitions are used so far.
@@ -16,9 +18,12 @@ final class StepReader {
   let diagnostics: Diagnostics
   private let names: [String]
 
-  init(layerNames: LayerNames, definitions: Definitions, _ diagnostics: Diagnostics) {
+  init(
+    layerNames: LayerNames, definitions: Definitions, variables: Scope, _ diagnostics: Diagnostics
+  ) {
     self.layerNames = layerNames
     self.definitions = definitions
+    self.variables = variables
     self.diagnostics = diagnostics
     names = StepName.allCases.map(\.rawValue) + definitions.names
   }

@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What tells a file from all others, whatever it is called.
+struct FileIdentity: Hashable {
+  private let device: UInt64
+  private let number: UInt64
+  let isFolder: Bool
+
+  /// Nil when there is nothing at `path`, or nothing that may be seen.
+  init?(_ path: String) {
+    var info = stat()
+    guard !path.utf8.contains(0), stat(path, &info) == 0 else { return nil }
+    device = UInt64(truncatingIfNeeded: info.st_dev)
+    number = UInt64(truncatingIfNeeded: info.st_ino)
+    isFolder = info.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+/// Paths as they are written, without asking the system.
+enum PathText {
+  /// What `path` means where it is said in the file `base`.
+  static func path(_ path: String, besideFile base: String) -> String {
+    guard !path.hasPrefix("/"), let slash = base.lastIndex(of: "/") else { return path }
+    return base[...slash] + path
+  }
+
+  /// The folder that the file at `path` is in; `.` for the current one.
+  static func folder(ofFile path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

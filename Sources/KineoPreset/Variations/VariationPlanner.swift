@@ -1,0 +1,151 @@
+import KineoMotion
+
+/// Lists the GIFs that a document asks for: its rows times its variants.
+struct VariationPlanner {
+  /// All variations together have so many values of variables at most.
+  private static let valueLimit = 1_000_000
+
+  let table: VariableTable
+  let variants: Variants
+  let settings: PresetSettings
+  let diagnostics: Diagnostics
+  var namer: OutputNamer?
+  var budget = BudgetSource()
+  var origin = PresetOrigin(text: "")
+
+  init(
+    table: VariableTable, variants: Variants, settings: PresetSettings, diagnostics: Diagnostics
+  ) {
+    self.table = table
+    self.variants = variants
+    self.settings = settings
+    self.diagnostics = diagnostics
+  }
+
+  /// A row's number, from 1 on, and what it says; nil without a table.
+  private typealias NumberedRow = (number: Int, row: DataTable.Row)?
+
+  /// All of them; none after a report.
+  ///
+  /// - Parameter entry: What stands under `variants`.
+  mutating func variations(at entry: Node.Entry?) -> [PresetVariation] {
+    let set = assignments()
+    checkColumns()
+    let rows: [NumberedRow] =
+      settings.rows.map { $0.rows.enumerated().map { ($0.offset + 1, $0.element) } } ?? [nil]
+    let products = rows.map { row in
+      VariantProduct(variants, chosen: chosen((row?.row.values ?? []) + set))
+    }
+    let place = entry?.key ?? settings.rows?.columns.first?.key
+    guard accept(products, at: place) else { return [] }
+
+    var result: [PresetVariation] = []
+    for (row, product) in zip(rows, products) {
+      for combination in product.combinations where !diagnostics.isFull {
+        result.append(variation(combination, row, set))
+      }
+    }
+    if result.isEmpty, diagnostics.isEmpty, let place {
+      diagnostics.report(.rule("every combination of variants is excluded"), at: place)
+    }
+    if diagnostics.isEmpty { namer?.checkClashes() }
+    return result
+  }
+
+  /// Reports that there are too many GIFs, before they are listed.
+  private func accept(_ products: [VariantProduct], at place: Node?) -> Bool {
+    var count = 0
+    for product in products where count <= VariantProduct.limit { count += product.count }
+    if count > VariantProduct.limit {
+      report("this makes more than \(VariantProduct.limit) GIFs, the most of a preset", at: place)
+      return false
+    }
+    if count > 1, count * table.list.count > Self.valueLimit {
+      report(
+        "\(count) GIFs with \(table.list.count) variables each come to more than "
+          + "\(Self.valueLimit) values, which is the most", at: place)
+      return false
+    }
+    return true
+  }
+
+  private func report(_ rule: String, at place: Node?) {
+    let start = SourceSpan(start: SourcePosition(line: 1, column: 1))
+    diagnostics.report(.rule(rule), at: place?.span ?? start)
+  }
+
+  private mutating func variation(
+    _ combination: VariantProduct.Combination, _ row: NumberedRow, _ set: [Assignment]
+  ) -> PresetVariation {
+    let given = combination.assignments + (row?.row.values ?? []) + set
+    var values = VariableValues(table, given, diagnostics)
+    var known: [String: Node] = [:]
+    for name in table.names { known[name] = values.value(of: name) }
+    func text(_ name: String) -> String { known[name]?.text ?? "" }
+
+    let axes = variants.axes.map { "\($0.name)=\(text($0.name))" }
+    let extras = combination.extras.map { "\($0.name)=\(text($0.name))" }
+    let label = (axes + extras + (row.map { ["row=\($0.number)"] } ?? [])).joined(separator: ", ")
+    let output = namer?.name(label, row: row?.number, text)
+    let names = Set(given.map(\.name))
+    let said = names.sorted().map { name in
+      // Quotes tell texts from the numbers that they look like.
+      (name: name, value: (known[name]?.isQuoted == true ? "'" : "") + text(name))
+    }
+    return PresetVariation(
+      label: label, outputName: output?.name ?? "", outputNameMistake: output?.mistake,
+      origin: PresetOrigin(text: origin.text, included: origin.included, values: said),
+      budget: budget.budget({ known[$0] }, table.names, diagnostics), assignments: given)
+  }
+
+  /// What is set from outside for the whole document; names that stand for nothing are reported.
+  private func assignments() -> [Assignment] {
+    settings.values.enumerated().compactMap { index, value in
+      let place = SourcePosition(line: 1, column: 1, file: PresetSettings.File.value(index))
+      let node = Node(
+        span: SourceSpan(start: place), content: .scalar(value.text, isPlain: true))
+      guard table[value.name] != nil else {
+        diagnostics.report(table.unknown(value.name), at: node)
+        return nil
+      }
+      return Assignment(name: value.name, node: node, isLiteral: true)
+    }
+  }
+
+  private func checkColumns() {
+    for column in settings.rows?.columns ?? [] where table[column.name] == nil {
+      diagnostics.report(table.unknown(column.name), at: column.key)
+    }
+  }
+
+  /// The options that `assignments` choose, by the index of their axes.
+  private func chosen(_ assignments: [Assignment]) -> [Int: VariantAxis.Option] {
+    var result: [Int: VariantAxis.Option] = [:]
+    guard !assignments.isEmpty else { return result }
+    for (index, axis) in variants.axes.enumerated() {
+      guard let assignment = assignments.last(where: { $0.name == axis.name }) else { continue }
+      result[index] = axis.option(assignment.node, isLiteral: true, diagnostics)
+    }
+    return result
+  }
+}
+
+/// Where a document's budget comes from.
+struct BudgetSource {
+  /// What the preset says, perhaps with variables.
+  var node: Node?
+  /// What counts where it says nothing.
+  var weaker = Budget()
+
+  /// - Parameter value: Of the variable with a name.
+  func budget(
+    _ value: (_ name: String) -> Node?, _ names: [String], _ diagnostics: Diagnostics
+  ) -> Budget {
+    guard let node else { return weaker }
+    let scope = Scope(
+      names.compactMap { name in value(name).map { (name, Scope.Value($0)) } })
+    var substitution = Substitution(scope, diagnostics)
+    let resolved = PresetValue(substitution.resolve(node), diagnostics)
+    return resolved.budget()?.completed(by: weaker) ?? weaker
+  }
+}
