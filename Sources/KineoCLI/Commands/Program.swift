@@ -32,7 +32,8 @@ enum Program {
 extension Command {
   /// In the order of the help text.
   static let all: [Command] = [
-    render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, help,
+    render, encode, validate, lint, new, frame, sheet, explain, inspect, compare, schema, reference,
+    help,
   ]
 
   static func named(_ name: String) throws(UsageError) -> Command {
