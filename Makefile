@@ -25,7 +25,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build render install uninstall test check-presets bytes static docs bench pictures format lint clean help
+.PHONY: all setup build render install uninstall test check-presets bytes static docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -82,6 +82,11 @@ bench: ## Measure against ffmpeg and gifsicle, in this same run
 pictures: setup ## Draw the pictures of docs anew, with the encoder as it is
 	swift build -c release --product Benchmarks $(SWIFT_FLAGS)
 	.build/release/Benchmarks pictures
+
+schema: build ## Write the schemas and the reference of presets anew
+	.build/release/kineo schema > schema/kineo.schema.json
+	.build/release/kineo schema --project > schema/kineo-project.schema.json
+	.build/release/kineo reference > docs/reference.md
 
 format: ## Lay out all sources as the style asks
 	swift format --in-place --parallel --recursive $(SOURCES)

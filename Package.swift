@@ -42,7 +42,8 @@ let package = Package(
     .testTarget(
       name: "KineoGIFTests",
       dependencies: ["KineoGIF", "KineoValues", "StrictGIF", "GIFViewers", "SeededRandom"]),
-    .testTarget(name: "KineoPresetTests", dependencies: ["KineoPreset", "SeededRandom"]),
+    .testTarget(
+      name: "KineoPresetTests", dependencies: ["KineoPreset", "GIFViewers", "SeededRandom"]),
     .testTarget(
       name: "KineoTests", dependencies: ["Kineo", "StrictGIF", "GIFViewers", "SeededRandom"]),
     .testTarget(

@@ -7,7 +7,7 @@ set -euo pipefail
 debian=(libgd-dev libmd-dev libpng-dev libyaml-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(chromium ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-pil zsh)
+  debian+=(chromium ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
   homebrew+=(ffmpeg fish gifsicle groff imagemagick mandoc pillow)
 fi
 
@@ -64,6 +64,8 @@ warn_of_missing_tools() {
   done
   /usr/bin/python3 -c 'import PIL' 2>/dev/null ||
     printf 'setup: no /usr/bin/python3 with Pillow; its tests are skipped\n' >&2
+  /usr/bin/python3 -c 'import jsonschema, yaml' 2>/dev/null ||
+    printf 'setup: no /usr/bin/python3 with jsonschema and yaml; their tests are skipped\n' >&2
 }
 
 command -v swift >/dev/null || fail 'Swift 6.2 or later is needed: https://www.swift.org/install'

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program on this machine that decodes pictures.
+/// A program on this machine that decodes pictures, or checks what we write otherwise.
 public struct Tool: Sendable {
   let path: String
 
@@ -14,6 +14,8 @@ public struct Tool: Sendable {
 
   public static let hasPillow = (try? pillow.run(["-c", "import PIL"])) != nil
   public static let hasPython = FileManager.default.isExecutableFile(atPath: python.path)
+  /// Whether Python has a validator for JSON Schema and a reader for YAML.
+  public static let hasJSONSchema = (try? python.run(["-c", "import jsonschema, yaml"])) != nil
   public static let hasFFmpeg = FileManager.default.isExecutableFile(atPath: ffmpeg.path)
   static let hasImageMagick = FileManager.default.isExecutableFile(atPath: imageMagick.path)
   static let hasGifsicle = FileManager.default.isExecutableFile(atPath: gifsicle.path)

@@ -55,7 +55,3 @@ extension Explanation {
 
   private func json(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
 }
-
-extension JSONValue: ExpressibleByIntegerLiteral {
-  public init(integerLiteral value: Int) { self = .number(value) }
-}

@@ -132,9 +132,7 @@ extension BudgetRung.CanvasSize {
   fileprivate var json: JSONValue { [.number(width), .number(height)] }
 }
 
-extension JSONValue: ExpressibleByStringLiteral {
-  public init(stringLiteral value: String) { self = .string(value) }
-
+extension JSONValue {
   /// Null for nil.
   static func number(_ number: Int?) -> JSONValue {
     number.map { .digits(String($0)) } ?? .null

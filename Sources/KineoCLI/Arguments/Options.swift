@@ -38,6 +38,7 @@ enum Options {
   static let ignoredRules = Option(
     "ignore", "NAME,...", .lintRules, "Rules to leave out")
   static let listRules = Flag("rules", "List all rules with their meaning")
+  static let project = Flag("project", "Print the schema of kineo.yaml")
   static let strict = Flag("strict", "Exit with 1 if there is a warning or an error")
   static let tolerance = Option(
     "tolerance", "X", .decimal(0...100),

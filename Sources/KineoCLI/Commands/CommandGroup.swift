@@ -10,6 +10,6 @@ struct CommandGroup: Sendable {
     CommandGroup(title: "Look inside", commands: [.frame, .sheet, .explain, .inspect, .gallery]),
     CommandGroup(title: "Find mistakes", commands: [.validate, .lint, .compare]),
     CommandGroup(title: "Work in CI", commands: [.check, .report]),
-    CommandGroup(title: "Find your way", commands: [.help, .completions]),
+    CommandGroup(title: "Find your way", commands: [.help, .reference, .schema, .completions]),
   ]
 }

@@ -1,6 +1,9 @@
 /// The preset that `kineo new` writes.
 enum StarterPreset {
   static let text = """
+    # yaml-language-server: $schema=kineo.schema.json
+    # With that line editors complete and check, after: kineo schema > kineo.schema.json
+
     # A preset for Kineo. Everything after a # is a comment.
 
     # Width and height in pixels; any CSS color behind the layers, or transparent.

@@ -3,8 +3,6 @@ struct DefinitionReader {
   /// A preset defines so many steps at most.
   static let limit = 1000
 
-  private enum Key: String, CaseIterable { case parameters, step, steps }
-
   /// The preset's variables, which defaults may use.
   let variables: Scope
 
@@ -48,7 +46,7 @@ struct DefinitionReader {
       value.report("a definition is a list of steps, or {parameters: {...}, steps: [...]}")
       return Definition(key: key.node, name: name, parameters: [], body: nil)
     }
-    guard let keys = value.mapping(name, keys: Key.self) else {
+    guard let keys = value.mapping(name, keys: DefinitionKey.self) else {
       return Definition(key: key.node, name: name, parameters: [], body: nil)
     }
     let parameters = keys[.parameters].map(self.parameters) ?? []

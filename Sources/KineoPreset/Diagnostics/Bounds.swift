@@ -29,6 +29,8 @@ public struct Bounds: Equatable, Sendable {
   public static let coordinates = Bounds(-1e6...1e6)
   /// Widths, heights and the like.
   public static let lengths = Bounds(0...1e6)
+  /// Seconds: more than thirty years at most.
+  public static let durations = Bounds(0...1e9, unit: "s")
   /// A share of a whole.
   public static let fractions = Bounds(0...1)
 

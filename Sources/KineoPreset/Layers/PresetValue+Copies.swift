@@ -2,12 +2,6 @@ import KineoMotion
 import KineoValues
 
 extension PresetValue {
-  private enum CopiesKey: String, CaseIterable {
-    case row, grid, circle, spacing, radius, start, orient
-  }
-
-  private static let copyCounts = 1...LayerRegister.limit
-
   /// `{row: 12, spacing: 20}`, `{grid: [4, 3], spacing: 20}` or `{circle: 12, radius: 50}`.
   func copies() -> Copies? {
     guard case .mapping = node.content else {
@@ -23,7 +17,7 @@ extension PresetValue {
 
   private func circle(_ count: PresetValue, _ keys: MappingReader<CopiesKey>) -> Copies? {
     keys.name(of: .spacing)?.report("a circle of copies has no spacing; its radius says how far")
-    let count = count.integer(in: Self.copyCounts)
+    let count = count.integer(in: CopiesKey.counts)
     let radius = keys.required(.radius)?.number(in: .lengths)
     let start = keys[.start].map { $0.angle() } ?? .degrees(-90)
     let orient = keys[.orient].map { $0.boolean() } ?? false
@@ -42,7 +36,7 @@ extension PresetValue {
       guard let (columns, rows) = count.grid(), let spacing else { return nil }
       return .grid(columns: columns, rows: rows, spacing: spacing)
     }
-    guard let count = count.integer(in: Self.copyCounts), let spacing else { return nil }
+    guard let count = count.integer(in: CopiesKey.counts), let spacing else { return nil }
     return .row(count, spacing: spacing)
   }
 
@@ -52,7 +46,7 @@ extension PresetValue {
       report("a grid of copies is [columns, rows], such as grid: [4, 3]")
       return nil
     }
-    let counts = items.map { $0.integer(in: Self.copyCounts) }
+    let counts = items.map { $0.integer(in: CopiesKey.counts) }
     guard let columns = counts[0], let rows = counts[1] else { return nil }
     return (columns, rows)
   }

@@ -1,8 +1,6 @@
 import KineoValues
 
 extension PresetValue {
-  /// The longest duration, in seconds: more than thirty years.
-  private static let longest = Bounds(0...1e9, unit: "s")
   /// A million turns to either side.
   private static let angles = Bounds(-3.6e8...3.6e8, unit: "deg")
 
@@ -25,7 +23,7 @@ extension PresetValue {
     }
     guard let nanoseconds = decimal.scaled(byPowerOfTen: places ?? 9),
       0...1_000_000_000_000_000_000 ~= nanoseconds, !decimal.isNegative || nanoseconds == 0
-    else { return refuseRange(Self.longest) }
+    else { return refuseRange(.durations) }
     return Time(Rational(nanoseconds, over: 1_000_000_000))
   }
 

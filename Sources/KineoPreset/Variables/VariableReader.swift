@@ -1,7 +1,5 @@
 /// Reads what stands under `variables`.
 struct VariableReader {
-  private enum Key: String, CaseIterable { case type, `default`, minimum, maximum, oneOf }
-
   /// `name: default` or `name: {type: number, default: 1}`, many times.
   func variables(_ value: PresetValue) -> [Variable] {
     guard case .mapping(let entries) = value.node.content else {
@@ -49,7 +47,7 @@ struct VariableReader {
   }
 
   private func read(_ value: PresetValue, into variable: inout Variable) {
-    guard let keys = value.mapping("the variable", keys: Key.self) else { return }
+    guard let keys = value.mapping("the variable", keys: VariableKey.self) else { return }
     variable.type = keys[.type]?.choice(of: "type")
     variable.value = keys[.default]?.node
     if let text = variable.value, text.text == nil, text.content != .refused {
@@ -80,7 +78,7 @@ struct VariableReader {
   }
 
   private func limit(
-    _ key: Key, _ keys: MappingReader<Key>, _ type: VariableType?
+    _ key: VariableKey, _ keys: MappingReader<VariableKey>, _ type: VariableType?
   ) -> Quantity? {
     guard let value = keys[key] else { return nil }
     if let type, !type.isOrdered {

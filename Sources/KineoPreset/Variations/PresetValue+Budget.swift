@@ -1,13 +1,11 @@
 extension PresetValue {
-  private enum BudgetKey: String, CaseIterable { case size, duration, colors, frames }
-
   /// `{size: 500kB, duration: 10s, colors: 256, frames: 500}`, each of which may be left out.
   func budget() -> Budget? {
     guard let keys = mapping("the budget", keys: BudgetKey.self) else { return nil }
     return Budget(
       bytes: keys[.size]?.fileSize(), duration: keys[.duration]?.duration(),
-      colors: keys[.colors]?.integer(in: 1...1_000_000_000),
-      frames: keys[.frames]?.integer(in: 1...1_000_000_000))
+      colors: keys[.colors]?.integer(in: BudgetKey.counts),
+      frames: keys[.frames]?.integer(in: BudgetKey.counts))
   }
 }
 

@@ -5,8 +5,6 @@ public struct Project: Sendable {
   /// The name of the file.
   public static let fileName = "kineo.yaml"
 
-  private enum Key: String, CaseIterable { case presets, output, name, defaults, budgets }
-
   /// The folder of the file, as the caller wrote it; `.` for the current one.
   public let folder: String
   /// Files, folders and patterns that presets are looked for in, below ``folder``.
@@ -77,7 +75,7 @@ public struct Project: Sendable {
   }
 
   private mutating func read(_ root: PresetValue) {
-    guard let keys = root.mapping("the project", keys: Key.self) else { return }
+    guard let keys = root.mapping("the project", keys: ProjectKey.self) else { return }
     if let value = keys[.presets] {
       let items = if case .sequence = value.node.content { value.items() ?? [] } else { [value] }
       presets = items.compactMap { $0.text() }

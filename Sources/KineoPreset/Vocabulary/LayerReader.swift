@@ -3,23 +3,6 @@ import KineoValues
 
 /// Reads the layers of a preset, groups and their children included.
 final class LayerReader {
-  private enum Key: String, CaseIterable {
-    case rectangle, ellipse, circle, polygon, star, line, polyline, path, children
-    case closed, fillRule, join, cap, fixed
-    case position, anchor, rotation, scale, skew, opacity, corner, fill, stroke, lineWidth
-    case trim, dash, dashOffset, z, hidden
-    case copies
-  }
-
-  private static let contentKeys: [Key] = [
-    .rectangle, .ellipse, .circle, .polygon, .star, .line, .polyline, .path, .children,
-  ]
-  /// What a group has none of.
-  private static let shapeKeys: [Key] = [
-    .closed, .fillRule, .join, .cap, .anchor, .corner, .fill, .stroke, .lineWidth, .trim, .dash,
-    .dashOffset,
-  ]
-
   /// The names and the number of all layers read so far.
   let register = LayerRegister()
   /// In how many groups the layer is that is being read.
@@ -37,22 +20,22 @@ final class LayerReader {
     }
     let key = PresetValue(entries[0].key, value.diagnostics)
     let details = PresetValue(entries[0].value, value.diagnostics)
-    let keys = details.mapping("layer", keys: Key.self)
+    let keys = details.mapping("layer", keys: LayerKey.self)
     return register.adding(entries[0].name, key, keys.flatMap(copies)) {
       keys.flatMap { layer(entries[0].name, $0) }
     }
   }
 
-  private func copies(_ keys: MappingReader<Key>) -> LayerRegister.Written? {
+  private func copies(_ keys: MappingReader<LayerKey>) -> LayerRegister.Written? {
     if let key = keys.name(of: .copies) {
       return LayerRegister.Written(key: key, copies: keys[.copies]?.copies())
     }
     return keys.isMisspelled(.copies) ? .init(key: keys.value, copies: nil) : nil
   }
 
-  private func layer(_ name: String, _ keys: MappingReader<Key>) -> Layer? {
+  private func layer(_ name: String, _ keys: MappingReader<LayerKey>) -> Layer? {
     let assignments = PropertyName.allCases.compactMap { name in
-      Key(rawValue: name.rawValue).flatMap { keys[$0] }.flatMap(name.assignment)
+      LayerKey(rawValue: name.rawValue).flatMap { keys[$0] }.flatMap(name.assignment)
     }
     let stated = assignments.reduce(LayerState()) { $1.applied(to: $0) }
     guard var layer = content(of: keys).flatMap({ makeLayer(name, $0, keys, stated) }) else {
@@ -67,12 +50,12 @@ final class LayerReader {
   }
 
   /// The one key that says what the layer is; a further one is a conflict.
-  private func content(of keys: MappingReader<Key>) -> Key? {
-    let present = Self.contentKeys.filter { keys[$0] != nil }
+  private func content(of keys: MappingReader<LayerKey>) -> LayerKey? {
+    let present = LayerKey.contents.filter { keys[$0] != nil }
     guard let first = present.first else {
-      if !keys.isMisspelled(Self.contentKeys) {
+      if !keys.isMisspelled(LayerKey.contents) {
         keys.value.report(
-          .missingOneOf(keys: Self.contentKeys.map(\.rawValue), owner: keys.owner))
+          .missingOneOf(keys: LayerKey.contents.map(\.rawValue), owner: keys.owner))
       }
       return nil
     }
@@ -83,11 +66,11 @@ final class LayerReader {
   /// - Parameter stated: What the preset says of the state; colors and anchor decide how and where a
   ///   layer begins that says nothing else.
   private func makeLayer(
-    _ name: String, _ content: Key, _ keys: MappingReader<Key>, _ stated: LayerState
+    _ name: String, _ content: LayerKey, _ keys: MappingReader<LayerKey>, _ stated: LayerState
   ) -> Layer? {
     guard let value = keys[content] else { return nil }
     if content == .children {
-      for key in Self.shapeKeys { keys.name(of: key)?.report("a group has no \(key.rawValue)") }
+      for key in LayerKey.shapeKeys { keys.name(of: key)?.report("a group has no \(key.rawValue)") }
       depth += 1
       defer { depth -= 1 }
       return layers(value).map { Layer(name, children: $0) }

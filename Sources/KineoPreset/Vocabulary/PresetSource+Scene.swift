@@ -22,10 +22,6 @@ package struct PresetReading {
 /// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
 /// reading goes on; the result counts only when nothing was reported.
 struct SceneReader {
-  private enum CanvasKey: String, CaseIterable {
-    case width, height, background
-  }
-
   private let root: PresetValue
   /// What names stand for in the bodies of definitions; elsewhere they are replaced already.
   private let variables: Scope
@@ -52,8 +48,8 @@ struct SceneReader {
       animation = animation?.on(only.name)
     }
     let scene = Scene(
-      width: canvas?.required(.width)?.integer(in: Self.sides) ?? 1,
-      height: canvas?.required(.height)?.integer(in: Self.sides) ?? 1,
+      width: canvas?.required(.width)?.integer(in: CanvasKey.sides) ?? 1,
+      height: canvas?.required(.height)?.integer(in: CanvasKey.sides) ?? 1,
       background: canvas?[.background]?.color() ?? .white,
       frameRate: keys[.frameRate].flatMap(readFrameRate) ?? 50,
       layers: (layers ?? []) + steps.touches.layers,
@@ -61,15 +57,12 @@ struct SceneReader {
       loop: keys[.loop]?.loop() ?? .forever,
       hold: keys[.hold].flatMap(readHold),
       fidelity: keys[.gif]?.fidelity() ?? Fidelity(),
-      scale: keys[.scale]?.number(in: Self.scales) ?? 1)
+      scale: keys[.scale]?.number(in: PresetKey.scales) ?? 1)
     _ = keys[.lint]?.silences()
+    _ = keys[.schema]?.text()
     if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
     return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)
   }
-
-  /// What a GIF allows; options of the command allow less.
-  private static let sides = 1...65_535
-  private static let scales = Bounds(above: 0, upTo: 1000)
 
   private func readFrameRate(_ value: PresetValue) -> Rational? {
     guard let number = value.number(in: Bounds(0...1e6)), let rate = Rational(number) else {

@@ -2,26 +2,20 @@ import KineoMotion
 import KineoValues
 
 extension PresetValue {
-  /// Curves that take numbers.
-  private enum CurveFunction: String, CaseIterable {
-    case cubicBezier, steps, spring
-  }
-
   /// A curve's name, or a function with its numbers such as `cubicBezier: [x1, y1, x2, y2]`.
   func curve() -> TimingCurve? {
     let named = TimingCurve.named
-    let names = named.map(\.name) + CurveFunction.allCases.map(\.rawValue)
+    let names = named.map(\.name) + CurveKey.allCases.filter { $0 != .linear }.map(\.rawValue)
     guard let variant = variant(of: "curve", among: names) else { return nil }
     let numbers = variant.details ?? variant.key
-    switch CurveFunction(rawValue: variant.name) {
+    switch CurveKey(rawValue: variant.name) {
     case .cubicBezier: return numbers.cubicBezier()
     case .steps: return numbers.stairs()
     case .spring:
       return variant.details.map { $0.spring() } ?? .spring(duration: 0.5, bounce: 0)
-    case nil: break
+    case .linear: if let stops = variant.details { return stops.linearStops() }
+    case nil: variant.details?.report("\(variant.name) takes no value")
     }
-    if variant.name == "linear", let stops = variant.details { return stops.linearStops() }
-    variant.details?.report("\(variant.name) takes no value")
     return named.first { $0.name == variant.name }?.curve
   }
 
@@ -37,17 +31,17 @@ extension PresetValue {
     return .cubicBezier(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  private enum StairKey: String, CaseIterable { case count, jump }
-
   /// A number of jumps, or `{count, jump}`.
   private func stairs() -> TimingCurve? {
     guard case .mapping = node.content else {
-      return integer(in: 1...1_000_000).map { .steps($0) }
+      return integer(in: StairKey.counts).map { .steps($0) }
     }
     guard let keys = mapping("steps", keys: StairKey.self) else { return nil }
     let jump = keys[.jump]?.choice(of: "jump", as: TimingCurve.Jump.self) ?? .end
     let least = jump == .none ? 2 : 1
-    return keys.required(.count)?.integer(in: least...1_000_000).map { .steps($0, jump) }
+    return keys.required(.count)?.integer(in: least...StairKey.counts.upperBound).map {
+      .steps($0, jump)
+    }
   }
 
   /// Values, or `[value, progress]`, the last value 1.
@@ -71,16 +65,12 @@ extension PresetValue {
     return curve
   }
 
-  private enum SpringKey: String, CaseIterable {
-    case response, dampingRatio, duration, bounce, mass, stiffness, damping, velocity
-  }
-
   /// One of the four ways to describe a spring.
   private func spring() -> TimingCurve? {
     guard let keys = mapping("spring", keys: SpringKey.self) else { return nil }
     let velocity = keys[.velocity]?.number() ?? 0
-    func positive(_ key: SpringKey, upTo limit: Double = 1e4) -> Double {
-      keys[key]?.number(in: Bounds(above: 0, upTo: limit)) ?? 1
+    func positive(_ key: SpringKey, in bounds: Bounds = SpringKey.amounts) -> Double {
+      keys[key]?.number(in: bounds) ?? 1
     }
     func forbid(_ others: SpringKey..., beside key: SpringKey) {
       for other in others where keys[other] != nil { keys.reportConflict(other, with: key) }
@@ -88,12 +78,14 @@ extension PresetValue {
     if keys[.response] != nil {
       forbid(.duration, .bounce, .mass, .stiffness, .damping, beside: .response)
       return .spring(
-        response: positive(.response), dampingRatio: positive(.dampingRatio, upTo: 100),
+        response: positive(.response),
+        dampingRatio: positive(.dampingRatio, in: SpringKey.dampingRatios),
         velocity: velocity)
     }
     if keys[.dampingRatio] != nil {
       forbid(.duration, .bounce, .mass, .stiffness, .damping, beside: .dampingRatio)
-      return .spring(dampingRatio: positive(.dampingRatio, upTo: 1), velocity: velocity)
+      return .spring(
+        dampingRatio: positive(.dampingRatio, in: Bounds(above: 0, upTo: 1)), velocity: velocity)
     }
     if keys[.stiffness] != nil {
       forbid(.duration, .bounce, beside: .stiffness)
@@ -106,6 +98,6 @@ extension PresetValue {
     _ = keys.required(.duration)
     return .spring(
       duration: positive(.duration),
-      bounce: keys[.bounce]?.number(in: Bounds(-0.99...0.99)) ?? 0, velocity: velocity)
+      bounce: keys[.bounce]?.number(in: SpringKey.bounces) ?? 0, velocity: velocity)
   }
 }

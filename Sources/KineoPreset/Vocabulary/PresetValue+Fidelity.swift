@@ -1,10 +1,6 @@
 import KineoValues
 
 extension PresetValue {
-  private enum FidelityKey: String, CaseIterable {
-    case quality, colors, dither, fast, maxSize, comment
-  }
-
   /// `{quality: 80, colors: 64, dither: none, fast: true, maxSize: 500kB, comment: false}`, each of
   /// which may be left out.
   func fidelity() -> Fidelity? {

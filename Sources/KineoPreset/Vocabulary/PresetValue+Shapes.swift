@@ -23,21 +23,17 @@ extension PresetValue {
     }
   }
 
-  private enum PolygonKey: String, CaseIterable { case sides, radius }
-
   func polygon() -> Shape? {
     guard let keys = mapping("polygon", keys: PolygonKey.self) else { return nil }
-    let sides = keys.required(.sides)?.integer(in: 3...Shape.vertexLimit)
+    let sides = keys.required(.sides)?.integer(in: PolygonKey.counts)
     let radius = keys.required(.radius)?.number(in: .lengths)
     guard let sides, let radius else { return nil }
     return .polygon(sides: sides, radius: radius)
   }
 
-  private enum StarKey: String, CaseIterable { case points, outer, inner }
-
   func star() -> Shape? {
     guard let keys = mapping("star", keys: StarKey.self) else { return nil }
-    let points = keys.required(.points)?.integer(in: 2...Shape.vertexLimit / 2)
+    let points = keys.required(.points)?.integer(in: StarKey.counts)
     let outer = keys.required(.outer)?.number(in: .lengths)
     let inner = keys.required(.inner)?.number(in: .lengths)
     guard let points, let outer, let inner else { return nil }

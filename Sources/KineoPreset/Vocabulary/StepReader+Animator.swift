@@ -3,13 +3,6 @@ import KineoValues
 
 /// Sessions with a property animator.
 extension StepReader {
-  private enum AnimatorKey: String, CaseIterable {
-    case duration, curve, scrubsLinearly, pausesOnCompletion, step, steps, session, completion
-    case on, at, additive
-  }
-
-  private enum CompletionKey: String, CaseIterable { case start, current, end, any }
-
   /// `{duration, curve, steps, session: [...], completion: {end: [...]}}`
   func animator(_ details: StepDetails) -> Animation? {
     guard let keys = details.required()?.mapping(details.name, keys: AnimatorKey.self) else {
@@ -48,11 +41,6 @@ extension StepReader {
 
   // MARK: Events
 
-  private enum EventKey: String, CaseIterable {
-    case at, after, to, over, curve, durationFactor, velocity, position, delayFactor, step, steps
-    case touches
-  }
-
   /// `pause: 0.5`, or `pause: {at: 0.5}` with what else the event takes.
   private func event(_ value: PresetValue) -> AnimatorEvent? {
     let names = AnimatorAction.allCases.map(\.rawValue)
@@ -71,7 +59,7 @@ extension StepReader {
     guard case .mapping = details.node.content else {
       return bareEvent(action, details, mark)
     }
-    guard let keys = details.mapping(action.rawValue, keys: Self.keys(of: action)) else {
+    guard let keys = details.mapping(action.rawValue, keys: EventKey.keys(of: action)) else {
       return nil
     }
     return event(action, keys, mark)
@@ -101,18 +89,6 @@ extension StepReader {
     }
   }
 
-  private static func keys(of action: AnimatorAction) -> [EventKey] {
-    switch action {
-    case .start: [.at, .after]
-    case .pause, .reverse, .stop: [.at]
-    case .scrub: [.at, .to, .over]
-    case .resume: [.at, .curve, .durationFactor, .velocity]
-    case .finish: [.at, .position]
-    case .add: [.at, .delayFactor, .step, .steps]
-    case .pan: [.over, .touches]
-    }
-  }
-
   private func event(
     _ action: AnimatorAction, _ keys: MappingReader<EventKey>, _ mark: SourcePosition
   ) -> AnimatorEvent? {
@@ -134,8 +110,8 @@ extension StepReader {
     case .resume:
       return .resume(
         curve: keys[.curve]?.curve(),
-        durationFactor: keys[.durationFactor]?.number(in: 0...1e6) ?? 0,
-        velocity: keys[.velocity]?.number(in: -1e6...1e6))
+        durationFactor: keys[.durationFactor]?.number(in: EventKey.factors) ?? 0,
+        velocity: keys[.velocity]?.number(in: EventKey.velocities))
     case .finish:
       return keys.required(.position)?
         .choice(of: "position", as: Animator.Position.self).map { .finish($0) }

@@ -2,10 +2,6 @@ import KineoMotion
 import KineoValues
 
 extension StepReader {
-  private enum ChangeKey: String, CaseIterable {
-    case by, to, from, shortest, colorSpace, duration, curve, on, at, additive
-  }
-
   /// What all steps that last have in common.
   private struct Change {
     let keys: MappingReader<ChangeKey>
@@ -54,9 +50,7 @@ extension StepReader {
     to readEnd: (PresetValue) -> Value?, by readDistance: ((PresetValue) -> Value?)? = nil
   ) -> Animation? {
     let ends: [ChangeKey] = readDistance == nil ? [.to] : [.by, .to]
-    guard let change = read(details, ends + [.from]), let end = end(of: change, among: ends) else {
-      return nil
-    }
+    guard let change = read(details), let end = end(of: change, among: ends) else { return nil }
     let from = change.keys[.from].flatMap(readEnd)
     if end.key == .by {
       return readDistance?(end.value).map {
@@ -75,7 +69,7 @@ extension StepReader {
   }
 
   private func rotate(_ details: StepDetails) -> Animation? {
-    guard let change = read(details, [.by, .to, .from, .shortest]),
+    guard let change = read(details),
       let end = end(of: change, among: [.by, .to])
     else { return nil }
     let from = change.keys[.from]?.angle()
@@ -93,7 +87,7 @@ extension StepReader {
 
   /// Unlike other relative steps, a scale multiplies.
   private func scale(_ details: StepDetails) -> Animation? {
-    guard let change = read(details, [.by, .to, .from]),
+    guard let change = read(details),
       let end = end(of: change, among: [.by, .to])
     else { return nil }
     let from = change.keys[.from]?.scale().map { Point(x: $0.x, y: $0.y) }
@@ -110,7 +104,7 @@ extension StepReader {
   private func color(
     _ details: StepDetails, _ make: (Color, Color?, ColorSpace, Time?, TimingCurve?) -> Animation
   ) -> Animation? {
-    guard let change = read(details, [.to, .from, .colorSpace]) else { return nil }
+    guard let change = read(details) else { return nil }
     let from = change.keys[.from]?.color()
     let space = change.keys[.colorSpace]?.choice(of: "color space", as: ColorSpace.self) ?? .srgb
     return change.keys.required(.to)?.color().map {
@@ -119,18 +113,19 @@ extension StepReader {
   }
 
   private func fade(_ details: StepDetails, to opacity: Double) -> Animation? {
-    guard let change = read(details, [.from]) else { return nil }
+    guard let change = read(details) else { return nil }
     return change.aim(
       .animate(
         .opacity, to: opacity, from: change.keys[.from]?.fraction(), duration: change.duration,
         curve: change.curve, name: details.name))
   }
 
-  /// The keys of a step: `own` and those of all steps. A step may be its bare name.
-  private func read(_ details: StepDetails, _ own: [ChangeKey]) -> Change? {
+  /// What all such steps say. A step may be its bare name.
+  private func read(_ details: StepDetails) -> Change? {
     let value = details.value ?? details.key.asEmptyMapping
-    let common: [ChangeKey] = [.duration, .curve, .on, .at, .additive]
-    guard let keys = value.mapping(details.name, keys: own + common) else { return nil }
+    guard let name = StepName(rawValue: details.name),
+      let keys = value.mapping(details.name, keys: ChangeKey.keys(of: name))
+    else { return nil }
     return Change(
       keys: keys, duration: keys[.duration]?.duration(),
       curve: keys[.curve]?.curve(),

@@ -3,12 +3,6 @@ import KineoValues
 
 /// Fingers, and blocks that they drag.
 extension StepReader {
-  private enum DraggableKey: String, CaseIterable {
-    case by, duration, curve, pans, touches, on, at, additive
-  }
-
-  private enum TouchKey: String, CaseIterable { case began, moved, ended, at, velocity }
-
   /// `{on: block, by: [160, 0], duration, curve, touches: [...]}`, or several `pans`.
   func draggable(_ details: StepDetails) -> Animation? {
     guard let keys = details.required()?.mapping(details.name, keys: DraggableKey.self) else {

@@ -3,13 +3,11 @@ import KineoValues
 
 /// Names for instants, and waiting for them.
 extension StepReader {
-  private enum InstantKey: String, CaseIterable { case name, at, until }
-
   /// A duration, or `{until: label}`.
   func wait(_ details: StepDetails) -> Animation? {
     guard let value = details.required() else { return nil }
     guard case .mapping = value.node.content else { return value.duration().map { .delay($0) } }
-    guard let keys = value.mapping("wait", keys: [InstantKey.until]) else { return nil }
+    guard let keys = value.mapping("wait", keys: InstantKey.waitKeys) else { return nil }
     return keys.required(.until)?.position().map { .wait(until: $0) }
   }
 
@@ -17,7 +15,7 @@ extension StepReader {
   func label(_ details: StepDetails) -> Animation? {
     guard let value = details.required() else { return nil }
     guard case .mapping = value.node.content else { return name(value).map { .label($0) } }
-    guard let keys = value.mapping("label", keys: [InstantKey.name, .at]) else { return nil }
+    guard let keys = value.mapping("label", keys: InstantKey.labelKeys) else { return nil }
     let place = placed(at: details.key, on: nil, at: keys[.at])
     return keys.required(.name).flatMap(name).map { place(.label($0)) }
   }

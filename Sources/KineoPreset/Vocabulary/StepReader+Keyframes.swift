@@ -3,12 +3,6 @@ import KineoValues
 
 /// Steps at shares of a whole.
 extension StepReader {
-  private enum KeyframesKey: String, CaseIterable {
-    case duration, pacing, mode, frames, on, at, additive
-  }
-
-  private enum FrameKey: String, CaseIterable { case start, duration, step, steps }
-
   /// `{duration, pacing, mode, frames: [{start, duration, steps}, ...]}`
   func keyframes(_ details: StepDetails) -> Animation? {
     guard let keys = details.required()?.mapping(details.name, keys: KeyframesKey.self) else {

@@ -2,17 +2,10 @@ import KineoMotion
 import KineoValues
 
 extension StepReader {
-  private enum OperatorKey: String, CaseIterable {
-    case step, steps, count, delay, take, autoreverse, until, factor, curve, layers
-    case each, amount, from, to, seed, columns
-    case on, at, additive
-  }
-
   /// An operator around one `step` or a chain of `steps`.
   func wrapped(_ name: StepName, _ details: StepDetails) -> Animation? {
     guard let value = details.required(),
-      let keys = value.mapping(
-        details.name, keys: Self.keys(of: name) + [.step, .steps, .on, .at, .additive])
+      let keys = value.mapping(details.name, keys: OperatorKey.keys(of: name))
     else { return nil }
     let aim = placed(details.key, by: keys)
     let body = body(of: keys) ?? []
@@ -30,20 +23,6 @@ extension StepReader {
       default: nil
       }
     return result.map(aim)
-  }
-
-  private static func keys(of name: StepName) -> [OperatorKey] {
-    switch name {
-    case .repeat: [.count, .autoreverse, .delay]
-    case .forever: [.take, .autoreverse]
-    case .take: [.count, .until]
-    case .autoreverse: [.curve]
-    case .speed: [.factor, .from, .to]
-    case .pace: [.curve]
-    case .stagger: [.layers, .each, .amount, .from, .seed, .columns]
-    case .on: [.layers]
-    default: []
-    }
   }
 
   private func body(of keys: MappingReader<OperatorKey>) -> Animation? {
@@ -66,14 +45,12 @@ extension StepReader {
 
   /// A factor, or a ramp from one to another.
   private func speed(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
-    let factors = Bounds(above: 1e-6)
     guard keys[.from] != nil || keys[.to] != nil else {
-      return keys.required(.factor)?.number(in: factors).map { body.speed($0) }
+      return keys.required(.factor)?.number(in: OperatorKey.factors).map { body.speed($0) }
     }
     if keys[.factor] != nil { keys.reportConflict(.factor, with: .from) }
-    let range = Bounds(0...1e6)
-    let start = keys.required(.from)?.number(in: range)
-    let end = keys.required(.to)?.number(in: range)
+    let start = keys.required(.from)?.number(in: OperatorKey.rampFactors)
+    let end = keys.required(.to)?.number(in: OperatorKey.rampFactors)
     guard let start, let end else { return nil }
     guard start + end > 0 else {
       keys.value.report("a speed from 0 to 0 never comes to an end; one of them must be above 0")
@@ -93,14 +70,12 @@ extension StepReader {
     return count.map { body.repeated($0, delay: rest) }
   }
 
-  private enum OriginName: String, CaseIterable { case start, center, edges, end, random }
-
   private func staggered(_ body: Animation, _ keys: MappingReader<OperatorKey>) -> Animation? {
     let spacing = keys.one(of: [.each, .amount])
     let time = spacing?.value.duration()
     let layers = keys.required(.layers).flatMap { self.layers($0) }
     let origin = origin(keys, count: layers?.names.count)
-    let columns = keys[.columns]?.integer(in: 1...1_000_000) ?? layers?.columns
+    let columns = keys[.columns]?.integer(in: OperatorKey.columnCounts) ?? layers?.columns
     guard let spacing, let time, let layers else { return nil }
     load.staggered = layers.names.count
     let stagger = Stagger(
@@ -112,7 +87,7 @@ extension StepReader {
   ///
   /// - Parameter count: Of the layers; nil when they could not be read.
   private func origin(_ keys: MappingReader<OperatorKey>, count: Int?) -> Stagger.Origin {
-    let seed = keys[.seed]?.integer(in: 0...1_000_000_000)
+    let seed = keys[.seed]?.integer(in: OperatorKey.seeds)
     guard let value = keys[.from] else { return .start }
     if let text = value.node.text, text.allSatisfy(\.isNumber) {
       return .index(value.integer(in: 0...max(0, (count ?? 1_000_000) - 1)) ?? 0)
@@ -129,16 +104,17 @@ extension StepReader {
   // MARK: Lists
 
   /// A list of steps, or `{steps: [...]}` with what else can be said of it.
-  func group(_ details: StepDetails, _ make: ([Animation]) -> Animation) -> Animation? {
+  func group(
+    _ name: StepName, _ details: StepDetails, _ make: ([Animation]) -> Animation
+  ) -> Animation? {
     guard let value = details.required() else { return nil }
     guard case .mapping = value.node.content else { return steps(value).map(make) }
     guard
-      let keys = value.mapping(
-        details.name, keys: [OperatorKey.steps, .on, .at, .additive]),
+      let keys = value.mapping(details.name, keys: OperatorKey.keys(of: name)),
       let steps = keys.required(.steps).flatMap(steps)
     else { return nil }
     return placed(details.key, by: keys)(make(steps))
   }
 
-  private func count(_ value: PresetValue?) -> Int? { value?.integer(in: 0...1_000_000_000) }
+  private func count(_ value: PresetValue?) -> Int? { value?.integer(in: OperatorKey.counts) }
 }

@@ -3,10 +3,6 @@ import KineoValues
 
 /// Steps along a path, and from outline to outline.
 extension StepReader {
-  private enum FollowKey: String, CaseIterable {
-    case path, circle, relative, orient, duration, curve, on, at, additive
-  }
-
   /// `{path: "M0 0 ...", relative, orient, duration, curve}`
   func follow(_ details: StepDetails) -> Animation? {
     guard let keys = details.required()?.mapping(details.name, keys: FollowKey.self) else {
@@ -23,13 +19,6 @@ extension StepReader {
     let animation = Animation.follow(
       path, relative: relative, orientation: orientation, duration: duration, curve: curve)
     return place(animation.markedThroughout(details.key.node.position))
-  }
-
-  private enum MorphKey: String, CaseIterable {
-    case rectangle, ellipse, circle, polygon, star, line, polyline, path
-    case closed, keepSize, duration, curve, on, at
-
-    static let shapes = ShapeName.allCases.compactMap { MorphKey(rawValue: $0.rawValue) }
   }
 
   /// `{star: {points: 5, outer: 40, inner: 16}, duration, curve}`, or any other shape.
@@ -72,8 +61,6 @@ extension PresetValue {
     }
     return path
   }
-
-  private enum CircleKey: String, CaseIterable { case center, radius, start }
 
   /// `{center: [x, y], radius, start}`: once around, clockwise from the angle `start`, which is at the
   /// top unless said.

@@ -5,9 +5,7 @@ import KineoValues
 extension StepReader {
   /// `{on: box, scale: [{linear: 1.2, duration: 0.3}, {spring: 1}], rotation: [...]}`
   func tracks(_ details: StepDetails) -> Animation? {
-    let allowed =
-      PropertyName.allCases.map { PropertyOrCommonKey.property($0) }
-      + CommonKey.allCases.map { .common($0) }
+    let allowed = PropertyOrCommonKey.tracksKeys
     guard let keys = details.required()?.mapping(details.name, keys: allowed) else { return nil }
     let place = placed(details.key, by: keys)
     let tracks = PropertyName.allCases.compactMap { name in
@@ -24,10 +22,6 @@ extension StepReader {
 private struct TrackReader: PropertyVisitor {
   let list: PresetValue
 
-  private enum Key: String, CaseIterable {
-    case linear, cubic, spring, move, duration, curve, startVelocity, endVelocity
-  }
-
   func visit<Value>(
     _ property: Property<Value>, speed: (PresetValue) -> Value?, _ read: (PresetValue) -> Value?
   ) -> Animation? {
@@ -38,7 +32,7 @@ private struct TrackReader: PropertyVisitor {
   private func keyframe<Value>(
     _ value: PresetValue, speed: (PresetValue) -> Value?, _ read: (PresetValue) -> Value?
   ) -> Keyframe<Value>? {
-    guard let keys = value.mapping("a keyframe", keys: Key.self),
+    guard let keys = value.mapping("a keyframe", keys: TrackKey.self),
       let way = keys.one(of: [.linear, .cubic, .spring, .move])
     else { return nil }
     forbidStrangers(beside: way.key, keys)
@@ -62,7 +56,7 @@ private struct TrackReader: PropertyVisitor {
   }
 
   /// A curve: for keyframes on springs one that settles by itself, for others none that does.
-  private func timing(_ value: PresetValue, of way: Key) -> TimingCurve? {
+  private func timing(_ value: PresetValue, of way: TrackKey) -> TimingCurve? {
     guard let curve = value.curve() else { return nil }
     if way == .spring, curve.naturalDuration == nil {
       value.report(
@@ -77,15 +71,16 @@ private struct TrackReader: PropertyVisitor {
   }
 
   /// Reports what this kind of keyframe does not take.
-  private func forbidStrangers(beside way: Key, _ keys: MappingReader<Key>) {
-    let taken: [Key] =
+  private func forbidStrangers(beside way: TrackKey, _ keys: MappingReader<TrackKey>) {
+    let taken: [TrackKey] =
       switch way {
       case .linear: [.duration, .curve]
       case .cubic: [.duration, .startVelocity, .endVelocity]
       case .spring: [.duration, .curve, .startVelocity]
       default: []
       }
-    for key in [Key.duration, .curve, .startVelocity, .endVelocity] where !taken.contains(key) {
+    for key in [TrackKey.duration, .curve, .startVelocity, .endVelocity] where !taken.contains(key)
+    {
       keys.name(of: key)?.report("a \(way.rawValue) keyframe takes no \(key.rawValue)")
     }
   }

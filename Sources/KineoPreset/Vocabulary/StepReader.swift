@@ -56,9 +56,9 @@ final class StepReader {
     case .delay: details.required()?.duration().map { .delay($0) }
     case .wait: wait(details)
     case .label: label(details)
-    case .sequence: group(details) { .sequence($0) }
-    case .parallel: group(details) { .parallel($0) }
-    case .race: group(details) { .race($0) }
+    case .sequence: group(name, details) { .sequence($0) }
+    case .parallel: group(name, details) { .parallel($0) }
+    case .race: group(name, details) { .race($0) }
     case .keyframes: keyframes(details)
     case .tracks: tracks(details)
     case .follow: follow(details)
@@ -92,8 +92,7 @@ final class StepReader {
   }
 
   private func set(_ details: StepDetails) -> Animation? {
-    let keys =
-      PropertyName.allCases.map { PropertyOrCommonKey.property($0) } + [.common(.on), .common(.at)]
+    let keys = PropertyOrCommonKey.setKeys
     guard let reader = details.required()?.mapping("set", keys: keys) else { return nil }
     let values = PropertyName.allCases.compactMap { name in
       reader[.property(name)].map { (name, $0) }

@@ -1,5 +1,5 @@
 import Foundation
-import Kineo
+import KineoValues
 import SeededRandom
 import Testing
 

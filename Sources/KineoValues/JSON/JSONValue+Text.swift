@@ -45,7 +45,7 @@ extension JSONValue {
 
   /// With escapes for what must not stand in a string (section 7), and for what a terminal could
   /// take as an order, or older JavaScript as the end of a line.
-  static func quoted(_ string: String) -> String {
+  package static func quoted(_ string: String) -> String {
     var text = "\""
     for scalar in string.unicodeScalars {
       switch scalar {
