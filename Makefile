@@ -36,7 +36,7 @@ build: setup ## Build the command kineo in .build/release
 	swift build -c release --product kineo $(SWIFT_FLAGS)
 
 render: build
-	.build/release/kineo render $(PRESETS) -o Output
+	.build/release/kineo render --force
 
 install: build ## Install kineo, its manual and completions, as in: make install PREFIX=/usr/local
 	install -d "$(ROOT)/bin" "$(ROOT)/share/doc/kineo" "$(ROOT)/share/man/man1" \
@@ -59,8 +59,9 @@ test: ## Install what is missing and run all tests
 	@Scripts/setup.sh tests
 	swift test $(SWIFT_FLAGS)
 
-check-presets: build ## Look for probable mistakes in Presets
+check-presets: build ## Look for probable mistakes in Presets, and whether Output is what they give
 	.build/release/kineo lint $(PRESETS)
+	.build/release/kineo check --full
 
 bytes: build ## Compare what builds, numbers of jobs and processors give
 	swift build --product kineo $(SWIFT_FLAGS)

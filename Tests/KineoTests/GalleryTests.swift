@@ -8,10 +8,12 @@ import Testing
 @Suite struct GalleryTests {
   @Test("every preset has its GIF and every GIF its preset")
   func complete() throws {
-    let presets = try Checkout.presets().map(Checkout.name)
-    let gifs = try FileManager.default.contentsOfDirectory(atPath: Checkout.path("Output"))
+    let presets = try Checkout.presets()
+    let gifs = try FileManager.default.subpathsOfDirectory(atPath: Checkout.path("Output"))
     #expect(presets.count >= 20)
-    #expect(Set(presets.map { $0 + ".gif" }) == Set(gifs))
+    #expect(
+      Set(presets.map(Checkout.gifPath))
+        == Set(gifs.filter { $0.hasSuffix(".gif") }.map { Checkout.path("Output/" + $0) }))
   }
 
   @Test(
@@ -39,7 +41,7 @@ import Testing
 
   @Test(
     "other programs see the same in every shipped GIF",
-    arguments: try Checkout.presets().map(Checkout.name), GIFViewer.installed)
+    arguments: try Checkout.presets(), GIFViewer.installed)
   func viewers(name: String, viewer: GIFViewer) throws {
     let bytes = try Checkout.gif(of: name)
     let gif = try StrictGIF(bytes)
@@ -96,7 +98,12 @@ enum Checkout {
 
   /// The shipped GIF of a preset.
   static func gif(of preset: String) throws -> [UInt8] {
-    try Array(Data(contentsOf: URL(filePath: path("Output/\(name(preset)).gif"))))
+    try Array(Data(contentsOf: URL(filePath: gifPath(preset))))
+  }
+
+  /// Where the GIF of the preset at a path is: below Output as the preset is below Presets.
+  static func gifPath(_ preset: String) -> String {
+    preset.replacing(path("Presets"), with: path("Output")).replacing(".yaml", with: ".gif")
   }
 
   /// Whether the shipped GIF has at most 256 colors, globally or in what changes in each frame.

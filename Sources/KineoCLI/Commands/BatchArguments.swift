@@ -6,15 +6,20 @@ struct BatchArguments {
   let batch: BatchRequest
   private let arguments: ParsedArguments
   private let reports: ReportPrinter.Plan
+  /// Whether all presets of whole folders are asked for.
+  let coversFolders: Bool
   /// Whether there is one preset, named as a file.
   private let isSingle: Bool
 
   /// - Throws: `UsageError`, and ``PresetError`` for a wrong table of data.
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
-    let operands = arguments.operands
+    let project = try Self.project(for: arguments)
+    let operands = project?.presetPaths ?? arguments.operands
     isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
-    let destination = try Destination(arguments[Options.output], isSingle: isSingle)
+    let output = arguments[Options.output] ?? project.map { $0.outputPath + "/" }
+    let destination = try Destination(output, isSingle: isSingle)
+    coversFolders = operands.allSatisfy { FileStatus($0)?.isFolder == true }
     if case .folder = destination, operands.contains("-") {
       throw UsageError.rule(
         "a preset from standard input has no name; say with -o which file to write")
@@ -36,9 +41,14 @@ struct BatchArguments {
     }
   }
 
-  /// Whether all presets of whole folders are asked for.
-  var coversFolders: Bool {
-    arguments.operands.allSatisfy { FileStatus($0)?.isFolder == true }
+  /// The project that is meant where no preset is named.
+  private static func project(for arguments: ParsedArguments) throws -> Project? {
+    guard arguments.operands.isEmpty else { return nil }
+    guard let project = try Project.find(from: ".") else {
+      throw UsageError.rule(
+        "a PRESET is missing, and there is no project: no \(Project.fileName) in this folder or above")
+    }
+    return project
   }
 
   /// Tells of the batch as the call wants it.
@@ -62,6 +72,17 @@ struct BatchArguments {
 
   private static func standsForSeveral(_ operand: String) -> Bool {
     FileStatus(operand).map(\.isFolder) ?? FilePattern.isPattern(operand)
+  }
+}
+
+extension Project {
+  /// Where presets are looked for, from the current folder.
+  fileprivate var presetPaths: [String] { presets.map(path) }
+  /// The folder of GIFs, from the current folder.
+  fileprivate var outputPath: String { path(output) }
+
+  private func path(_ path: String) -> String {
+    folder == "." || path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 }
 

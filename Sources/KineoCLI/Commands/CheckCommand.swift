@@ -3,12 +3,12 @@ import Kineo
 extension Command {
   static let check = Command(
     name: "check", summary: "Tell whether GIFs are what their presets give, and keep to budgets",
-    operand: Operand(placeholder: "PRESET", isRepeatable: true),
+    operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.output.spec, Options.full.spec, Options.pixelsOnly.spec, Options.update.spec,
       Options.artifacts.spec, Options.shard.spec, Options.frameRate.spec, Options.scale.spec,
       Options.jobs.spec, Options.quiet.spec,
-    ] + Options.reports + Options.limits,
+    ] + Options.settings + Options.reports + Options.limits,
     details: [
       "A PRESET and PATH are what they are for \"kineo render\". A file whose comment says that it "
         + "was made from the same is right if it is whole; --full renders all the same. Other files "
@@ -18,7 +18,7 @@ extension Command {
       "Exits with 0 if all is as it should be, 1 if not, 2 if a preset is wrong.",
     ],
     examples: [
-      Example(call: "kineo check Presets -o Output", effect: "Checks all GIFs of a project"),
+      Example(call: "kineo check", effect: "Checks all GIFs of the project around here"),
       Example(
         call: "kineo check Presets -o Output --full --artifacts differences",
         effect: "Renders all, and draws what differs"),

@@ -3,7 +3,7 @@ import Kineo
 extension Command {
   static let render = Command(
     name: "render", summary: "Render presets into animated GIFs",
-    operand: Operand(placeholder: "PRESET", isRepeatable: true),
+    operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.output.spec, Options.force.spec, Options.cache.spec, Options.cacheLimit.spec,
       Options.shard.spec,
@@ -18,7 +18,8 @@ extension Command {
         + "or a pattern such as 'Presets/**/button-*.yaml'. In folders, names that begin with _ or . are "
         + "left out. Without -o the GIF is written to the current folder, under the preset's name. A "
         + "PATH that is a folder, ends in / or stands with several presets is a folder, and is made if "
-        + "it is missing; the folders below a folder of presets are made in it as well.",
+        + "it is missing; the folders below a folder of presets are made in it as well. Without any "
+        + "PRESET the kineo.yaml of this folder or one above says where presets and GIFs are.",
       "Every preset is tried, whatever becomes of the others. A file is the old one or the whole new "
         + "one, never half of it. A GIF whose comment says that it was made from the same is left as "
         + "it is.",
@@ -31,6 +32,8 @@ extension Command {
     ],
     examples: [
       Example(call: "kineo render spin.yaml", effect: "Writes spin.gif"),
+      Example(
+        call: "kineo render", effect: "Renders what is not up to date in the project around here"),
       Example(
         call: "kineo render Presets/*.yaml -o Output",
         effect: "Writes a GIF for each preset into the folder Output"),
