@@ -8,7 +8,8 @@ import Testing
 @Suite struct ExampleTests {
   /// Commands whose examples need nothing but this folder, and end by themselves.
   private static let commands: [Command] = [
-    .new, .render, .encode, .frame, .sheet, .explain, .inspect, .validate, .lint, .compare, .help,
+    .new, .render, .join, .encode, .frame, .sheet, .explain, .inspect, .validate, .lint, .compare,
+    .help,
     .completions,
   ]
 
@@ -51,11 +52,14 @@ import Testing
 
   private func furnish(_ folder: Folder, for call: String) throws {
     if !call.hasPrefix("kineo new ") { try folder.write(Self.preset, to: "spin.yaml") }
-    for name in ["intro.yaml", "Presets/a.yaml", "Presets/b.yaml"] {
+    for name in ["intro.yaml", "long.yaml", "Presets/a.yaml", "Presets/b.yaml"] {
       try folder.write(Self.preset, to: name)
     }
-    let gif = try PresetSource(name: "spin.yaml", text: Self.preset).scene()
-      .gif(options: ExportOptions()).bytes
+    let scene = try PresetSource(name: "spin.yaml", text: Self.preset).scene()
+    for share in [1, 2] {
+      try scene.exportPart(.share(share, of: 2), to: folder["long-\(share).kineo-part"])
+    }
+    let gif = try scene.gif(options: ExportOptions()).bytes
     for name in ["spin.gif", "old.gif", "optimized.gif", "Output/a.gif"] {
       try folder.write(gif, to: name)
     }
