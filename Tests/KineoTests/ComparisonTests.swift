@@ -24,7 +24,7 @@ import Testing
   @Test("a preset and its GIF look the same, in either order", arguments: ["rotate-fade", "morph"])
   func presets(_ name: String) throws {
     let scene = try Checkout.scene(name)
-    let file = ComparedAnimation.gif(try GIFFile(try Checkout.gif(of: "\(name).yaml")))
+    let file = ComparedAnimation.gif(try GIFFile(try Checkout.gif(named: name)))
     for (a, b) in [(ComparedAnimation.scene(scene), file), (file, .scene(scene))] {
       let comparison = try Comparison(a, b)
       if Checkout.isExact(name) {

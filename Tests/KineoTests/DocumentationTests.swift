@@ -240,7 +240,7 @@ import Testing
       #expect(row.hasPrefix("| `\(problem.2)` | \(problem.1) |"))
     }
     let scene = try Checkout.scene("rotate-fade")
-    let file = try GIFFile(Checkout.gif(of: "rotate-fade"))
+    let file = try GIFFile(Checkout.gif(named: "rotate-fade"))
     let documents = [
       GIFInspectionDocument([GIFInspection(file, name: "a")]).json,
       try Comparison(.scene(scene), .scene(scene)).json(names: ["a", "b"]),

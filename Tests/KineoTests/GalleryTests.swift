@@ -65,7 +65,7 @@ import Testing
 
   @Test("the benchmark's square is exact, 75 frames and small")
   func square() throws {
-    let bytes = try Checkout.gif(of: "square")
+    let bytes = try Checkout.gif(named: "benchmark/square")
     let gif = try StrictGIF(bytes)
     #expect(bytes.count <= 46_500)
     #expect(gif.frames.map(\.delay).reduce(0, +) == 150)
@@ -99,6 +99,11 @@ enum Checkout {
   /// The shipped GIF of a preset.
   static func gif(of preset: String) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(filePath: gifPath(preset))))
+  }
+
+  /// A shipped GIF, named without folder and ending.
+  static func gif(named name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: path("Output/\(name).gif"))))
   }
 
   /// Where the GIF of the preset at a path is: below Output as the preset is below Presets.

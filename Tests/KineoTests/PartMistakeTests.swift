@@ -74,7 +74,7 @@ import Testing
     let parts = try texts.enumerated().map { number, text in
       let source = try PresetSource(name: "preset", text: text)
       try source.scene().exportPart(
-        .all, to: folder["\(number)"], options: ExportOptions(preset: source))
+        .all, to: folder["\(number)"], options: ExportOptions(origin: PresetOrigin(text: text)))
       return try FramePart(path: folder["\(number)"])
     }
     #expect(FramePart.mistakes(in: parts).count == 1)
