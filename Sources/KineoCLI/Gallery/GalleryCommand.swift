@@ -34,7 +34,7 @@ extension Command {
       gifs: arguments[Options.gifs] ?? "Output", presets: try PresetReader(arguments),
       measures: arguments.has(Options.measure),
       isQuiet: arguments.has(Options.quiet), console: console)
-    guard let entries = reader.entries(for: try GalleryInput.all(in: arguments.operands)) else {
+    guard let entries = reader.entries(for: try GalleryInput(arguments.operands)) else {
       return .wrong
     }
     let gallery = Gallery(title: arguments[Options.title] ?? Gallery.usualTitle, entries: entries)

@@ -1,3 +1,5 @@
+import Kineo
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

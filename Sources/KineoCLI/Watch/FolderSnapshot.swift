@@ -1,3 +1,5 @@
+import Kineo
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -34,7 +36,7 @@ struct FolderSnapshot: Equatable {
         look(below: place)
       } else {
         note(place)
-        folders.insert(Destination.folder(of: place))
+        folders.insert(OutputFolder.of(place))
       }
     }
   }

@@ -61,27 +61,27 @@ struct WatchRun {
   }
 
   private mutating func update(isFirst: Bool) {
-    do {
-      let isChanged = try presets.update(tell: tell)
-      guard isChanged || isFirst else { return }
-      publish()
-    } catch {
-      console.error("\(error)")
-    }
+    let isChanged = presets.update(tell: Self.telling(console, isQuiet: isQuiet))
+    if isChanged || isFirst { publish() }
   }
 
   private func publish() {
     server?.publish(Gallery(title: title, entries: presets.entries, isLive: true).files)
   }
 
-  private func tell(_ news: WatchedPresets.News) {
-    switch news {
-    case .wrong(let text): console.message(text)
-    case .gone(let preset):
-      if !isQuiet { console.report("\(preset) is gone; its GIF stays") }
-    case .rendered(let path, let report, let milliseconds):
-      let line = RenderLine(path: path, report: report, milliseconds: milliseconds)
-      if !isQuiet { console.report(line.text(pathWidth: nil)) }
+  private static func telling(
+    _ console: Console, isQuiet: Bool
+  ) -> @Sendable (WatchedPresets.News) -> Void {
+    { news in
+      switch news {
+      case .wrong(let text): console.message(text)
+      case .gone(let preset):
+        if !isQuiet { console.report("\(preset) is gone; its GIF stays") }
+      case .rendered(let result, let report):
+        let line = RenderLine(
+          path: result.output, report: report, milliseconds: result.milliseconds)
+        if !isQuiet { console.report(line.text(pathWidth: nil)) }
+      }
     }
   }
 

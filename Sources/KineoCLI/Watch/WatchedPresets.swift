@@ -1,35 +1,32 @@
 import Kineo
+import Synchronization
 
 /// The presets that are watched, and what became of each.
 struct WatchedPresets {
   /// What is to be told of a preset.
   enum News {
-    case rendered(path: String, ExportReport, milliseconds: Int)
+    case rendered(BatchResult, ExportReport)
     /// What is wrong, as people are told.
     case wrong(String)
     case gone(preset: String)
   }
 
-  /// A GIF as it was made last.
+  /// A GIF as it was shown last.
   private struct Shown {
-    /// Names all that it was made from.
-    let stamp: String
+    let preset: String
+    /// Of the preset.
+    let text: String
     let entry: GalleryEntry
-  }
-
-  /// A preset as it was read last.
-  private struct Known {
-    /// By path of the GIF: those of the last version that was right.
-    var shown: [String: Shown] = [:]
-    /// What is wrong with it; told once.
-    var trouble: String?
   }
 
   private let places: [String]
   /// The folder of the GIFs.
   private let output: String
-  /// By path.
-  private var known: [String: Known] = [:]
+  /// By path of the GIF: those of the last version of each preset that was right.
+  private var shown: [String: Shown] = [:]
+  private var presets: Set<String> = []
+  /// What was wrong last time; it is told once.
+  private var troubles: Set<String> = []
 
   init(places: [String], output: String) {
     self.places = places
@@ -37,108 +34,72 @@ struct WatchedPresets {
   }
 
   /// All GIFs that there are.
-  var entries: [GalleryEntry] { known.values.flatMap { $0.shown.values.map(\.entry) } }
+  var entries: [GalleryEntry] { shown.values.map(\.entry) }
   /// How many presets there are, wrong ones included.
-  var count: Int { known.count }
+  var count: Int { presets.count }
 
   /// Renders what is new or different, and tells of it.
   ///
   /// All presets are read, because a change may be in what they include.
   ///
   /// - Returns: Whether the entries are different now.
-  mutating func update(tell: (News) -> Void) throws -> Bool {
-    let paths = try GalleryInput.all(in: places).compactMap(\.presetPath)
-    var isChanged = false
-    for path in known.keys.sorted() where !paths.contains(path) {
-      known[path] = nil
-      isChanged = true
-      tell(.gone(preset: path))
-    }
-    var writers: [String: String] = [:]
-    for path in paths { isChanged = update(path, &writers, tell) || isChanged }
-    return isChanged
-  }
+  mutating func update(tell: @escaping @Sendable (News) -> Void) -> Bool {
+    // A file that was named may be away while an editor puts another in its place.
+    let search = PresetSearch(places.filter { FileStatus($0) != nil })
+    let plan = BatchPlan(BatchRequest(search.presets, to: .folder(output)))
+    let now = Set(search.presets.map(\.path))
+    for preset in presets.subtracting(now).sorted() { tell(.gone(preset: preset)) }
+    presets = now
 
-  /// - Parameter writers: By path of a GIF, the preset that it is made from.
-  /// - Returns: Whether the entries of the preset are different now.
-  private mutating func update(
-    _ path: String, _ writers: inout [String: String], _ tell: (News) -> Void
-  ) -> Bool {
-    var preset = known[path] ?? Known()
-    let stamps = preset.shown.mapValues(\.stamp)
-    do {
-      preset.shown = try shown(path, preset.shown, &writers, tell)
-      preset.trouble = nil
-    } catch {
-      let trouble = Self.text(of: error, path)
-      if trouble != preset.trouble { tell(.wrong(trouble)) }
-      preset.trouble = trouble
-    }
-    known[path] = preset
-    return preset.shown.mapValues(\.stamp) != stamps
-  }
-
-  private func shown(
-    _ path: String, _ old: [String: Shown], _ writers: inout [String: String],
-    _ tell: (News) -> Void
-  ) throws -> [String: Shown] {
-    let document = try PresetDocument(path: path)
-    var shown: [String: Shown] = [:]
-    for variation in document.variations {
-      let target = "\(output)/\(variation.outputName)"
-      if let other = writers.updateValue(path, forKey: target.lowercased()) {
-        throw CommandFailure(
-          message: "\(quoted(other)) and this preset would both be written to \(quoted(target))")
-      }
-      let scene = try document.scene(variation)
-      var options = ExportOptions()
-      options.preset = document.source
-      let stamp = Provenance(scene, from: document.source, options).comment
-      if let same = old[target], same.stamp == stamp, FileStatus(target) != nil {
-        shown[target] = same
-        continue
-      }
-      let entry = try GalleryEntry(
-        name: String(variation.outputName.dropLast(4)), label: variation.label,
-        gif: gif(at: target, stamp) ?? render(scene, options, to: target, tell),
-        preset: document.source, scene: scene)
-      shown[target] = Shown(stamp: stamp, entry: entry)
-    }
-    return shown
-  }
-
-  /// The GIF that is there, if its comment says that it is what the preset gives.
-  private func gif(at path: String, _ stamp: String) -> GIFFile? {
-    guard FileStatus(path)?.isDevice == false,
-      let bytes = try? FileBytes.read(path, limit: GIFFile.maximumSize),
-      let gif = try? GIFFile(bytes), gif.comments.contains(where: { $0.text == stamp })
-    else { return nil }
-    return gif
+    let results = render(plan, tell)
+    var found = search.findings.filter { $0.rule != "no-preset" }.map(\.text)
+    found += results.flatMap(\.findings).map(\.text)
+    for text in found where !troubles.contains(text) { tell(.wrong(text)) }
+    troubles = Set(found)
+    return show(results)
   }
 
   private func render(
-    _ scene: Scene, _ options: ExportOptions, to path: String, _ tell: (News) -> Void
-  ) throws -> GIFFile {
-    let start = Instant.now
-    try OutputFolder.create(Destination.folder(of: path))
-    let report = try scene.export(to: path, options: options)
-    tell(.rendered(path: path, report, milliseconds: Instant.now.milliseconds(since: start)))
-    return try GIFFile(FileBytes.read(path, limit: GIFFile.maximumSize))
+    _ plan: BatchPlan, _ tell: @escaping @Sendable (News) -> Void
+  ) -> [BatchResult] {
+    let results = Mutex<[BatchResult]>([])
+    BatchRun(rendering: plan).run(
+      BatchRun.Observer(finished: { outcome in
+        results.withLock { $0.append(outcome.result) }
+        if let report = outcome.report { tell(.rendered(outcome.result, report)) }
+      }))
+    return results.withLock { $0 }.sorted { $0.number < $1.number }
   }
 
-  private static func text(of error: any Error, _ path: String) -> String {
-    switch error {
-    case let error as PresetError: error.description
-    case ExportError.file: "kineo: error: \(error)"
-    default: "\(path): error: \(error)"
+  /// Takes over what is right, and keeps what was of presets that are wrong now.
+  private mutating func show(_ results: [BatchResult]) -> Bool {
+    let wrong = Set(results.filter { !$0.status.isGood }.compactMap(\.preset))
+    var next = shown.filter { wrong.contains($0.value.preset) && presets.contains($0.value.preset) }
+    var isChanged = false
+    for result in results where result.status.isGood {
+      guard let preset = result.preset else { continue }
+      let old = shown[result.output]
+      if result.status == .unchanged, let old, old.text == Self.text(of: preset) {
+        next[result.output] = old
+      } else if let new = entry(result, preset) {
+        next[result.output] = new
+        isChanged = true
+      }
     }
+    isChanged = isChanged || Set(next.keys) != Set(shown.keys)
+    shown = next
+    return isChanged
   }
-}
 
-extension GalleryInput {
-  /// A file that was named may be away while an editor puts another in its place.
-  fileprivate var presetPath: String? {
-    guard case .preset(let path) = self, FileStatus(path) != nil else { return nil }
-    return path
+  /// Nil for what was changed again meanwhile: the next update will see it.
+  private func entry(_ result: BatchResult, _ preset: String) -> Shown? {
+    guard let gif = try? GalleryReader.file(result.output),
+      let entry = try? GalleryEntry(
+        preset: preset, label: result.variation,
+        name: GalleryReader.name(of: result.output, in: output), gif: gif)
+    else { return nil }
+    return Shown(preset: preset, text: entry.preset?.text ?? "", entry: entry)
   }
+
+  private static func text(of preset: String) -> String? { try? PresetSource(path: preset).text }
 }
