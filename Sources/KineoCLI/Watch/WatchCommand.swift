@@ -3,15 +3,15 @@ import Kineo
 
 extension Command {
   static let watch = Command(
-    name: "watch", summary: "Render presets whenever they change, and show them in a browser",
-    operand: Operand(placeholder: "PRESET|FOLDER", isRepeatable: true),
+    name: "watch", summary: "Render presets when they change, and show them live",
+    operand: Operand(placeholder: "PRESET", isRepeatable: true),
     options: [
       Options.watchedOutput.spec, Options.port.spec, Options.noServer.spec, Options.poll.spec,
       Options.title.spec, Options.quiet.spec,
     ],
     details: [
-      "Renders what is not up to date, then waits. A changed preset is rendered again, a new one "
-        + "in a FOLDER is noticed, and mistakes are told without an end. Ctrl-C ends it.",
+      "A PRESET may be a folder of presets. Renders what is not up to date, then waits. A changed preset is rendered again, a new one "
+        + "in a folder is noticed, and mistakes are told without an end. Ctrl-C ends it.",
       "Serves the page of \"kineo gallery\" on this machine alone and loads it again after every "
         + "change. docs/watch.md tells more.",
     ],
@@ -20,8 +20,10 @@ extension Command {
         call: "kineo watch Presets",
         effect: "Keeps Output up to date and shows it at http://localhost:\(Options.usualPort)/"),
       Example(
-        call: "kineo watch spin.yaml -o . --no-server", effect: "Keeps spin.gif up to date"),
-      Example(call: "kineo watch Presets --port 0", effect: "Serves at any free port"),
+        call: "kineo watch spin.yaml -o . --no-server --quiet", effect: "Keeps spin.gif up to date"),
+      Example(
+        call: "kineo watch Presets --port 0 --poll --title Drafts",
+        effect: "Serves at any free port and looks twice a second"),
     ]
   ) { arguments, console in
     if let operand = arguments.operands.first(where: { $0 == "-" }) {
