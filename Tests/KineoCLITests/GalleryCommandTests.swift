@@ -8,13 +8,12 @@ import Testing
   /// Presets with their GIFs, and one GIF more.
   private func project() throws -> Folder {
     let folder = try Folder()
-    for name in ["a", "deep/b"] {
-      let preset = try folder.write(Presets.small, to: "Presets/\(name).yaml")
-      #expect(Call(["render", preset, "--quiet", "-o", folder["Output/"]]).code == .done)
-    }
-    #expect(
-      Call(["render", folder["Presets/a.yaml"], "--quiet", "-o", folder["Output/more.gif"]]).code
-        == .done)
+    for name in ["a", "deep/b"] { try folder.write(Presets.small, to: "Presets/\(name).yaml") }
+    #expect(Call(["render", folder["Presets"], "--quiet", "-o", folder["Output"]]).code == .done)
+    let more = Call([
+      "render", folder["Presets/a.yaml"], "--quiet", "-o", folder["Output/more.gif"],
+    ])
+    #expect(more.code == .done)
     return folder
   }
 
@@ -32,7 +31,7 @@ import Testing
     ])
     #expect(call.code == .done && call.errors == "")
     #expect(call.output == "\(folder["site"])  2 GIFs  13 files, 13 written, 0 removed\n")
-    #expect(try shown(folder) == ["a", "b"])
+    #expect(try shown(folder) == ["a", "deep/b"])
     let page = String(decoding: try folder.bytes("site/index.html"), as: UTF8.self)
     #expect(page.contains("<h1>Mine &amp; yours</h1>"))
     let detail = String(decoding: try folder.bytes("site/entries/a.js"), as: UTF8.self)
@@ -47,7 +46,7 @@ import Testing
       folder["Output"], "-o", folder["site"], "--quiet", "--measure",
     ])
     #expect(call.code == .done && call.errors == "" && call.output == "")
-    #expect(try shown(folder) == ["a", "b", "more"])
+    #expect(try shown(folder) == ["a", "deep/b", "more"])
     let detail = String(decoding: try folder.bytes("site/entries/a.js"), as: UTF8.self)
     #expect(detail.contains("exact: every pixel is as it was drawn"))
   }
@@ -85,7 +84,7 @@ import Testing
   @Test("a call without files or folder is refused")
   func usage() {
     #expect(Call(["gallery", "Presets"]).errors.contains("gallery needs -o FOLDER"))
-    #expect(Call(["gallery", "-o", "site"]).errors.contains("gallery needs a PRESET|GIF|FOLDER"))
+    #expect(Call(["gallery", "-o", "site"]).errors.contains("gallery needs an INPUT"))
     #expect(Call(["gallery", "x", "-o", "-"]).errors.contains("must be the name of a folder"))
   }
 
@@ -99,11 +98,11 @@ import Testing
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder["deep/loop"], withDestinationPath: folder.path)
-    #expect(
-      try GalleryInput.all(in: [folder.path]) == [
-        .preset(path: folder["a.yml"]), .preset(path: folder["b.yaml"]),
-        .preset(path: folder["deep/c.JSON"]), .gif(path: folder["deep/d.gif"], name: "deep/d"),
-      ])
+    let input = try GalleryInput([folder.path])
+    #expect(input.findings == [])
+    #expect(input.presets.map(\.path) == ["a.yml", "b.yaml", "deep/c.JSON"].map { folder[$0] })
+    #expect(input.gifs == [GalleryInput.GIF(path: folder["deep/d.gif"], name: "deep/d")])
+    #expect(try GalleryInput([folder[".hidden"]]).findings == [])
   }
 
   @Test("every call that the page on galleries shows can be understood, and every option is on it")

@@ -115,7 +115,7 @@ import Testing
     arguments: [
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
       "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
-      "docs/reports.md", "docs/parts.md", "docs/gallery.md", "docs/variables.md",
+      "docs/reports.md", "docs/parts.md", "docs/gallery.md", "docs/watch.md", "docs/variables.md",
       "docs/reference.md", "docs/editors.md",
     ])
   func links(page: String) throws {

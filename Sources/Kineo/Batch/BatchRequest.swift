@@ -33,7 +33,7 @@ public struct BatchRequest: Sendable {
   }
 
   /// The preset in the file at `path`, as a part of its project; `-` is standard input.
-  func document(_ path: String) throws(PresetError) -> PresetDocument {
+  package func document(_ path: String) throws(PresetError) -> PresetDocument {
     var settings = settings
     settings.project = try projects.project(ofPresetAt: path)
     return try PresetDocument(path: path, settings: settings)

@@ -6,7 +6,7 @@ struct CommandGroup: Sendable {
 
   /// Every command there is.
   static let all = [
-    CommandGroup(title: "Make GIFs", commands: [.new, .render, .join, .encode]),
+    CommandGroup(title: "Make GIFs", commands: [.new, .render, .watch, .join, .encode]),
     CommandGroup(title: "Look inside", commands: [.frame, .sheet, .explain, .inspect, .gallery]),
     CommandGroup(title: "Find mistakes", commands: [.validate, .lint, .compare]),
     CommandGroup(title: "Work in CI", commands: [.check, .report]),

@@ -3,15 +3,15 @@ import Kineo
 extension Command {
   static let gallery = Command(
     name: "gallery", summary: "Write a page that shows GIFs, and takes them apart",
-    operand: Operand(placeholder: "PRESET|GIF|FOLDER", isRepeatable: true),
+    operand: Operand(placeholder: "INPUT", isRepeatable: true),
     options: [
       Options.galleryFolder.spec, Options.gifs.spec, Options.title.spec, Options.measure.spec,
       Options.quiet.spec,
     ],
     required: [Options.galleryFolder.spec],
     details: [
-      "Shows the GIFs of presets, which are looked for by their names in the folder of --gifs, and "
-        + "other GIFs; of a FOLDER all that are in it and below. The page needs no server: open "
+      "An INPUT is a preset, a GIF or a folder. Shows the GIFs of presets, which are looked for by their names in the folder of --gifs, and "
+        + "other GIFs; of a folder all that are in it and below. The page needs no server: open "
         + "index.html. It plays, steps, searches and sorts, and shows each preset with its timeline.",
       "Files in the folder that are not of a gallery are left alone. The same GIFs and presets give "
         + "the same bytes. docs/gallery.md tells more.",
@@ -24,7 +24,7 @@ extension Command {
         call: "kineo gallery spin.yaml --gifs . -o site --measure",
         effect: "Shows spin.gif, and whether every pixel is as it was drawn"),
       Example(
-        call: "kineo gallery Output --title Animations -o site",
+        call: "kineo gallery Output --title Animations -o site --quiet",
         effect: "Shows all GIFs of a folder, without presets"),
     ]
   ) { arguments, console in
@@ -34,7 +34,7 @@ extension Command {
       gifs: arguments[Options.gifs] ?? "Output", presets: try PresetReader(arguments),
       measures: arguments.has(Options.measure),
       isQuiet: arguments.has(Options.quiet), console: console)
-    guard let entries = reader.entries(for: try GalleryInput.all(in: arguments.operands)) else {
+    guard let entries = reader.entries(for: try GalleryInput(arguments.operands)) else {
       return .wrong
     }
     let gallery = Gallery(title: arguments[Options.title] ?? Gallery.usualTitle, entries: entries)

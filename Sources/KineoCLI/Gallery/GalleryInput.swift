@@ -8,49 +8,54 @@ import Kineo
   import Darwin
 #endif
 
-/// A file that a gallery shows or whose GIFs it shows.
-enum GalleryInput: Equatable {
-  case preset(path: String)
-  /// The name is without the folder it was found in, and without its ending.
-  case gif(path: String, name: String)
+/// What a gallery shows: the GIFs of presets, and other GIFs.
+struct GalleryInput {
+  /// A file, and its name without the folder it was found in and without its ending.
+  struct GIF: Equatable {
+    let path: String
+    let name: String
+  }
 
-  private static let presetEndings = [".yaml", ".yml", ".json"]
+  private(set) var presets: [FoundPreset] = []
+  private(set) var gifs: [GIF] = []
+  /// Why something that was looked for gave nothing.
+  private(set) var findings: [BatchFinding] = []
 
-  /// The files that `operands` name, and those in the folders among them.
-  static func all(in operands: [String]) throws -> [GalleryInput] {
-    try operands.flatMap { operand -> [GalleryInput] in
-      guard FileStatus(operand)?.isFolder == true else { return [file(operand)] }
-      return try files(below: operand)
+  /// The files that `operands` name, and those in the folders and behind the patterns among them; what
+  /// is neither GIF nor folder is read as a preset.
+  init(_ operands: [String]) throws(CommandFailure) {
+    for operand in operands {
+      let isFolder = FileStatus(operand)?.isFolder == true
+      if !isFolder, operand.lowercased().hasSuffix(".gif") {
+        gifs.append(GIF(path: operand, name: Self.name(of: operand)))
+        continue
+      }
+      let found = isFolder ? try Self.gifs(below: operand) : []
+      let search = PresetSearch([operand])
+      presets += search.presets
+      gifs += found
+      // A folder of GIFs needs no presets.
+      findings += search.findings.filter { $0.rule != "no-preset" || found.isEmpty }
     }
   }
 
-  /// What is neither GIF nor folder is read as a preset.
-  private static func file(_ path: String) -> GalleryInput {
-    guard path.lowercased().hasSuffix(".gif") else { return .preset(path: path) }
-    return .gif(path: path, name: String((path.split(separator: "/").last ?? "").dropLast(4)))
+  private static func name(of path: String) -> String {
+    String((path.split(separator: "/").last ?? "").dropLast(4))
   }
 
   /// In the order of their names, first a folder's files and then those of the folders in it.
-  private static func files(below folder: String) throws -> [GalleryInput] {
+  private static func gifs(below folder: String) throws(CommandFailure) -> [GIF] {
     let root = folder.hasSuffix("/") ? folder : folder + "/"
-    var (found, waiting) = ([GalleryInput](), [""])
+    var (found, waiting) = ([GIF](), [""])
     while let branch = waiting.popLast() {
-      let names = try names(in: root + branch)
-      found += names.compactMap { input(root, branch + $0) }
-      waiting += names.filter { isFolder(root + branch + $0) }.reversed().map { "\(branch)\($0)/" }
+      for name in try names(in: root + branch) where name.lowercased().hasSuffix(".gif") {
+        guard !isFolder(root + branch + name) else { continue }
+        found.append(GIF(path: root + branch + name, name: String((branch + name).dropLast(4))))
+      }
+      let folders = try names(in: root + branch).filter { isFolder(root + branch + $0) }
+      waiting += folders.reversed().map { "\(branch)\($0)/" }
     }
     return found
-  }
-
-  private static func input(_ root: String, _ path: String) -> GalleryInput? {
-    guard !isFolder(root + path) else { return nil }
-    let lowercase = path.lowercased()
-    if lowercase.hasSuffix(".gif") {
-      return .gif(path: root + path, name: String(path.dropLast(4)))
-    }
-    let isPreset = presetEndings.contains(where: lowercase.hasSuffix)
-    let isProject = path.split(separator: "/").last == "kineo.yaml"
-    return isPreset && !isProject ? .preset(path: root + path) : nil
   }
 
   /// A symbolic link to a folder is none: it could lead back to where it is.

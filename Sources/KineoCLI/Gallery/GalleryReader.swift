@@ -4,8 +4,8 @@ import Kineo
 struct GalleryReader {
   /// The folder of the presets' GIFs.
   let gifs: String
-  /// Reads presets with what the call and their projects say of them.
-  let presets: PresetReader
+  /// What the call says of all presets.
+  let settings: PresetSettings
   let measures: Bool
   let isQuiet: Bool
   let console: Console
@@ -13,56 +13,54 @@ struct GalleryReader {
   /// One for each GIF, those of presets first; tells every mistake of every file.
   ///
   /// - Returns: Nil if anything is wrong.
-  func entries(for inputs: [GalleryInput]) -> [GalleryEntry]? {
-    var entries: [GalleryEntry] = []
-    var (shown, isRight) = (Set<FileStatus.Identity>(), true)
+  func entries(for input: GalleryInput) -> [GalleryEntry]? {
+    let request = BatchRequest(input.presets, to: .folder(gifs), settings: settings)
+    let plan = BatchPlan(request)
+    let findings = input.findings + plan.refused.flatMap(\.findings)
+    for finding in findings { console.message(finding.text) }
+    var (entries, isRight) = ([GalleryEntry](), findings.isEmpty)
+    func add(_ entry: () throws -> GalleryEntry) {
+      let total = plan.items.count + input.gifs.count
+      if !isQuiet { console.progress("reading", done: entries.count, of: total) }
+      do {
+        entries.append(try entry())
+      } catch {
+        console.message("\(error)")
+        isRight = false
+      }
+    }
+    for item in plan.items { add { try entry(of: item, request) } }
     // A GIF that is given besides its preset is the preset's.
-    let ordered = inputs.filter(\.isPreset) + inputs.filter { !$0.isPreset }
-    for (index, input) in ordered.enumerated() {
-      if !isQuiet { console.progress("reading", done: index, of: ordered.count) }
-      let read: [GalleryEntry]? =
-        switch input {
-        case .preset(let path): self.entries(ofPreset: path, &shown)
-        case .gif(let path, let name): self.entries(ofGIF: path, name, &shown)
-        }
-      entries += read ?? []
-      isRight = isRight && read != nil
+    var shown = Set(plan.items.compactMap { FileStatus($0.output)?.identity })
+    for gif in input.gifs {
+      if let identity = FileStatus(gif.path)?.identity, !shown.insert(identity).inserted {
+        continue
+      }
+      add { GalleryEntry(name: gif.name, gif: try Self.file(gif.path)) }
     }
     return isRight ? entries : nil
   }
 
-  private func entries(
-    ofPreset path: String, _ shown: inout Set<FileStatus.Identity>
-  ) -> [GalleryEntry]? {
-    var known: Set<FileStatus.Identity> = []
-    let entries = PresetFile.telling(mistakesOf: path, with: presets, console) { document in
-      try document.variations.map { variation in
-        let scene = try document.scene(variation)
-        let gif = "\(gifs)/\(variation.outputName)"
-        if let identity = FileStatus(gif)?.identity { known.insert(identity) }
-        return try GalleryEntry(
-          name: String(variation.outputName.dropLast(4)), label: variation.label,
-          gif: Self.file(gif), preset: document.source, madeFrom: variation.origin, scene: scene,
-          measures: measures)
-      }
-    }
-    shown.formUnion(known)
-    return entries
-  }
-
-  private func entries(
-    ofGIF path: String, _ name: String, _ shown: inout Set<FileStatus.Identity>
-  ) -> [GalleryEntry]? {
-    if let identity = FileStatus(path)?.identity, !shown.insert(identity).inserted { return [] }
+  private func entry(of item: BatchItem, _ request: BatchRequest) throws -> GalleryEntry {
+    let gif = try Self.file(item.output)
     do {
-      return [GalleryEntry(name: name, gif: try Self.file(path))]
+      return try GalleryEntry(
+        request.document(item.preset), label: item.label,
+        name: Self.name(of: item.output, in: gifs), gif: gif, measures: measures)
+    } catch let error as PresetError {
+      throw error
     } catch {
-      console.message(error.description)
-      return nil
+      throw CommandFailure(message: "\(item.preset): error: \(error)")
     }
   }
 
-  private static func file(_ path: String) throws(CommandFailure) -> GIFFile {
+  /// `deep/spin` for `Output/deep/spin.gif` in `Output`.
+  static func name(of output: String, in folder: String) -> String {
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    return String(output.dropFirst(output.hasPrefix(root) ? root.count : 0).dropLast(4))
+  }
+
+  static func file(_ path: String) throws(CommandFailure) -> GIFFile {
     do {
       return try GIFFile(FileBytes.read(path, limit: GIFFile.maximumSize))
     } catch {
@@ -71,8 +69,16 @@ struct GalleryReader {
   }
 }
 
-extension GalleryInput {
-  fileprivate var isPreset: Bool {
-    if case .preset = self { true } else { false }
+extension GalleryEntry {
+  /// The GIF of one variation of a preset.
+  init(
+    _ document: PresetDocument, label: String, name: String, gif: GIFFile, measures: Bool = false
+  ) throws {
+    guard let variation = document.variations.first(where: { $0.label == label }) else {
+      throw CommandFailure(message: "the preset was changed meanwhile")
+    }
+    try self.init(
+      name: name, label: label, gif: gif, preset: document.source, madeFrom: variation.origin,
+      scene: document.scene(variation), measures: measures)
   }
 }

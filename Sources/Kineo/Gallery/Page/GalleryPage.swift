@@ -34,7 +34,7 @@ struct GalleryPage: Sendable {
     </header>
     <main>
     <noscript><p class="empty">Without scripts the GIFs are shown, but not taken apart.</p></noscript>
-    <p class="empty nothing" hidden>Nothing is called like that.</p>
+    <p class="empty nothing"\(items.isEmpty ? "" : " hidden")>\(nothing)</p>
     <ul class="cards">
     \(HTML(items.map { GalleryCard($0).html }))\
     </ul>
@@ -47,6 +47,10 @@ struct GalleryPage: Sendable {
     </html>
 
     """
+  }
+
+  private var nothing: String {
+    items.isEmpty ? "There are no GIFs yet." : "Nothing is called like that."
   }
 
   private var total: String {

@@ -1,0 +1,105 @@
+import Kineo
+import Synchronization
+
+/// The presets that are watched, and what became of each.
+struct WatchedPresets {
+  /// What is to be told of a preset.
+  enum News {
+    case rendered(BatchResult, ExportReport)
+    /// What is wrong, as people are told.
+    case wrong(String)
+    case gone(preset: String)
+  }
+
+  /// A GIF as it was shown last.
+  private struct Shown {
+    let preset: String
+    /// Of the preset.
+    let text: String
+    let entry: GalleryEntry
+  }
+
+  private let places: [String]
+  /// The folder of the GIFs.
+  private let output: String
+  /// By path of the GIF: those of the last version of each preset that was right.
+  private var shown: [String: Shown] = [:]
+  private var presets: Set<String> = []
+  /// What was wrong last time; it is told once.
+  private var troubles: Set<String> = []
+
+  init(places: [String], output: String) {
+    self.places = places
+    self.output = output
+  }
+
+  /// All GIFs that there are.
+  var entries: [GalleryEntry] { shown.values.map(\.entry) }
+  /// How many presets there are, wrong ones included.
+  var count: Int { presets.count }
+
+  /// Renders what is new or different, and tells of it.
+  ///
+  /// All presets are read, because a change may be in what they include.
+  ///
+  /// - Returns: Whether the entries are different now.
+  mutating func update(tell: @escaping @Sendable (News) -> Void) -> Bool {
+    // A file that was named may be away while an editor puts another in its place.
+    let search = PresetSearch(places.filter { FileStatus($0) != nil })
+    let plan = BatchPlan(BatchRequest(search.presets, to: .folder(output)))
+    let now = Set(search.presets.map(\.path))
+    for preset in presets.subtracting(now).sorted() { tell(.gone(preset: preset)) }
+    presets = now
+
+    let results = render(plan, tell)
+    var found = search.findings.filter { $0.rule != "no-preset" }.map(\.text)
+    found += results.flatMap(\.findings).map(\.text)
+    for text in found where !troubles.contains(text) { tell(.wrong(text)) }
+    troubles = Set(found)
+    return show(results)
+  }
+
+  private func render(
+    _ plan: BatchPlan, _ tell: @escaping @Sendable (News) -> Void
+  ) -> [BatchResult] {
+    let results = Mutex<[BatchResult]>([])
+    BatchRun(rendering: plan).run(
+      BatchRun.Observer(finished: { outcome in
+        results.withLock { $0.append(outcome.result) }
+        if let report = outcome.report { tell(.rendered(outcome.result, report)) }
+      }))
+    return results.withLock { $0 }.sorted { $0.number < $1.number }
+  }
+
+  /// Takes over what is right, and keeps what was of presets that are wrong now.
+  private mutating func show(_ results: [BatchResult]) -> Bool {
+    let wrong = Set(results.filter { !$0.status.isGood }.compactMap(\.preset))
+    var next = shown.filter { wrong.contains($0.value.preset) && presets.contains($0.value.preset) }
+    var isChanged = false
+    for result in results where result.status.isGood {
+      guard let preset = result.preset else { continue }
+      let old = shown[result.output]
+      if result.status == .unchanged, let old, old.text == Self.text(of: preset) {
+        next[result.output] = old
+      } else if let new = entry(result, preset) {
+        next[result.output] = new
+        isChanged = true
+      }
+    }
+    isChanged = isChanged || Set(next.keys) != Set(shown.keys)
+    shown = next
+    return isChanged
+  }
+
+  /// Nil for what was changed again meanwhile: the next update will see it.
+  private func entry(_ result: BatchResult, _ preset: String) -> Shown? {
+    guard let gif = try? GalleryReader.file(result.output),
+      let entry = try? GalleryEntry(
+        preset: preset, label: result.variation,
+        name: GalleryReader.name(of: result.output, in: output), gif: gif)
+    else { return nil }
+    return Shown(preset: preset, text: entry.preset?.text ?? "", entry: entry)
+  }
+
+  private static func text(of preset: String) -> String? { try? PresetSource(path: preset).text }
+}
