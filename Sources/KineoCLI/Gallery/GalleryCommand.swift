@@ -31,7 +31,7 @@ extension Command {
     // The parser has seen to it that it is there.
     guard let output = arguments[Options.galleryFolder] else { return .wrong }
     let reader = GalleryReader(
-      gifs: arguments[Options.gifs] ?? "Output", presets: try PresetReader(arguments),
+      gifs: arguments[Options.gifs] ?? "Output", settings: try arguments.presetSettings(),
       measures: arguments.has(Options.measure),
       isQuiet: arguments.has(Options.quiet), console: console)
     guard let entries = reader.entries(for: try GalleryInput(arguments.operands)) else {

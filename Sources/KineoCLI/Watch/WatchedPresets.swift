@@ -46,7 +46,9 @@ struct WatchedPresets {
   mutating func update(tell: @escaping @Sendable (News) -> Void) -> Bool {
     // A file that was named may be away while an editor puts another in its place.
     let search = PresetSearch(places.filter { FileStatus($0) != nil })
-    let plan = BatchPlan(BatchRequest(search.presets, to: .folder(output)))
+    // Projects may have changed too, and a request remembers them.
+    let request = BatchRequest(search.presets, to: .folder(output))
+    let plan = BatchPlan(request)
     let now = Set(search.presets.map(\.path))
     for preset in presets.subtracting(now).sorted() { tell(.gone(preset: preset)) }
     presets = now
@@ -56,7 +58,7 @@ struct WatchedPresets {
     found += results.flatMap(\.findings).map(\.text)
     for text in found where !troubles.contains(text) { tell(.wrong(text)) }
     troubles = Set(found)
-    return show(results)
+    return show(results, request)
   }
 
   private func render(
@@ -72,7 +74,7 @@ struct WatchedPresets {
   }
 
   /// Takes over what is right, and keeps what was of presets that are wrong now.
-  private mutating func show(_ results: [BatchResult]) -> Bool {
+  private mutating func show(_ results: [BatchResult], _ request: BatchRequest) -> Bool {
     let wrong = Set(results.filter { !$0.status.isGood }.compactMap(\.preset))
     var next = shown.filter { wrong.contains($0.value.preset) && presets.contains($0.value.preset) }
     var isChanged = false
@@ -81,7 +83,7 @@ struct WatchedPresets {
       let old = shown[result.output]
       if result.status == .unchanged, let old, old.text == Self.text(of: preset) {
         next[result.output] = old
-      } else if let new = entry(result, preset) {
+      } else if let new = entry(result, preset, request) {
         next[result.output] = new
         isChanged = true
       }
@@ -92,10 +94,12 @@ struct WatchedPresets {
   }
 
   /// Nil for what was changed again meanwhile: the next update will see it.
-  private func entry(_ result: BatchResult, _ preset: String) -> Shown? {
+  private func entry(
+    _ result: BatchResult, _ preset: String, _ request: BatchRequest
+  ) -> Shown? {
     guard let gif = try? GalleryReader.file(result.output),
       let entry = try? GalleryEntry(
-        preset: preset, label: result.variation,
+        request.document(preset), label: result.variation,
         name: GalleryReader.name(of: result.output, in: output), gif: gif)
     else { return nil }
     return Shown(preset: preset, text: entry.preset?.text ?? "", entry: entry)
