@@ -23,7 +23,7 @@ enum Samples {
   {
     let source = try source(text)
     var options = ExportOptions()
-    options.preset = source
+    options.origin = PresetOrigin(text: source.text)
     change(&options)
     let folder = try Folder()
     try source.scene().export(to: folder["a.gif"], options: options)
