@@ -2,7 +2,7 @@ import Kineo
 
 extension Command {
   static let check = Command(
-    name: "check", summary: "Tell whether GIFs are what their presets give, and keep to budgets",
+    name: "check", summary: "Tell whether GIFs are what their presets give",
     operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.output.spec, Options.full.spec, Options.pixelsOnly.spec, Options.update.spec,
@@ -10,6 +10,7 @@ extension Command {
       Options.jobs.spec, Options.quiet.spec,
     ] + Options.settings + Options.reports + Options.limits,
     details: [
+      "Finds what differs, what is missing, and what breaks its budget.",
       "A PRESET and PATH are what they are for \"kineo render\". A file whose comment says that it "
         + "was made from the same is right if it is whole; --full renders all the same. Other files "
         + "are rendered and compared: those with the same bytes are right; of those that look "
