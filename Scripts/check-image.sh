@@ -12,6 +12,10 @@ fail() {
   printf 'check-image: %s\n' "$1" >&2
   exit 1
 }
+if ! grep -qx 'VERSION_CODENAME=bookworm' /etc/os-release; then
+  echo 'check-image: skipped, this is not Debian 12'
+  exit
+fi
 [ -x "$program" ] || fail "no $program; run make static"
 
 # One a line: the words from the options of the last `apt-get install` to the next `&&`.
