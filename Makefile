@@ -25,7 +25,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build render install uninstall test check-presets bytes static docs bench pictures schema format lint clean help
+.PHONY: all setup build render install uninstall test integration check-presets bytes static docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -58,6 +58,9 @@ uninstall: ## Remove what make install put there, given the same PREFIX
 test: ## Install what is missing and run all tests
 	@Scripts/setup.sh tests
 	swift test $(SWIFT_FLAGS)
+
+integration: build ## Run shards under real engines; installs them, as root (docs/ci.md)
+	Scripts/integration/run.sh
 
 check-presets: build ## Look for probable mistakes in Presets, and whether Output is what they give
 	.build/release/kineo lint $(PRESETS)

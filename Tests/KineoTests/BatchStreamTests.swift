@@ -21,6 +21,22 @@ import Testing
     }
   }
 
+  @Test("what is not known of a GIF that was not rendered now reads back")
+  func unknownFacts() throws {
+    let facts = GIFFacts(
+      bytes: 812, width: 12, height: 8, frames: 6, images: nil, centiseconds: 10)
+    for status in [BatchResult.Status.unchanged, .cached] {
+      let result = BatchResult(
+        number: 1, preset: "a.yaml", output: "a.gif", status: status, facts: facts)
+      let events: [BatchEvent] = [
+        .started(BatchStart(command: "render", total: 1)), .finished(result),
+        .ended(BatchEnd(milliseconds: 1, code: 0)),
+      ]
+      let stream = try stream(events.map(line).joined(separator: "\n"))
+      #expect(stream.results.map(\.result) == [result])
+    }
+  }
+
   @Test("every status, severity and shard reads back")
   func words() throws {
     let shard = BatchShard(index: 2, count: 3, total: 90, batch: "b")

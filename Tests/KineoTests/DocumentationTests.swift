@@ -116,7 +116,7 @@ import Testing
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
       "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
       "docs/reports.md", "docs/parts.md", "docs/gallery.md", "docs/watch.md", "docs/variables.md",
-      "docs/reference.md", "docs/editors.md",
+      "docs/reference.md", "docs/editors.md", "docs/ci.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)

@@ -41,7 +41,7 @@ extension ParsedArguments {
   /// - Throws: If the environment is asked and does not know.
   func shard(of plan: BatchPlan) throws(UsageError) -> BatchPlan {
     guard let choice = self[Options.shard] else { return plan }
-    let (index, count) = try choice.place()
-    return plan.shard(index, of: count)
+    let place = try choice.place()
+    return plan.shard(place.index, of: place.count)
   }
 }

@@ -23,81 +23,26 @@ enum ShardChoice: Equatable, Sendable {
     self = .one(index, of: count)
   }
 
-  /// The number from 1 on, and how many there are.
+  /// The part that is meant.
   ///
   /// - Parameter variable: The value of a variable of the environment; empty where it is not set.
-  /// - Throws: If no engine says.
-  func place(
-    in variable: (String) -> String = environment
-  ) throws(UsageError) -> (index: Int, count: Int) {
+  /// - Throws: If the engines are asked, and do not say or contradict each other.
+  func place(in variable: (String) -> String = environment) throws(UsageError) -> ShardPlace {
     switch self {
-    case .one(let index, let count): return (index, count)
-    case .auto:
-      for engine in Engine.all {
-        if let place = try engine.place(in: variable) { return place }
-      }
-      let names = Engine.all.map { "\($0.name) (\($0.index))" }.joined(separator: ", ")
-      throw .rule("--shard auto finds no variables of \(names); write --shard 1/4")
+    case .one(let index, let count): ShardPlace(index: index, count: count)
+    case .auto: try ShardEngine.place(in: variable)
     }
   }
+}
 
-  /// A system that starts the same job several times.
-  private struct Engine {
-    let name: String
-    /// The variable with the number of the job.
-    let index: String
-    /// The variable with how many there are; the first that is set counts.
-    let counts: [String]
-    /// The number of the first job; nil where `firsts` tells it.
-    var first = 0
-    /// The variable with the number of the first job.
-    var firsts: String?
+/// One of several equal parts of a batch.
+struct ShardPlace: Equatable, Sendable, CustomStringConvertible {
+  /// Its number, from 1 on.
+  let index: Int
+  /// How many there are.
+  let count: Int
 
-    static let all = [
-      Engine(name: "GitLab", index: "CI_NODE_INDEX", counts: ["CI_NODE_TOTAL"], first: 1),
-      Engine(name: "CircleCI", index: "CIRCLE_NODE_INDEX", counts: ["CIRCLE_NODE_TOTAL"]),
-      Engine(
-        name: "Buildkite", index: "BUILDKITE_PARALLEL_JOB", counts: ["BUILDKITE_PARALLEL_JOB_COUNT"]
-      ),
-      Engine(
-        name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", counts: ["AWS_BATCH_JOB_ARRAY_SIZE"]),
-      Engine(
-        name: "Slurm", index: "SLURM_ARRAY_TASK_ID", counts: ["SLURM_ARRAY_TASK_COUNT"],
-        firsts: "SLURM_ARRAY_TASK_MIN"),
-      // Kubernetes sets the index alone; the job's manifest must set the count.
-      Engine(
-        name: "Kubernetes", index: "JOB_COMPLETION_INDEX", counts: ["JOB_COMPLETION_COUNT"]),
-    ]
-
-    /// Nil where the engine has not started this process, or has started it as the only one.
-    func place(
-      in variable: (String) -> String
-    ) throws(UsageError) -> (index: Int, count: Int)? {
-      let text = variable(index)
-      guard !text.isEmpty else { return nil }
-      guard let number = Int(text) else { throw wrong(index, text) }
-      let count = try self.count(in: variable)
-      var first = first
-      if let firsts, let least = Int(variable(firsts)) { first = least }
-      guard first..<first + count ~= number else { throw wrong(index, text) }
-      return (number - first + 1, count)
-    }
-
-    private func count(in variable: (String) -> String) throws(UsageError) -> Int {
-      for name in counts {
-        let text = variable(name)
-        if text.isEmpty { continue }
-        guard let count = Int(text), 1...ShardChoice.limit ~= count else { throw wrong(name, text) }
-        return count
-      }
-      throw .rule(
-        "--shard auto finds \(index) of \(name), but not how many jobs there are; set \(counts[0])")
-    }
-
-    private func wrong(_ variable: String, _ value: String) -> UsageError {
-      .rule("--shard auto cannot use \(variable) = \(quoted(value)) of \(name)")
-    }
-  }
+  var description: String { "\(index)/\(count)" }
 }
 
 extension ValueForm<ShardChoice> {

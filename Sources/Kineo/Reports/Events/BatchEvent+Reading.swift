@@ -57,7 +57,7 @@ extension GIFFacts {
     self.init(
       bytes: try members.number("bytes"), width: try members.number("width"),
       height: try members.number("height"), frames: try members.number("frames"),
-      images: try members.number("images"),
+      images: try members.optionalNumber("images"),
       centiseconds: Int((try members.decimal("duration") ?? 0) * 100 + 0.5),
       colors: try members.optionalNumber("colors"), isExact: try members.optionalBool("exact"),
       meanError: try members.decimal("meanError"))

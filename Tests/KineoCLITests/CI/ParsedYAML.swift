@@ -1,0 +1,60 @@
+import Foundation
+
+/// YAML as a parser reads it that is not ours, for files of other programs.
+struct ParsedYAML {
+  /// Whether there is one: PyYAML.
+  static let isAvailable: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    process.arguments = ["-c", "import yaml"]
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }()
+
+  let value: Any?
+
+  init(_ text: String) throws {
+    let folder = try Folder()
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/python3")
+    // GitHub's key `on` is a Boolean to YAML 1.1, and no key of JSON; nobody asks for it.
+    process.arguments = [
+      "-c", "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout)",
+      try folder.write(text, to: "text.yaml"),
+    ]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let json = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    value = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+  }
+
+  private init(value: Any?) { self.value = value }
+
+  subscript(key: String) -> ParsedYAML { Self(value: (value as? [String: Any])?[key]) }
+
+  subscript(index: Int) -> ParsedYAML {
+    Self(value: items.indices ~= index ? items[index].value : nil)
+  }
+
+  /// The items of a sequence.
+  var items: [ParsedYAML] { (value as? [Any] ?? []).map { Self(value: $0) } }
+
+  /// The keys of a mapping.
+  var keys: [String] { (value as? [String: Any] ?? [:]).keys.sorted() }
+
+  /// The text of a scalar; empty for everything else.
+  var text: String {
+    switch value {
+    case let text as String: text
+    case let number as NSNumber: number.stringValue
+    default: ""
+    }
+  }
+
+  /// The texts of a sequence of scalars.
+  var texts: [String] { items.map(\.text) }
+}
