@@ -10,7 +10,7 @@ public struct Tool: Sendable {
   public static let python = pillow
   public static let ffmpeg = Tool(path: "/usr/bin/ffmpeg")
   static let imageMagick = Tool(path: "/usr/bin/convert")
-  static let gifsicle = Tool(path: "/usr/bin/gifsicle")
+  public static let gifsicle = Tool(path: "/usr/bin/gifsicle")
 
   public static let hasPillow = (try? pillow.run(["-c", "import PIL"])) != nil
   public static let hasPython = FileManager.default.isExecutableFile(atPath: python.path)
@@ -18,7 +18,7 @@ public struct Tool: Sendable {
   public static let hasJSONSchema = (try? python.run(["-c", "import jsonschema, yaml"])) != nil
   public static let hasFFmpeg = FileManager.default.isExecutableFile(atPath: ffmpeg.path)
   static let hasImageMagick = FileManager.default.isExecutableFile(atPath: imageMagick.path)
-  static let hasGifsicle = FileManager.default.isExecutableFile(atPath: gifsicle.path)
+  public static let hasGifsicle = FileManager.default.isExecutableFile(atPath: gifsicle.path)
 
   struct Failure: Error {
     var path: String

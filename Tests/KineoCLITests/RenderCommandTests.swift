@@ -2,6 +2,7 @@ import Foundation
 import StrictGIF
 import Testing
 
+@testable import Kineo
 @testable import KineoCLI
 
 @Suite struct RenderCommandTests {
@@ -215,10 +216,10 @@ import Testing
   func abandoned() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")
-    let gone = ".kineo-partial-2147483000-1"
+    let own = ProcessNamespace.identity
+    let gone = ".kineo-partial-\(own)-2147483000-1"
     let kept = [
-      ".kineo-partial-1-1", ".kineo-partial-2147483000-", ".kineo-partial-x-1",
-      ".kineo-partial-0-1", ".kineo-partial-2147483000-1-2", ".kineo-partial-99999999999-1",
+      ".kineo-partial-\(own)-1-1", ".kineo-partial-\(own)-x-1", ".kineo-partial-2147483000-1",
     ]
     for name in kept + [gone] { try folder.write("", to: "out/\(name)") }
     #expect(Call(["render", preset, "-o", folder["out"]]).code == .done)

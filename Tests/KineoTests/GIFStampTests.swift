@@ -38,9 +38,23 @@ import Testing
   @Test("a file that was cut has none, at whatever byte")
   func cut() throws {
     let bytes = try gif(ExportOptions())
-    for count in 0..<bytes.count where bytes[..<count].last != 0x3B {
-      #expect(try comment(of: Array(bytes[..<count])) == nil)
+    for count in 0..<bytes.count {
+      #expect(try comment(of: Array(bytes[..<count])) == nil, "\(count) bytes")
     }
+    #expect(try comment(of: bytes + [0x3B]) == nil)
+  }
+
+  @Test("a file of many blocks is read to its end")
+  func long() throws {
+    let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0] + [UInt8](repeating: 0, count: 6)
+    let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2]
+    let block: [UInt8] = [255] + [UInt8](repeating: 0x3B, count: 255)
+    let data = [[UInt8]](repeating: block, count: 1000).flatMap(\.self) + [0]
+    let file = head + [0x21, 0xFE, 1, 0x61, 0] + image + data + image + data
+    #expect(try comment(of: file + [0x3B]) == "a")
+    #expect(try comment(of: file) == nil)
+    #expect(try comment(of: file + [0]) == nil)
+    #expect(try comment(of: file.dropLast() + [0x3B]) == nil)
   }
 
   @Test("whatever the bytes are, reading them ends")

@@ -68,6 +68,36 @@ import Testing
     #expect(paths("**/c.json") == ["deep/er/c.json"])
   }
 
+  @Test("links that lead nowhere are left to whoever reads them, and pipes are told of")
+  func noFiles() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder["links"], withIntermediateDirectories: true)
+    for name in ["gone.yaml", "_gone.yaml", "gone.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder["links/\(name)"], withDestinationPath: "nowhere")
+    }
+    for name in ["pipe.yaml", "pipe.txt"] {
+      #expect(mkfifo(folder["links/\(name)"], 0o600) == 0)
+    }
+    #expect(paths("links") == ["links/gone.yaml"])
+    #expect(paths("links/[gp]*.yaml") == ["links/gone.yaml"])
+    #expect(paths("lin*/gone.yaml") == ["links/gone.yaml"])
+    for place in ["links", "links/p*.yaml", "lin*/pipe.yaml"] {
+      let findings = PresetSearch([folder[place]]).findings
+      #expect(findings.map(\.rule) == ["reading"], "\(place)")
+      #expect(findings.first?.message.hasSuffix("is a pipe or a device, not a file") == true)
+    }
+    // Whoever names a pipe wants it read.
+    #expect(paths("links/pipe.yaml") == ["links/pipe.yaml"])
+  }
+
+  @Test("a folder with the name of a preset is a folder")
+  func folderNames() throws {
+    try folder.write("", to: "x.yaml/y.yaml")
+    #expect(paths("x.yaml") == ["x.yaml/y.yaml"])
+    #expect(paths("*.yaml") == ["_palette.yaml", "b.yaml", "kineo.yaml"])
+  }
+
   @Test("names that are not UTF-8 are told, and do not hide the others")
   func notUTF8() throws {
     let name = Array((folder.path + "/bad").utf8) + [0xFF] + Array(".yaml".utf8) + [0]

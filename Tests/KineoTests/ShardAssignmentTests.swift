@@ -22,6 +22,12 @@ import Testing
         .count == 4)
   }
 
+  @Test("costs may be any numbers")
+  func extremes() {
+    let assignment = ShardAssignment([(.max, "a"), (.max, "b"), (.max, "c"), (0, "d")], count: 2)
+    #expect((0..<4).allSatisfy { 1...2 ~= assignment[$0] })
+  }
+
   @Test("no shard has more than another by over one piece's cost")
   func spread() {
     var random = SeededGenerator(seed: 7)

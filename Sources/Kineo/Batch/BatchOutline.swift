@@ -50,7 +50,7 @@ struct BatchOutline: Sendable {
       options.part = try request.part(scene)
       options.origin = variation.origin
       let plan = try ExportPlan(scene, options)
-      let isFile = FileStatus(preset.path).map { !$0.isDevice } ?? false
+      let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(
         number: 0, preset: document.source.name, variation: index, label: variation.label,
         output: output, budget: variation.budget, preview: plan.preview,

@@ -60,7 +60,8 @@ struct BatchQueue {
   /// the others have nothing to do; but no more than memory allows.
   private func jobs(for item: BatchItem) -> Int {
     let share = Double(item.cost) / max(waitingCost, 1) * Double(strands)
-    let wanted = waiting.count == 1 && running == 0 ? strands : min(strands, Int(share.rounded()))
+    let isLast = waiting.count == 1 && running == 0
+    let wanted = isLast ? strands : Int(min(Double(strands), share.rounded()))
     return (1...max(1, wanted)).last { item.memory.bytes(jobs: $0) <= memoryLimit } ?? 1
   }
 }

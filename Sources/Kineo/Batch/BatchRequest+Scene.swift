@@ -37,6 +37,8 @@ extension BatchItem {
       return BatchFinding(
         rule: "writing", message: text, file: path == "-" ? nil : path,
         text: "kineo: error: \(text)")
+    case let failure as FileBytes.Failure:
+      return BatchFinding(rule: "reading", message: "\(failure)", file: output)
     case let failure as OutputFolder.Failure:
       return BatchFinding(
         rule: "writing", message: "\(failure)", file: output, text: "kineo: error: \(failure)")

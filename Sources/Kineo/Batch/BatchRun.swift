@@ -50,14 +50,17 @@ public struct BatchRun: Sendable {
   ///   - isForced: Whether files are rendered that are up to date, or in the cache.
   ///   - cache: Where GIFs are kept from run to run; nil for nowhere.
   public init(rendering plan: BatchPlan, isForced: Bool = false, cache: RenderCache? = nil) {
-    self.plan = plan
-    worker = GIFFactory(request: plan.request, isForced: isForced, cache: cache)
+    self.init(plan, GIFFactory(request: plan.request, isForced: isForced, cache: cache))
   }
 
   /// A run that checks whether the files of `plan` are what it gives.
   public init(checking plan: BatchPlan, options: CheckOptions = CheckOptions()) {
+    self.init(plan, GIFChecker(request: plan.request, options: options))
+  }
+
+  init(_ plan: BatchPlan, _ worker: any BatchWorker) {
     self.plan = plan
-    worker = GIFChecker(request: plan.request, options: options)
+    self.worker = worker
   }
 
   /// What the threads share.

@@ -12,11 +12,15 @@ struct FolderListing {
     let name: String
     /// Whether it is a folder, behind all symbolic links.
     let isFolder: Bool
+    /// Whether it is neither a file nor a folder.
+    let isDevice: Bool
     /// The same for all ways that lead to it.
     let identity: FileStatus.Identity
   }
 
   private(set) var entries: [Entry] = []
+  /// Names behind which nothing can be seen, such as links that lead nowhere.
+  private(set) var danglingNames: [String] = []
   /// Names that are not text, with U+FFFD for what is none: files that cannot be asked for.
   private(set) var unreadableNames: [String] = []
 
@@ -28,9 +32,14 @@ struct FolderListing {
         unreadableNames.append(String(decoding: bytes, as: UTF8.self))
         continue
       }
-      if let status = FileStatus("\(folder)/\(name)") {
-        entries.append(Entry(name: name, isFolder: status.isFolder, identity: status.identity))
+      guard let status = FileStatus("\(folder)/\(name)") else {
+        danglingNames.append(name)
+        continue
       }
+      entries.append(
+        Entry(
+          name: name, isFolder: status.isFolder, isDevice: status.isDevice,
+          identity: status.identity))
     }
   }
 

@@ -11,7 +11,8 @@ struct GIFFactory: BatchWorker {
     _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
   ) -> BatchRun.Outcome {
     let start = Instant.now
-    let previous = FileStatus(item.output).flatMap { $0.isFolder || $0.isDevice ? nil : $0.size }
+    let status = item.output == "-" ? nil : FileStatus(item.output)
+    let previous = status.flatMap { $0.isFolder || $0.isDevice ? nil : $0.size }
     func result(
       _ status: BatchResult.Status, _ findings: [BatchFinding] = [], _ facts: GIFFacts? = nil
     ) -> BatchResult {

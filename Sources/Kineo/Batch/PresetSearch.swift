@@ -24,7 +24,8 @@ public struct PresetSearch {
   public private(set) var presets: [FoundPreset] = []
   /// Why something that was looked for gave nothing.
   public private(set) var findings: [BatchFinding] = []
-  private var paths: Set<String> = []
+  /// By their bytes: names that only look the same are different files.
+  private var paths: Set<[UInt8]> = []
 
   /// Looks for everything in `places`.
   public init(_ places: [String]) {
@@ -43,18 +44,18 @@ public struct PresetSearch {
   }
 
   private mutating func add(_ preset: FoundPreset) {
-    if paths.insert(preset.path).inserted { presets.append(preset) }
+    if paths.insert(Array(preset.path.utf8)).inserted { presets.append(preset) }
   }
 
   private mutating func search(_ folder: String) {
     let (count, root) = (findings.count, withoutSlashes(folder))
     var found: [FoundPreset] = []
     for folder in folders(below: root) {
-      for entry in folder.listing.entries
-      where !entry.isFolder && !Self.isLeftOut(entry.name) && Self.isPreset(entry.name) {
-        found.append(
-          FoundPreset(
-            path: FolderTree.joined(folder.path, entry.name), subfolder: folder.subfolder))
+      let names = files(of: folder.listing, in: folder.path) {
+        !Self.isLeftOut($0) && Self.isPreset($0)
+      }
+      found += names.map {
+        FoundPreset(path: FolderTree.joined(folder.path, $0), subfolder: folder.subfolder)
       }
     }
     for preset in found.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
@@ -63,6 +64,19 @@ public struct PresetSearch {
     if found.isEmpty, findings.count == count {
       report("there is no preset in \(quoted(folder))", rule: "no-preset", folder)
     }
+  }
+
+  /// The names that are wanted of all that is no folder. Pipes and devices are reported instead: who
+  /// reads one that nobody writes to waits for ever.
+  private mutating func files(
+    of listing: FolderListing, in folder: String, where isWanted: (String) -> Bool
+  ) -> [String] {
+    let entries = listing.entries.filter { !$0.isFolder && isWanted($0.name) }
+    for entry in entries where entry.isDevice {
+      reportDevice(FolderTree.joined(folder, entry.name))
+    }
+    // Whoever reads what cannot be seen says why.
+    return entries.filter { !$0.isDevice }.map(\.name) + listing.danglingNames.filter(isWanted)
   }
 
   /// The folder itself and all below it that are not left out; reports those that cannot be listed.
@@ -84,6 +98,10 @@ public struct PresetSearch {
 
   private mutating func reportUnreadable(_ folder: String) {
     report("the folder \(quoted(folder)) cannot be read", rule: "reading", folder)
+  }
+
+  private mutating func reportDevice(_ path: String) {
+    report("\(quoted(path)) is a pipe or a device, not a file", rule: "reading", path)
   }
 
   private mutating func report(namesIn listing: FolderListing, of folder: String) {
@@ -118,19 +136,22 @@ public struct PresetSearch {
     }
     guard FilePattern.isPattern(part) else {
       let path = FolderTree.joined(folder, String(part))
-      return FileStatus(path).map { matches(path, isFolder: $0.isFolder, rest) } ?? []
+      let status = FileStatus(path)
+      if !rest.isEmpty { return status?.isFolder == true ? match(rest, in: path) : [] }
+      if status?.isDevice == true { reportDevice(path) }
+      return FileStatus.isTaken(path) && status.map { !$0.isFolder && !$0.isDevice } ?? true
+        ? [path] : []
     }
+    guard let listing = listing(of: place) else { return [] }
     let filePattern = FilePattern(part)
-    return (listing(of: place)?.entries ?? []).filter { filePattern.matches($0.name) }.flatMap {
-      matches(FolderTree.joined(folder, $0.name), isFolder: $0.isFolder, rest)
+    if rest.isEmpty {
+      return files(of: listing, in: folder, where: filePattern.matches)
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .map { FolderTree.joined(folder, $0) }
     }
-  }
-
-  private mutating func matches(
-    _ path: String, isFolder: Bool, _ rest: ArraySlice<Substring>
-  ) -> [String] {
-    if rest.isEmpty { return isFolder ? [] : [path] }
-    return isFolder ? match(rest, in: path) : []
+    return listing.entries.filter { $0.isFolder && filePattern.matches($0.name) }.flatMap {
+      match(rest, in: FolderTree.joined(folder, $0.name))
+    }
   }
 
   private mutating func report(_ message: String, rule: String, _ file: String?) {

@@ -13,7 +13,9 @@ struct ShardAssignment {
     }
     for index in order {
       let least = loads.indices.min { loads[$0] < loads[$1] } ?? 0
-      loads[least].cost += work[index].cost
+      // Costs may be any number; beyond the last one all are equally much.
+      let (sum, overflow) = loads[least].cost.addingReportingOverflow(work[index].cost)
+      loads[least].cost = overflow ? .max : sum
       loads[least].pieces += 1
       shards[index] = least + 1
     }

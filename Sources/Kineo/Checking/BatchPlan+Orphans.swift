@@ -2,9 +2,11 @@ extension BatchPlan {
   /// The GIFs below the folder of outputs that no preset gives, numbered after the GIFs of the batch.
   ///
   /// They make sense where all presets of that folder were asked for. In a shard none are told of but
-  /// by the first.
+  /// by the first, and nowhere while a preset cannot be read: nobody knows what it would give.
   public func orphans() -> [BatchResult] {
-    guard case .folder(let folder) = request.destination, shard?.index ?? 1 == 1 else { return [] }
+    guard case .folder(let folder) = request.destination, shard?.index ?? 1 == 1,
+      !allOutputs.contains("")
+    else { return [] }
     let root = folder.isEmpty ? "." : folder
     let tree = FolderTree(root) { $0.hasPrefix(".") }
     var number = shard?.total ?? total

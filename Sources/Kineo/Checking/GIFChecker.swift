@@ -43,7 +43,11 @@ struct GIFChecker: BatchWorker {
     guard let status = FileStatus(item.output), !status.isFolder else {
       return try missing(item, jobs: jobs, progress)
     }
-    let file = try GIFBytes.read(item.output)
+    guard !status.isDevice else {
+      let finding = BatchFinding(rule: "pixels", message: "is no file", file: item.output)
+      return Verdict(status: .different, findings: [finding])
+    }
+    let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
     if !options.isFull, let stamp = item.stamp, GIFStamp.comment(inHead: file) == stamp,
       let gif = try? GIFFile(file), gif.problems.isEmpty, gif.hasTimes(of: item.preview)
     {
@@ -82,7 +86,11 @@ struct GIFChecker: BatchWorker {
     }
     let outcome = GIFFactory(request: request, isForced: true, cache: nil)
       .make(item, jobs: jobs, progress: progress).result
-    return Verdict(status: outcome.status, findings: outcome.findings, facts: outcome.facts)
+    let verdict = Verdict(
+      status: outcome.status, findings: outcome.findings, facts: outcome.facts)
+    guard outcome.status == .rendered, let facts = outcome.facts else { return verdict }
+    let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
+    return try kept(item, file, facts, verdict)
   }
 
   /// The verdict on a file that stays as it is, with what it breaks of its budget.
@@ -93,19 +101,6 @@ struct GIFChecker: BatchWorker {
     verdict.findings += try item.findings(onBudgetOf: file, facts)
     if verdict.status.isGood, !verdict.findings.isEmpty { verdict.status = .overBudget }
     return verdict
-  }
-}
-
-/// Reads GIFs as checks need them.
-enum GIFBytes {
-  static func read(_ path: String) throws -> [UInt8] {
-    do {
-      return try FileBytes.read(path, limit: GIFFile.maximumSize)
-    } catch {
-      throw Refusal([
-        BatchFinding(rule: "reading", message: "\(error)", file: path)
-      ])
-    }
   }
 }
 

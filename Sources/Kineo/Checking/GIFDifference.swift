@@ -30,7 +30,10 @@ struct GIFDifference {
         + "or with other options"
       return (BatchFinding(rule: "bytes", message: message, file: item.output), false)
     }
-    if let artifacts { try comparison.writePictures(in: artifacts, named: item.artifactName) }
+    if let artifacts {
+      let (folder, name) = item.placeOfArtifacts(in: artifacts)
+      try comparison.writePictures(in: folder, named: name)
+    }
     return (visible(comparison), true)
   }
 
@@ -89,9 +92,14 @@ private struct ActiveStep {
 }
 
 extension BatchItem {
-  /// The name of the GIF without its extension, folders included as `-`.
-  fileprivate var artifactName: String {
+  /// Where pictures of the GIF go: below `root` its own folders are made again, so that no two GIFs
+  /// have one name.
+  fileprivate func placeOfArtifacts(in root: String) -> (folder: String, name: String) {
     let name = output.hasSuffix(".gif") ? String(output.dropLast(4)) : output
-    return name.split(separator: "/").filter { ![".", ".."].contains($0) }.joined(separator: "-")
+    let parts = name.split(separator: "/").filter { ![".", ".."].contains($0) }
+    return (
+      ([root] + parts.dropLast().map(String.init)).joined(separator: "/"),
+      String(parts.last ?? "")
+    )
   }
 }

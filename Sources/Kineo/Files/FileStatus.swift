@@ -33,6 +33,13 @@ package struct FileStatus {
     isDevice = !isFolder && info.st_mode & S_IFMT != S_IFREG
   }
 
+  /// Where `path` leads, behind all symbolic links; nil when there is nothing.
+  static func target(of path: String) -> String? {
+    guard let name = realpath(path, nil) else { return nil }
+    defer { free(name) }
+    return String(cString: name)
+  }
+
   /// Whether the name is taken, if only by a symbolic link that points to nothing.
   package static func isTaken(_ path: String) -> Bool {
     var info = stat()

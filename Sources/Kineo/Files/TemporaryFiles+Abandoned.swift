@@ -7,43 +7,35 @@
 #endif
 
 extension TemporaryFiles {
-  /// Removes from `folder` what was left behind by runs that were killed: temporary files whose
-  /// process is gone. What cannot be removed stays.
+  /// Seconds after which a file counts as left behind that was not written to, where its process
+  /// cannot be asked for.
+  private static let patience = 24 * 60 * 60
+
+  /// Removes from `folder` what was left behind by runs that were killed. What cannot be removed
+  /// stays.
+  ///
+  /// Those are temporary files whose process is gone. Of processes in other containers and on other
+  /// hosts that cannot be known: their files go if nothing was written to them for a day.
   public static func removeAbandoned(in folder: String) {
-    for name in names(in: folder) {
-      if let process = process(thatWrites: name), kill(process, 0) != 0, errno == ESRCH {
-        unlink("\(folder)/\(name)")
-      }
+    for bytes in FolderListing.names(in: folder) ?? [] {
+      guard let name = TemporaryName(String(decoding: bytes, as: UTF8.self)) else { continue }
+      let path = "\(folder)/\(name.text)"
+      if isAbandoned(name, at: path) { unlink(path) }
     }
   }
 
-  /// The process in the name of a temporary file; nil for any other name.
-  private static func process(thatWrites name: String) -> pid_t? {
-    guard name.hasPrefix(prefix) else { return nil }
-    let parts = name.dropFirst(prefix.count).split(
-      separator: "-", omittingEmptySubsequences: false)
-    let isNumbered =
-      parts.count == 2
-      && parts.allSatisfy { part in
-        !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) }
-      }
-    // 0 would ask about the whole process group.
-    return isNumbered ? pid_t(parts[0]).flatMap { $0 > 0 ? $0 : nil } : nil
-  }
-
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
-        tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee))
-        {
-          String(cString: $0)
-        }
-      }
-      names.append(name)
+  private static func isAbandoned(_ name: TemporaryName, at path: String) -> Bool {
+    if name.namespace == ProcessNamespace.identity {
+      return kill(name.process, 0) != 0 && errno == ESRCH
     }
-    return names
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return false }
+    #if canImport(Darwin)
+      let written = info.st_mtimespec.tv_sec
+    #else
+      let written = info.st_mtim.tv_sec
+    #endif
+    // A time to come is no age: clocks differ.
+    return time(nil) - written > patience
   }
 }

@@ -41,7 +41,7 @@ public enum TemporaryFiles {
       guard !state.isClosed else { return .failure(interrupted(shown)) }
       while true {
         state.count += 1
-        let path = "\(folder)\(prefix)\(getpid())-\(state.count)"
+        let path = folder + TemporaryName(number: state.count).text
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if file < 0 && errno == EEXIST { continue }
         guard file >= 0 else { return .failure(systemError(shown)) }
@@ -60,7 +60,7 @@ public enum TemporaryFiles {
       }
       while true {
         state.count += 1
-        let path = "\(folder)/\(prefix)\(getpid())-\(state.count)"
+        let path = "\(folder)/\(TemporaryName(number: state.count).text)"
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if file < 0 && errno == EEXIST { continue }
         guard file >= 0 else {

@@ -1,6 +1,10 @@
 extension BatchResult {
-  /// The path of the GIF, with the variation where there is one.
-  var title: String { variation.isEmpty ? output : "\(output) (\(variation))" }
+  /// The path of the GIF, or of its preset where nobody knows that, with the variation where there is
+  /// one.
+  var title: String {
+    let path = output.isEmpty ? preset ?? "" : output
+    return variation.isEmpty ? path : "\(path) (\(variation))"
+  }
 
   /// What there is to say to those who hear of findings only: ``findings``, and one more if they do
   /// not say that all is not well.

@@ -15,10 +15,9 @@ struct BatchCall {
   let isQuiet: Bool
   let console: Console
 
-  /// Does everything. What is wrong with one GIF does not keep the others from being worked on.
-  ///
-  /// - Throws: What keeps a report from being written.
-  func perform() throws -> ExitCode {
+  /// Does everything. What is wrong with one GIF, or with a report, does not keep the others from
+  /// being worked on.
+  func perform() -> ExitCode {
     let start = Instant.now
     let total = plan.total + additions.count
     let progress = BatchProgress(total: plan.total)
@@ -48,8 +47,13 @@ struct BatchCall {
         BatchEnd(
           milliseconds: Instant.now.milliseconds(since: start), code: Int(code.rawValue),
           isInterrupted: Interruption.signal != nil, findings: findings)))
-    try teller.finish()
-    return code
+    do {
+      try teller.finish()
+      return code
+    } catch {
+      console.error("\(error)")
+      return max(code, .failed)
+    }
   }
 
   private static let interruptionMessage =

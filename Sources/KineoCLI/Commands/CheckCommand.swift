@@ -38,11 +38,13 @@ extension Command {
     let options = CheckOptions(
       isFull: arguments.has(Options.full), acceptsOtherBytes: arguments.has(Options.pixelsOnly),
       isUpdating: arguments.has(Options.update), artifacts: arguments[Options.artifacts])
-    return try BatchCall(
+    // What cannot be found may give any GIF.
+    let findings = request.search.findings
+    return BatchCall(
       command: "check", plan: plan, run: BatchRun(checking: plan, options: options),
-      additions: request.coversFolders ? plan.orphans() : [], findings: request.search.findings,
-      teller: request.teller(for: plan, console), isQuiet: arguments.has(Options.quiet),
-      console: console
+      additions: request.coversFolders && findings.isEmpty ? plan.orphans() : [],
+      findings: findings, teller: request.teller(for: plan, console),
+      isQuiet: arguments.has(Options.quiet), console: console
     ).perform()
   }
 }

@@ -82,7 +82,7 @@ extension Command {
     let plan = try arguments.shard(of: BatchPlan(request.batch))
     // The document tells what only rendering can.
     let isForced = arguments.has(Options.force) || arguments[Options.report] == .json
-    return try BatchCall(
+    return BatchCall(
       command: "render", plan: plan,
       run: BatchRun(rendering: plan, isForced: isForced, cache: cache),
       findings: request.search.findings, teller: request.teller(for: plan, console),

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import KineoCLI
+
+/// `kineo check`: what it says and how it ends.
+@Suite struct CheckCommandTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    try folder.writePresets(2)
+    #expect(call("render").code == .done)
+  }
+
+  private func call(_ command: String, _ more: String...) -> Call {
+    Call([command, folder["Presets"], "-o", folder["Output"]] + more)
+  }
+
+  @Test("all is as it should be, quickly and in full")
+  func same() {
+    for options in [[], ["--full"], ["--pixels"], ["--update"]] {
+      let check = Call(["check", folder["Presets"], "-o", folder["Output"]] + options)
+      #expect(check.code == .done && check.errors == "")
+      #expect(check.output.contains("2 GIFs: 2 unchanged in "))
+    }
+  }
+
+  @Test("what differs, is missing or has no preset is found, and nothing is written")
+  func found() throws {
+    try folder.write(
+      Presets.small.replacingOccurrences(of: "red", with: "blue"), to: "Presets/p1.yaml")
+    try FileManager.default.removeItem(atPath: folder["Output/p2.gif"])
+    try folder.write("mine", to: "Output/more.gif")
+    let before = try folder.bytes("Output/p1.gif")
+    let check = call("check")
+    #expect(check.code == .found)
+    for words in ["1 different", "1 missing", "1 without a preset"] {
+      #expect(check.output.contains(words), "\(words)")
+    }
+    #expect(folder.names(in: "Output") == ["more.gif", "p1.gif"])
+    #expect(try folder.bytes("Output/p1.gif") == before)
+
+    let update = call("check", "--update")
+    #expect(update.code == .found && update.output.contains("2 rendered, 1 without a preset"))
+    #expect(try folder.bytes("Output/more.gif") == Array("mine".utf8))
+    try FileManager.default.removeItem(atPath: folder["Output/more.gif"])
+    #expect(call("check", "--full").code == .done)
+  }
+
+  @Test("orphans are looked for only where all presets of a folder are asked for")
+  func orphans() throws {
+    try folder.write("mine", to: "Output/more.gif")
+    #expect(call("check").code == .found)
+    #expect(Call(["check", folder["Presets/p1.yaml"], "-o", folder["Output/"]]).code == .done)
+    #expect(Call(["check", folder["Presets/*.yaml"], "-o", folder["Output"]]).code == .done)
+    // Who knows what the presets give that are not found?
+    #expect(mkfifo(folder["Presets/pipe.yaml"], 0o600) == 0)
+    let check = call("check")
+    #expect(check.code == .wrong && !check.output.contains("without a preset"))
+  }
+
+  @Test("a wrong preset counts more than what is found, and the rest is checked")
+  func wrong() throws {
+    try folder.write(Presets.wrong, to: "Presets/w.yaml")
+    try FileManager.default.removeItem(atPath: folder["Output/p2.gif"])
+    let check = call("check")
+    #expect(check.code == .wrong)
+    #expect(check.output.contains("1 unchanged, 1 wrong, 1 missing"))
+    #expect(check.errors.contains("w.yaml:5:5: error: unknown step \"shfit\""))
+  }
+
+  @Test("a GIF that cannot be written is a failure")
+  func failure() throws {
+    try FileManager.default.removeItem(atPath: folder["Output/p2.gif"])
+    try FileManager.default.createDirectory(
+      atPath: folder["Output/p2.gif"], withIntermediateDirectories: true)
+    #expect(call("check").code == .found)
+    #expect(call("check", "--update").code == .failed)
+  }
+
+  @Test("a check cannot read standard output")
+  func standardOutput() {
+    let check = Call(["check", folder["Presets/p1.yaml"], "-o", "-"])
+    #expect(check.code == .wrong)
+    #expect(check.errors.contains("which cannot be standard output"))
+  }
+
+  @Test("the exit code of a batch is that of the worst of its GIFs")
+  func worst() throws {
+    #expect(call("render", "--max-size", "10", "--force").code == .tooLarge)
+    try FileManager.default.createDirectory(
+      atPath: folder["Output/q.gif"], withIntermediateDirectories: true)
+    try folder.write(Presets.small, to: "Presets/q.yaml")
+    #expect(call("render").code == .failed)
+    try folder.write(Presets.wrong, to: "Presets/w.yaml")
+    #expect(call("render").code == .wrong)
+    let order: [ExitCode] = [.done, .found, .tooLarge, .failed, .wrong]
+    #expect(order.reversed().sorted() == order)
+  }
+}
