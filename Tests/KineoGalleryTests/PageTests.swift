@@ -131,7 +131,7 @@ import Testing
 
     try browser.emulate()
     try browser.open("file://\(shown.folder.path)/index.html")
-    #expect(try source() == "gif")
+    try browser.wait(until: "document.querySelector('.card img').currentSrc.endsWith('gif')")
     try browser.evaluate("document.querySelector('.playing').click()")
     try browser.wait(until: "document.querySelector('.card img').currentSrc.endsWith('png')")
     #expect(
