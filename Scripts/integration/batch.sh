@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # What the scripts beside this one have in common: a batch of presets, what one process makes of it,
 # and the comparison with what several made. To be sourced by bash; leaves the caller in a folder of
-# its own, with `kineo` on the path, and removes the folder at the end.
+# its own, and removes that at the end, when it has ended what still runs.
 
 readonly presets=200 seed=20
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -22,9 +22,15 @@ cd "$scratch" || exit
 # Functions that end what a script started; they are given its exit code.
 endings=()
 clean_up() {
-  local status=$? ending
+  local status=$? ending process
   trap - EXIT
   for ending in "${endings[@]}"; do "$ending" "$status" || true; done
+  for process in $(jobs -p) $(cat workers/* 2>/dev/null); do
+    # What has a number of ours may be another process by now.
+    case $(readlink "/proc/$process/exe") in
+      "$real_kineo" | */bash) kill -KILL "$process" ;;
+    esac
+  done 2>/dev/null
   cd / && rm -rf "$scratch"
   exit "$status"
 }
@@ -51,8 +57,8 @@ draw() {
   random=$(((state >> 8) % $1))
 }
 
-# Writes different presets into the folder `Presets`, some in folders below it, some with spaces in
-# their names.
+# Writes different presets into the folder `Presets`, some in folders below it, one of which has a
+# space in its name.
 write_presets() {
   local state=$seed random number path
   local shapes=('circle: 9' 'rectangle: [18, 12]' 'star: {points: 5, outer: 10, inner: 4}')
@@ -60,7 +66,7 @@ write_presets() {
   for number in $(seq -w "$presets"); do
     draw 10
     case $random in
-      0) path="Presets/cards/card $number.yaml" ;;
+      0) path="Presets/playing cards/card-$number.yaml" ;;
       1 | 2) path="Presets/icons/icon-$number.yaml" ;;
       *) path="Presets/scene-$number.yaml" ;;
     esac
@@ -138,7 +144,8 @@ expect_unfinished() {
 kill_in_the_middle() {
   wait_for_work "$2"
   kill -KILL "$(tail -n 1 "workers/$1")" || fail "worker $1 ended before it could be killed"
-  printf 'killed process %s of worker %s\n' "$(tail -n 1 "workers/$1")" "$1"
+  printf 'killed process %s of worker %s; half files: %d\n' "$(tail -n 1 "workers/$1")" "$1" \
+    "$(find Output -name '.kineo-partial-*' | wc -l)"
 }
 
 # Joins the streams in `events` and expects the exit code $1.
