@@ -14,10 +14,10 @@ struct BatchArguments {
   /// - Throws: `UsageError`, and ``PresetError`` for a wrong table of data.
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
-    let project = try Self.project(for: arguments)
-    let operands = project?.presetPaths ?? arguments.operands
+    let places = try CalledPlaces(arguments)
+    let operands = places.presets
     isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
-    let output = arguments[Options.output] ?? project.map { $0.outputPath + "/" }
+    let output = arguments[Options.output] ?? places.output.map { $0 + "/" }
     let destination = try Destination(output, isSingle: isSingle)
     coversFolders = operands.allSatisfy { FileStatus($0)?.isFolder == true }
     if case .folder = destination, operands.contains("-") {
@@ -41,16 +41,6 @@ struct BatchArguments {
     }
   }
 
-  /// The project that is meant where no preset is named.
-  private static func project(for arguments: ParsedArguments) throws -> Project? {
-    guard arguments.operands.isEmpty else { return nil }
-    guard let project = try Project.find(from: ".") else {
-      throw UsageError.rule(
-        "a PRESET is missing, and there is no project: no \(Project.fileName) in this folder or above")
-    }
-    return project
-  }
-
   /// Tells of the batch as the call wants it.
   func teller(for plan: BatchPlan, _ console: Console) -> BatchTeller {
     let outputs = (plan.items.map(\.output) + plan.refused.map(\.output)).filter { !$0.isEmpty }
@@ -72,17 +62,6 @@ struct BatchArguments {
 
   private static func standsForSeveral(_ operand: String) -> Bool {
     FileStatus(operand).map(\.isFolder) ?? FilePattern.isPattern(operand)
-  }
-}
-
-extension Project {
-  /// Where presets are looked for, from the current folder.
-  fileprivate var presetPaths: [String] { presets.map(path) }
-  /// The folder of GIFs, from the current folder.
-  fileprivate var outputPath: String { path(output) }
-
-  private func path(_ path: String) -> String {
-    folder == "." || path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 }
 

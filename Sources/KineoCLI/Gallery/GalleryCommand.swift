@@ -3,20 +3,26 @@ import Kineo
 extension Command {
   static let gallery = Command(
     name: "gallery", summary: "Write a page that shows GIFs, and takes them apart",
-    operand: Operand(placeholder: "INPUT", isRepeatable: true),
+    operand: Operand(placeholder: "INPUT", isRepeatable: true, isOptional: true),
     options: [
       Options.galleryFolder.spec, Options.gifs.spec, Options.title.spec, Options.measure.spec,
-      Options.quiet.spec,
+      Options.set.spec, Options.quiet.spec,
     ],
     required: [Options.galleryFolder.spec],
     details: [
-      "An INPUT is a preset, a GIF or a folder. Shows the GIFs of presets, which are looked for by their names in the folder of --gifs, and "
-        + "other GIFs; of a folder all that are in it and below. The page needs no server: open "
+      "An INPUT is a preset, a GIF or a folder; without any the kineo.yaml around here says what is "
+        + "shown. Shows the GIFs of presets, which are looked for by their names in the folder of --gifs, "
+        + "and other GIFs; of a folder all that are in it and below. The page needs no server: open "
         + "index.html. It plays, steps, searches and sorts, and shows each preset with its timeline.",
       "Files in the folder that are not of a gallery are left alone. The same GIFs and presets give "
         + "the same bytes. docs/gallery.md tells more.",
     ],
     examples: [
+      Example(
+        call: "kineo gallery -o site", effect: "Shows the GIFs of the project around here"),
+      Example(
+        call: "kineo gallery badge.yaml --set mood=wild -o site",
+        effect: "Shows one of its variations"),
       Example(
         call: "kineo gallery Presets -o site",
         effect: "Shows all presets with their GIFs in Output"),
@@ -30,11 +36,13 @@ extension Command {
   ) { arguments, console in
     // The parser has seen to it that it is there.
     guard let output = arguments[Options.galleryFolder] else { return .wrong }
+    let places = try CalledPlaces(arguments)
     let reader = GalleryReader(
-      gifs: arguments[Options.gifs] ?? "Output", settings: try arguments.presetSettings(),
+      gifs: arguments[Options.gifs] ?? places.output ?? "Output",
+      settings: try arguments.presetSettings(),
       measures: arguments.has(Options.measure),
       isQuiet: arguments.has(Options.quiet), console: console)
-    guard let entries = reader.entries(for: try GalleryInput(arguments.operands)) else {
+    guard let entries = reader.entries(for: try GalleryInput(places.presets)) else {
       return .wrong
     }
     let gallery = Gallery(title: arguments[Options.title] ?? Gallery.usualTitle, entries: entries)

@@ -4,14 +4,16 @@ import Kineo
 extension Command {
   static let watch = Command(
     name: "watch", summary: "Render presets when they change, and show them live",
-    operand: Operand(placeholder: "PRESET", isRepeatable: true),
+    operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.watchedOutput.spec, Options.port.spec, Options.noServer.spec, Options.poll.spec,
-      Options.title.spec, Options.quiet.spec,
+      Options.title.spec, Options.set.spec, Options.quiet.spec,
     ],
     details: [
-      "A PRESET may be a folder of presets. Renders what is not up to date, then waits. A changed preset is rendered again, a new one "
-        + "in a folder is noticed, and mistakes are told without an end. Ctrl-C ends it.",
+      "A PRESET may be a folder of presets; without any the kineo.yaml around here names them. Renders "
+        + "what is not up to date, then waits. A changed preset is rendered again, a new one "
+        + "in a folder is noticed, so is a change of what presets include, and mistakes are told without an end. "
+        + "Ctrl-C ends it.",
       "Serves the page of \"kineo gallery\" on this machine alone and loads it again after every "
         + "change. docs/watch.md tells more.",
     ],
@@ -19,6 +21,9 @@ extension Command {
       Example(
         call: "kineo watch Presets",
         effect: "Keeps Output up to date and shows it at http://localhost:\(Options.usualPort)/"),
+      Example(
+        call: "kineo watch --set theme=dark",
+        effect: "Keeps the dark GIFs of the project around here up to date"),
       Example(
         call: "kineo watch spin.yaml -o . --no-server --quiet", effect: "Keeps spin.gif up to date"),
       Example(
@@ -29,7 +34,8 @@ extension Command {
     if let operand = arguments.operands.first(where: { $0 == "-" }) {
       throw UsageError.rule("standard input cannot be watched; name a file instead of \(operand)")
     }
-    for operand in arguments.operands where FileStatus(operand) == nil {
+    let places = try CalledPlaces(arguments)
+    for operand in places.presets where FileStatus(operand) == nil {
       console.message("\(operand): error: there is no such file or folder")
       return .wrong
     }
@@ -38,7 +44,9 @@ extension Command {
       arguments.has(Options.noServer)
       ? nil : try PageServer(port: arguments[Options.port] ?? Options.usualPort)
     var run = WatchRun(
-      places: arguments.operands, output: arguments[Options.watchedOutput] ?? "Output",
+      places: places.presets, besides: places.projectFile,
+      output: arguments[Options.watchedOutput] ?? places.output ?? "Output",
+      settings: try arguments.presetSettings(),
       title: arguments[Options.title] ?? Gallery.usualTitle, isQuiet: isQuiet, server: server,
       console: console)
     if let server {

@@ -3,6 +3,8 @@ import Kineo
 /// Renders again and again what changes, until the program is told to end.
 struct WatchRun {
   let places: [String]
+  /// A further file that is watched, but no preset.
+  let companion: String?
   let title: String
   let isQuiet: Bool
   let console: Console
@@ -16,32 +18,40 @@ struct WatchRun {
   static let longestUnrest = 2000
 
   init(
-    places: [String], output: String, title: String, isQuiet: Bool, server: PageServer?,
-    console: Console
+    places: [String], besides companion: String? = nil, output: String, settings: PresetSettings,
+    title: String, isQuiet: Bool, server: PageServer?, console: Console
   ) {
     self.places = places
+    self.companion = companion
     self.title = title
     self.isQuiet = isQuiet
     self.server = server
     self.console = console
-    presets = WatchedPresets(places: places, output: output)
+    presets = WatchedPresets(places: places, output: output, settings: settings)
   }
 
   /// Returns when the console is closed, which a signal does.
   mutating func run(_ alarm: FolderAlarm) {
-    var seen = FolderSnapshot(places)
+    var seen = snapshot()
     alarm.watch(seen.folders)
     publish()
     update(isFirst: true)
+    // Only now it is known what presets include.
+    seen = snapshot()
+    alarm.watch(seen.folders)
     announce(alarm)
     while !console.isClosed {
       guard alarm.wait(1000) else { continue }
-      var now = FolderSnapshot(places)
+      var now = snapshot()
       guard now != seen else { continue }
       settle(&now, alarm)
       seen = now
       update(isFirst: false)
     }
+  }
+
+  private func snapshot() -> FolderSnapshot {
+    FolderSnapshot(places + (companion.map { [$0] } ?? []) + presets.included.sorted())
   }
 
   /// Waits until nothing changes any more: editors write in several steps.
@@ -54,7 +64,7 @@ struct WatchRun {
       while Instant.now.milliseconds(since: earlier) < Self.quietTime {
         alarm.wait(Self.quietTime)
       }
-      let next = FolderSnapshot(places)
+      let next = snapshot()
       if next == now { return }
       now = next
     }

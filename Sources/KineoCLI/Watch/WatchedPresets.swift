@@ -22,15 +22,20 @@ struct WatchedPresets {
   private let places: [String]
   /// The folder of the GIFs.
   private let output: String
+  private let settings: PresetSettings
   /// By path of the GIF: those of the last version of each preset that was right.
   private var shown: [String: Shown] = [:]
   private var presets: Set<String> = []
   /// What was wrong last time; it is told once.
   private var troubles: Set<String> = []
 
-  init(places: [String], output: String) {
+  /// The files that right presets include.
+  private(set) var included: Set<String> = []
+
+  init(places: [String], output: String, settings: PresetSettings = PresetSettings()) {
     self.places = places
     self.output = output
+    self.settings = settings
   }
 
   /// All GIFs that there are.
@@ -47,11 +52,16 @@ struct WatchedPresets {
     // A file that was named may be away while an editor puts another in its place.
     let search = PresetSearch(places.filter { FileStatus($0) != nil })
     // Projects may have changed too, and a request remembers them.
-    let request = BatchRequest(search.presets, to: .folder(output))
+    let request = BatchRequest(search.presets, to: .folder(output), settings: settings)
     let plan = BatchPlan(request)
     let now = Set(search.presets.map(\.path))
     for preset in presets.subtracting(now).sorted() { tell(.gone(preset: preset)) }
     presets = now
+
+    for preset in presets {
+      guard let document = try? request.document(preset) else { continue }
+      included.formUnion(document.texts.includedFiles)
+    }
 
     let results = render(plan, tell)
     var found = search.findings.filter { $0.rule != "no-preset" }.map(\.text)

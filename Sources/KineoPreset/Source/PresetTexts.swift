@@ -41,6 +41,9 @@ public struct PresetTexts: Sendable {
   /// The included texts in the order of their numbers.
   var included: [String] { (1..<count).compactMap { texts[$0]?.text } }
 
+  /// The paths of the included files, in the order of their numbers.
+  public var includedFiles: [String] { (1..<count).compactMap { texts[$0]?.name } }
+
   /// Whether names of variables can stand anywhere in them.
   var haveDollars: Bool { texts.values.contains { $0.text.utf8.contains(UInt8(ascii: "$")) } }
 

@@ -1,0 +1,31 @@
+import Kineo
+
+/// Where a call finds presets and puts GIFs: the places that it names, or else those of the project
+/// around the current folder.
+struct CalledPlaces {
+  /// Files, folders and patterns.
+  let presets: [String]
+  /// The folder of GIFs that the project names; nil where places are named.
+  let output: String?
+  /// The project's own file; nil where places are named.
+  let projectFile: String?
+
+  /// - Throws: `UsageError` where there is neither, and ``PresetError`` for a wrong project.
+  init(_ arguments: ParsedArguments) throws {
+    guard arguments.operands.isEmpty else {
+      (presets, output, projectFile) = (arguments.operands, nil, nil)
+      return
+    }
+    guard let project = try Project.find(from: ".") else {
+      throw UsageError.rule(
+        "a PRESET is missing, and there is no project: no \(Project.fileName) in this folder or above"
+      )
+    }
+    func path(_ path: String) -> String {
+      project.folder == "." || path.hasPrefix("/") ? path : "\(project.folder)/\(path)"
+    }
+    presets = project.presets.map(path)
+    output = path(project.output)
+    projectFile = path(Project.fileName)
+  }
+}
