@@ -84,7 +84,8 @@ struct Manual {
 extension Manual.Term {
   fileprivate init(_ spec: OptionSpec) {
     self.init(
-      name: spec.spellings.joined(separator: ", "), placeholder: spec.placeholder,
+      name: spec.spellings.joined(separator: ", "),
+      placeholder: spec.placeholder.map { $0 + (spec.isRepeatable ? "..." : "") },
       meaning: spec.description)
   }
 }
