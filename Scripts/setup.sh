@@ -7,7 +7,7 @@ set -euo pipefail
 debian=(libgd-dev libmd-dev libpng-dev libyaml-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(chromium ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
+  debian+=(chromium faketime ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
   homebrew+=(ffmpeg fish gifsicle groff imagemagick mandoc pillow)
 fi
 

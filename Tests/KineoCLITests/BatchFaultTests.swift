@@ -210,9 +210,12 @@ import Testing
     try folder.writePresets(6, Presets.long.replacingOccurrences(of: "100}", with: "0.2}"))
     #expect(try kineo("render Presets -o Plain").code == 0)
     let plain = try folder.bytes("Plain/p1.gif")
-    let environment =
-      "export LD_PRELOAD=\(library) DONT_FAKE_MONOTONIC=1 FAKETIME_NO_CACHE=1 "
-      + "FAKETIME_TIMESTAMP_FILE=\"$PWD/clock\""
+    // Swift finds no arguments in the first process that the library comes into, which is env here.
+    let environment = """
+      export LD_PRELOAD=\(library) DONT_FAKE_MONOTONIC=1 FAKETIME_NO_CACHE=1
+      export FAKETIME_TIMESTAMP_FILE="$PWD/clock"
+      exec env "$0" "$@"
+      """
     for times in [["+9000d", "-9000d"], ["-9000d", "+9000d"]] {
       try folder.write(times[0] + "\n", to: "clock")
       let run = try KineoProcess(
