@@ -12,7 +12,8 @@ struct CIProject {
       let preset = Presets.small.replacing("red", with: color)
       try folder.write(preset, to: "Presets/preset-\(number).yaml")
     }
-    try folder.write(Presets.small, to: "long.yaml")
+    try folder.write(
+      Presets.small.replacing("duration: 0.1", with: "duration: 0.3"), to: "long.yaml")
     try put("kineo", "exec '\(KineoProcess.path)' \"$@\"")
     try #require(try run("kineo render Presets -o alone --quiet").code == 0)
   }
