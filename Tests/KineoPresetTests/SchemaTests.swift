@@ -325,6 +325,7 @@ import Testing
       ProjectKey.mapping.entries.map { "\($0.name): \($0.example)" } + [
         "{presets: Presets, output: Output}", "defaults: {canvas: {background: black}}",
         "budgets: {size: 1.5MB, duration: 500ms, colors: 64, frames: 1}",
+        try Checkout.text("kineo.yaml"), try Checkout.text("Examples/kineo.yaml"),
       ]
     let wrong = [
       "zzz: 1", "output: []", "presets: []", "budgets: {zzz: 1}", "budgets: {frames: 0}",
@@ -347,10 +348,12 @@ import Testing
     }
   }
 
-  @Test("the presets of the gallery are right", .enabled(if: Tool.hasJSONSchema))
-  func gallery() throws {
-    let files = try Checkout.files("Presets", ".yaml")
-    try #require(files.count > 20)
+  @Test(
+    "the presets of the gallery are right, and those of the sample project",
+    .enabled(if: Tool.hasJSONSchema), arguments: ["Presets", "Examples/Presets", "Examples/Data"])
+  func gallery(folder: String) throws {
+    let files = try Checkout.allFiles(folder, ".yaml")
+    try #require(!files.isEmpty)
     let samples = try files.map { ($0, try Checkout.text($0)) }
     for (sample, mistake) in try mistakes(samples) { #expect(mistake == nil, "\(sample.name)") }
   }
@@ -484,11 +487,14 @@ private enum Checkout {
       .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
-  /// The Swift files in a folder and in those in it.
-  static func sources(_ folder: String) throws -> [String] {
+  /// Those in a folder and in the folders in it.
+  static func allFiles(_ folder: String, _ ending: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
-      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+      .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
+
+  /// The Swift files in a folder and in those in it.
+  static func sources(_ folder: String) throws -> [String] { try allFiles(folder, ".swift") }
 
   /// The YAML that a page of Markdown shows.
   static func listings(_ page: String) throws -> [String] {

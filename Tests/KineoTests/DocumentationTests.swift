@@ -116,7 +116,8 @@ import Testing
       "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
       "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
       "docs/reports.md", "docs/parts.md", "docs/gallery.md", "docs/watch.md", "docs/variables.md",
-      "docs/reference.md", "docs/editors.md", "docs/ci.md",
+      "docs/reference.md", "docs/editors.md", "docs/ci.md", "docs/batch.md",
+      "Examples/README.md",
     ])
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
@@ -251,13 +252,24 @@ import Testing
     }
   }
 
-  @Test("the page on the encoder names every way of dithering and shows the pictures there are")
+  @Test("the page on the encoder names every way of dithering")
   func encoderPage() throws {
     let text = try String(contentsOfFile: Checkout.path("docs/encoder.md"), encoding: .utf8)
     for way in Dithering.allCases { #expect(text.contains("\n- `\(way.rawValue)`: "), "\(way)") }
-    let pictures = try FileManager.default.contentsOfDirectory(
-      atPath: Checkout.path("docs/pictures"))
+  }
+
+  @Test("every picture is shown by a page")
+  func pictures() throws {
+    func names(in folder: String) throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: Checkout.path(folder))
+    }
+    let pages = try names(in: "docs").filter { $0.hasSuffix(".md") }.map {
+      try String(contentsOfFile: Checkout.path("docs/\($0)"), encoding: .utf8)
+    }
+    let pictures = try names(in: "docs/pictures")
     try #require(pictures.count >= 2)
-    for picture in pictures { #expect(text.contains("](pictures/\(picture))"), "\(picture)") }
+    for picture in pictures {
+      #expect(pages.contains { $0.contains("](pictures/\(picture))") }, "\(picture)")
+    }
   }
 }
