@@ -9,8 +9,7 @@ import Testing
   /// Commands whose examples need nothing but this folder, and end by themselves.
   private static let commands: [Command] = [
     .new, .render, .join, .encode, .frame, .sheet, .explain, .inspect, .validate, .lint, .compare,
-    .help,
-    .completions,
+    .check, .report, .gallery, .schema, .reference, .help, .completions,
   ]
 
   private static let preset = """
@@ -45,22 +44,26 @@ import Testing
     "kineo() { '\(KineoProcess.path)' \"$@\"; }; HOME='\(folder.path)'; \(call); exit"
   }
 
-  /// Files that are named behind `-o`, `--picture` or `>`.
+  /// Files that are named where outputs are.
   private func written(by call: String) -> [String] {
-    call.matches(of: #/(?:-o|--picture|>) ([a-z]+\.[a-z0-9]+)/#).map { String($0.1) }
+    call.matches(of: #/(?:-o|--picture|--report-file|--summary|>) ((?:[a-z-]+\.)+[a-z0-9]+)/#)
+      .map { String($0.1) }
   }
 
   private func furnish(_ folder: Folder, for call: String) throws {
     if !call.hasPrefix("kineo new ") { try folder.write(Self.preset, to: "spin.yaml") }
-    for name in ["intro.yaml", "long.yaml", "Presets/a.yaml", "Presets/b.yaml"] {
-      try folder.write(Self.preset, to: name)
+    try furnishProject(in: folder)
+    if call.hasPrefix("kineo gallery badge.yaml ") {
+      let badge = [folder["badge.yaml"], "-o", folder["Output/badge.gif"]]
+      #expect(Call(["render", "--set", "mood=wild", "--quiet"] + badge).code == .done)
     }
+    for name in ["intro.yaml", "long.yaml"] { try folder.write(Self.preset, to: name) }
     let scene = try PresetSource(name: "spin.yaml", text: Self.preset).scene()
     for share in [1, 2] {
       try scene.exportPart(.share(share, of: 2), to: folder["long-\(share).kineo-part"])
     }
     let gif = try scene.gif(options: ExportOptions()).bytes
-    for name in ["spin.gif", "old.gif", "optimized.gif", "Output/a.gif"] {
+    for name in ["spin.gif", "old.gif", "optimized.gif"] {
       try folder.write(gif, to: name)
     }
     let other = Self.preset.replacing("red", with: "blue")
@@ -75,5 +78,21 @@ import Testing
     try folder.write([UInt8](repeating: 200, count: 640 * 480 * 4), to: "film.rgba")
     try folder.write([UInt8](repeating: 90, count: 64 * 48 * 3 * 6), to: "film.rgb")
     for name in [".zfunc/x", ".config/fish/completions/x"] { try folder.write("", to: name) }
+  }
+
+  /// A project with its GIFs and what shards told of them, and a preset with a table.
+  private func furnishProject(in folder: Folder) throws {
+    try folder.write("presets: Presets\n", to: "kineo.yaml")
+    for name in ["a", "b"] { try folder.write(Self.preset, to: "Presets/\(name).yaml") }
+    let render = ["render", folder["Presets"], "-o", folder["Output"], "--format", "json"]
+    for (name, options) in [
+      ("a", []), ("events", []), ("shard-1", ["--shard", "1/2"]), ("shard-2", ["--shard", "2/2"]),
+    ] {
+      let call = Call(render + ["--report-file", folder["\(name).jsonl"], "--quiet"] + options)
+      #expect(call.code == .done, "\(call.errors)")
+    }
+    let badge = Self.preset.replacing("[4, 4], fill: red", with: "[$size / 5, 4], fill: $ink")
+    try folder.write("variables: {size: 10, ink: red, mood: calm}\n" + badge, to: "badge.yaml")
+    try folder.write("size,ink\n10,red\n20,teal\n", to: "rows.csv")
   }
 }

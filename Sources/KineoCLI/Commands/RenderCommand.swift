@@ -56,6 +56,12 @@ extension Command {
         call: "kineo render Presets -o Output --shard 1/2 --format json --report-file a.jsonl",
         effect: "Renders one half on this machine, and writes what kineo report merge joins"),
       Example(
+        call: "kineo render badge.yaml --data rows.csv --name {name}-{row}.gif -o Badges/",
+        effect: "Makes a GIF of each row of a table"),
+      Example(
+        call: "kineo render badge.yaml --set size=20 --set ink=teal",
+        effect: "Gives values to variables of the preset"),
+      Example(
         call: "kineo render spin.yaml --background navy --fps 25 --loop once -o navy.gif",
         effect: "Plays once, on navy, with 25 frames a second, whatever the preset says"),
       Example(
