@@ -84,7 +84,6 @@ import Testing
   @Test("a call without files or folder is refused")
   func usage() {
     #expect(Call(["gallery", "Presets"]).errors.contains("gallery needs -o FOLDER"))
-    #expect(Call(["gallery", "-o", "site"]).errors.contains("gallery needs an INPUT"))
     #expect(Call(["gallery", "x", "-o", "-"]).errors.contains("must be the name of a folder"))
   }
 

@@ -53,7 +53,7 @@ import Testing
     CompletedCall("lint --rule seam,fl", ["seam,flash"]),
     CompletedCall("lint --ignore=seam,fl", ["--ignore=seam,flash"]),
     CompletedCall("completions ", ["bash", "zsh", "fish"]),
-    CompletedCall("help re", ["render"]),
+    CompletedCall("help re", ["reference", "render", "report"]),
 
     // What only the caller knows.
     CompletedCall("render --fps ", []),
