@@ -70,6 +70,9 @@ public struct BatchRun: Sendable {
     var sleepers = 0
   }
 
+  /// One more than there are processors for: at the end of each file its thread waits for the disk.
+  private static func threads(for strands: Int) -> Int { strands > 1 ? strands + 1 : 1 }
+
   /// Runs to the end, or until it should stop; then what was not begun has the status `skipped`.
   public func run(_ observer: Observer) {
     for result in plan.refused { observer.finished(Outcome(result)) }
@@ -77,7 +80,7 @@ public struct BatchRun: Sendable {
       TemporaryFiles.removeAbandoned(in: folder)
     }
     let request = plan.request
-    let strands = max(1, min(request.strands, plan.items.count))
+    let strands = max(1, min(Self.threads(for: request.strands), plan.items.count))
     let state = Mutex(
       State(
         queue: BatchQueue(
