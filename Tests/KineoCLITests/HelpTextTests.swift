@@ -58,7 +58,8 @@ import Testing
   @Test("help for a command can be asked for in three ways")
   func command() {
     let help = Call(["help", "render"]).output
-    #expect(help.hasPrefix("Render presets into animated GIFs.\n\nUsage: kineo render [PRESET...] ["))
+    #expect(
+      help.hasPrefix("Render presets into animated GIFs.\n\nUsage: kineo render [PRESET...] ["))
     #expect(Call(["render", "--help"]).output == help)
     #expect(Call(["render", "a.yaml", "-h"]).output == help)
   }
