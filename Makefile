@@ -25,7 +25,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build render install uninstall test integration check-presets bytes static docs bench pictures schema format lint clean help
+.PHONY: all setup build render install uninstall test integration check check-presets bytes static docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -62,9 +62,11 @@ test: ## Install what is missing and run all tests
 integration: build ## Run shards under real engines; installs them, as root (docs/ci.md)
 	Scripts/integration/run.sh
 
-check-presets: build ## Look for probable mistakes in Presets, and whether Output is what they give
+check: build ## Compare every byte of Output with what Presets give; pictures of differences go into .build
+	.build/release/kineo check --full --artifacts .build/differences
+
+check-presets: build ## Look for probable mistakes in Presets
 	.build/release/kineo lint $(PRESETS)
-	.build/release/kineo check --full
 
 bytes: build ## Compare what builds, numbers of jobs and processors give
 	swift build --product kineo $(SWIFT_FLAGS)

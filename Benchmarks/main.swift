@@ -1,6 +1,6 @@
 // Measures Kineo as its users run it: whole processes, against peers in the same run.
 // `make bench` builds it in release and starts it from the root of the checkout; with the word
-// `presets`, `encoding`, `qualities` or `pictures` it does that part alone.
+// `presets`, `batches`, `encoding`, `qualities` or `pictures` it does that part alone.
 import Kineo
 
 do {
@@ -8,13 +8,15 @@ do {
   case []:
     try inWorkshop { kineo, workshop in
       try measurePresets(kineo, workshop)
+      try measureBatches(kineo, workshop)
       try measureEncoding(kineo, workshop)
     }
   case ["presets"]: try inWorkshop(measurePresets)
+  case ["batches"]: try inWorkshop(measureBatches)
   case ["encoding"]: try inWorkshop(measureEncoding)
   case ["qualities"]: try measureQualities()
   case ["pictures"]: try drawPictures(in: "docs/pictures")
-  default: fail("one word at most: presets, encoding, qualities or pictures")
+  default: fail("one word at most: presets, batches, encoding, qualities or pictures")
   }
 } catch {
   fail("\(error)")
