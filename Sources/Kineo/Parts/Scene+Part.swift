@@ -3,7 +3,7 @@ extension Scene {
   ///
   /// A part has everything that the options decide; whoever joins the parts needs neither the scene
   /// nor the preset. All parts must be drawn with equal options by one version of Kineo. They are
-  /// told apart from those of other animations by what ``ExportOptions/preset`` says: of scenes that
+  /// told apart from those of other animations by what ``ExportOptions/origin`` says: of scenes that
   /// come from no preset only sizes and options are compared.
   ///
   /// - Parameters:
