@@ -69,6 +69,10 @@ import Testing
       ),
       ("presets: [[a]]", "kineo.yaml:1:11: error: a list is not text"),
       (
+        "output: \"\"",
+        "kineo.yaml:1:9: error: an empty text is no path; write . for the folder of the project"
+      ),
+      (
         "budgets: {size: -1}",
         "kineo.yaml:1:17: error: \"-1\" is not a file size; write 500kB, 500KiB, 1.5MB or bytes such as 500000"
       ),

@@ -41,6 +41,12 @@ import Testing
     #expect(paths("b.yaml", "", "b.yaml") == ["b.yaml", "a.yml", "deep/d.YAML", "deep/er/c.json"])
   }
 
+  @Test("a file that is spelled in two ways counts once")
+  func spelling() {
+    let places = [folder.path, folder["./b.yaml"], folder["deep//d.YAML"]]
+    #expect(PresetSearch(places).presets.count == 4)
+  }
+
   @Test("what is named is taken as it is, even if it does not exist")
   func named() throws {
     try folder.write("", to: "what[1].yaml")

@@ -22,6 +22,6 @@ public struct BatchItem: Sendable {
   /// How long it takes to make, in no unit.
   public let cost: Int
   let memory: MemoryEstimate
-  /// The preset, where it cannot be read again.
+  /// The preset, where it cannot be read again, or should not be for each of its variations.
   let document: PresetDocument?
 }

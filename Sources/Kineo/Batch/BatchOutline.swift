@@ -56,7 +56,8 @@ struct BatchOutline: Sendable {
         output: output, budget: variation.budget, preview: plan.preview,
         stamp: plan.options.comment,
         key: Provenance(scene, from: variation.origin, options).key,
-        cost: plan.cost, memory: plan.memory, document: isFile ? nil : document)
+        cost: plan.cost, memory: plan.memory,
+        document: isFile && document.variations.count == 1 ? nil : document)
     } catch {
       throw Refusal(error, inPreset: document.source.name, document)
     }

@@ -44,7 +44,14 @@ public struct PresetSearch {
   }
 
   private mutating func add(_ preset: FoundPreset) {
-    if paths.insert(Array(preset.path.utf8)).inserted { presets.append(preset) }
+    if paths.insert(Self.key(of: preset.path)).inserted { presets.append(preset) }
+  }
+
+  /// The same for spellings of a path that differ only in `.` and slashes that say nothing.
+  private static func key(of path: String) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let parts = Array(path.utf8).split(separator: slash).filter { $0 != [UInt8(ascii: ".")] }
+    return (path.hasPrefix("/") ? [slash] : []) + Array(parts.joined(separator: [slash]))
   }
 
   private mutating func search(_ folder: String) {

@@ -60,18 +60,21 @@ struct GIFChecker: BatchWorker {
     if expected == file {
       return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
     }
-    if options.isUpdating {
+    let difference = GIFDifference(
+      item: item, scene: scene, expected: expected, actual: file, limits: exportOptions.limits)
+    // Whoever accepts other bytes wants to keep them.
+    let mayStay = options.acceptsOtherBytes || !options.isUpdating
+    let found = try mayStay ? difference.finding(artifacts: options.artifacts) : nil
+    if options.isUpdating, found?.isVisible ?? true {
       try WholeFile.write(to: item.output) { try $0(expected) }
       let verdict = Verdict(status: .rendered, facts: facts, previousBytes: file.count)
       return try kept(item, expected, facts, verdict)
     }
-    let difference = GIFDifference(
-      item: item, scene: scene, expected: expected, actual: file, limits: exportOptions.limits)
-    let (finding, isVisible) = try difference.finding(artifacts: options.artifacts)
     facts.bytes = file.count
+    let isFine = options.acceptsOtherBytes && found?.isVisible == false
     let verdict = Verdict(
-      status: isVisible ? .different : options.acceptsOtherBytes ? .unchanged : .stale,
-      findings: isVisible || !options.acceptsOtherBytes ? [finding] : [], facts: facts)
+      status: isFine ? .unchanged : found?.isVisible == false ? .stale : .different,
+      findings: isFine ? [] : [found?.finding].compactMap(\.self), facts: facts)
     return try kept(item, file, facts, verdict)
   }
 

@@ -12,7 +12,7 @@ struct GIFDifference {
   /// What there is to say, and whether a viewer would see it.
   ///
   /// - Parameter artifacts: The folder that pictures are written to; nil for nowhere.
-  func finding(artifacts: String?) throws -> (BatchFinding, isVisible: Bool) {
+  func finding(artifacts: String?) throws -> (finding: BatchFinding, isVisible: Bool) {
     guard let file = try? GIFFile(actual) else {
       return (BatchFinding(rule: "pixels", message: "is no GIF", file: item.output), true)
     }

@@ -6,8 +6,9 @@ struct BatchArguments {
   let batch: BatchRequest
   private let arguments: ParsedArguments
   private let reports: ReportPrinter.Plan
-  /// Whether all presets of whole folders are asked for.
-  let coversFolders: Bool
+  /// Whether all that the presets of whole folders give is asked for, and the folder is named that
+  /// their GIFs are in: then there should be no others.
+  let coversOutputs: Bool
   /// Whether there is one preset, named as a file.
   private let isSingle: Bool
 
@@ -19,7 +20,11 @@ struct BatchArguments {
     isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
     let output = arguments[Options.output] ?? places.output.map { $0 + "/" }
     let destination = try Destination(output, isSingle: isSingle)
-    coversFolders = operands.allSatisfy { FileStatus($0)?.isFolder == true }
+    let isNarrowed = ![Options.set.spec, Options.data.spec, Options.name.spec].allSatisfy {
+      arguments.values[$0.name] == nil
+    }
+    coversOutputs =
+      output != nil && !isNarrowed && operands.allSatisfy { FileStatus($0)?.isFolder == true }
     if case .folder = destination, operands.contains("-") {
       throw UsageError.rule(
         "a preset from standard input has no name; say with -o which file to write")

@@ -38,11 +38,12 @@ extension Command {
     let options = CheckOptions(
       isFull: arguments.has(Options.full), acceptsOtherBytes: arguments.has(Options.pixelsOnly),
       isUpdating: arguments.has(Options.update), artifacts: arguments[Options.artifacts])
-    // What cannot be found may give any GIF.
     let findings = request.search.findings
+    // What cannot be found may give any GIF.
+    let orphans = request.coversOutputs && findings.isEmpty ? plan.orphans() : []
     return BatchCall(
       command: "check", plan: plan, run: BatchRun(checking: plan, options: options),
-      additions: request.coversFolders && findings.isEmpty ? plan.orphans() : [],
+      additions: orphans,
       findings: findings, teller: request.teller(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()

@@ -32,7 +32,7 @@ struct FolderSnapshot: Equatable {
   /// - Parameter places: Files, and folders with all that is below them.
   init(_ places: [String]) {
     for place in places {
-      if Self.isFolder(place) {
+      if FileStatus(place)?.isFolder == true {
         look(below: place)
       } else {
         note(place)

@@ -35,7 +35,8 @@ extension Command {
       throw UsageError.rule("standard input cannot be watched; name a file instead of \(operand)")
     }
     let places = try CalledPlaces(arguments)
-    for operand in places.presets where FileStatus(operand) == nil {
+    for operand in places.presets
+    where FileStatus(operand) == nil && !FilePattern.isPattern(operand) {
       console.message("\(operand): error: there is no such file or folder")
       return .wrong
     }

@@ -41,7 +41,8 @@ struct WatchRun {
     alarm.watch(seen.folders)
     announce(alarm)
     while !console.isClosed {
-      guard alarm.wait(1000) else { continue }
+      // Without an alarm, too: of a folder that another takes the place of it tells nothing.
+      _ = alarm.wait(1000)
       var now = snapshot()
       guard now != seen else { continue }
       settle(&now, alarm)
@@ -51,7 +52,16 @@ struct WatchRun {
   }
 
   private func snapshot() -> FolderSnapshot {
-    FolderSnapshot(places + (companion.map { [$0] } ?? []) + presets.included.sorted())
+    FolderSnapshot(
+      places.map(Self.watched) + (companion.map { [$0] } ?? []) + presets.included.sorted())
+  }
+
+  /// The folder above the first pattern in a path; a path without any as it is.
+  private static func watched(_ place: String) -> String {
+    guard FileStatus(place) == nil, FilePattern.isPattern(place) else { return place }
+    let parts = place.split(separator: "/", omittingEmptySubsequences: false)
+    let folder = parts.prefix { !FilePattern.isPattern($0) }.joined(separator: "/")
+    return folder.isEmpty ? place.hasPrefix("/") ? "/" : "." : folder
   }
 
   /// Waits until nothing changes any more: editors write in several steps.

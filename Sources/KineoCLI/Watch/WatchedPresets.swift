@@ -50,7 +50,7 @@ struct WatchedPresets {
   /// - Returns: Whether the entries are different now.
   mutating func update(tell: @escaping @Sendable (News) -> Void) -> Bool {
     // A file that was named may be away while an editor puts another in its place.
-    let search = PresetSearch(places.filter { FileStatus($0) != nil })
+    let search = PresetSearch(places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) })
     // Projects may have changed too, and a request remembers them.
     let request = BatchRequest(search.presets, to: .folder(output), settings: settings)
     let plan = BatchPlan(request)

@@ -2,6 +2,8 @@
 struct VariantAxis: Sendable {
   /// So many at most.
   static let limit = 32
+  /// An axis has so many values at most.
+  static let optionLimit = 1000
 
   /// One of its values.
   struct Option: Sendable, Equatable {

@@ -51,6 +51,14 @@ struct VariantReader {
     _ entry: Node.Entry, _ items: [Node], _ diagnostics: Diagnostics
   ) {
     claim(entry.name, for: entry.name, at: entry.key, diagnostics)
+    guard items.count <= VariantAxis.optionLimit else {
+      diagnostics.report(
+        .rule(
+          "an axis of \(items.count) values; at most \(VariantAxis.optionLimit) are allowed, and a table "
+            + "of data can have more"),
+        at: entry.key)
+      return
+    }
     var options: [VariantAxis.Option] = []
     for item in items {
       guard let text = item.text, !item.isNull else {

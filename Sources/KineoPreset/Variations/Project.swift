@@ -78,10 +78,10 @@ public struct Project: Sendable {
     guard let keys = root.mapping("the project", keys: ProjectKey.self) else { return }
     if let value = keys[.presets] {
       let items = if case .sequence = value.node.content { value.items() ?? [] } else { [value] }
-      presets = items.compactMap { $0.text() }
+      presets = items.compactMap { $0.path() }
       if items.isEmpty { value.report("the project needs a folder, file or pattern of presets") }
     }
-    output = keys[.output]?.text() ?? output
+    output = keys[.output]?.path() ?? output
     nameTemplate = keys[.name].flatMap { value in value.text().map { _ in value.node } }
     budget = keys[.budgets]?.budget() ?? budget
     guard let value = keys[.defaults], value.mapping("defaults", keys: PresetKey.self) != nil else {
@@ -89,6 +89,15 @@ public struct Project: Sendable {
     }
     value.node.reportOwnKeys(value.diagnostics)
     defaults = value.node
+  }
+}
+
+extension PresetValue {
+  /// The text of a path, which is not empty.
+  fileprivate func path() -> String? {
+    guard let path = text() else { return nil }
+    if path.isEmpty { report("an empty text is no path; write . for the folder of the project") }
+    return path.isEmpty ? nil : path
   }
 }
 
