@@ -76,7 +76,7 @@ public struct BatchRun: Sendable {
   /// Runs to the end, or until it should stop; then what was not begun has the status `skipped`.
   public func run(_ observer: Observer) {
     for result in plan.refused { observer.finished(Outcome(result)) }
-    for folder in Set(plan.items.map { OutputFolder.of($0.output) }) {
+    for folder in Set(plan.items.map { PathText.folder(ofFile: $0.output) }) {
       TemporaryFiles.removeAbandoned(in: folder)
     }
     let request = plan.request

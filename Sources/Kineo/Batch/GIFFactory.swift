@@ -69,7 +69,7 @@ struct GIFFactory: BatchWorker {
 
   private func prepareFolder(for output: String) throws(OutputFolder.Failure) {
     guard case .folder = request.destination, output.contains("/") else { return }
-    let folder = OutputFolder.of(output)
+    let folder = PathText.folder(ofFile: output)
     if FileStatus(folder)?.isFolder != true { try OutputFolder.create(folder) }
   }
 }

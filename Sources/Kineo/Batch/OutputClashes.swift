@@ -63,7 +63,7 @@ private struct Place: Hashable {
   ///
   /// - Parameter folders: What is known of folders.
   init?(of path: String, _ folders: inout [String: Place?]) {
-    let folder = OutputFolder.of(path)
+    let folder = PathText.folder(ofFile: path)
     let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
     if folders[folder] == nil {
       let identity = FileStatus(folder)?.identity

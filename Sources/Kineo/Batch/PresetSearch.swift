@@ -55,7 +55,7 @@ public struct PresetSearch {
   }
 
   private mutating func search(_ folder: String) {
-    let (count, root) = (findings.count, withoutSlashes(folder))
+    let (count, root) = (findings.count, PathText.withoutSlashes(folder))
     var found: [FoundPreset] = []
     for folder in folders(below: root) {
       let names = files(of: folder.listing, in: folder.path) {
@@ -168,16 +168,10 @@ public struct PresetSearch {
 
   private static func isPreset(_ name: String) -> Bool {
     let name = name.lowercased()
-    return [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) } && name != "kineo.yaml"
+    return PresetName.isPreset(name) && name != Project.fileName
   }
 
   private static func isLeftOut(_ name: String) -> Bool {
     name.hasPrefix(".") || name.hasPrefix("_")
   }
-}
-
-/// `a/b` for `a/b//`; the root stays what it is.
-private func withoutSlashes(_ path: String) -> String {
-  let end = path.lastIndex { $0 != "/" }
-  return end.map { String(path[...$0]) } ?? "/"
 }

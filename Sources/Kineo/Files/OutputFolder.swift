@@ -17,12 +17,6 @@ package enum OutputFolder {
     package var description: String { "cannot create the folder \"\(path)\": \(reason)" }
   }
 
-  /// The folder that a file at `path` is in.
-  package static func of(_ path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
   /// Makes the folder and its parents, as far as they are missing.
   package static func create(_ path: String) throws(Failure) {
     let parts = path.split(separator: "/")

@@ -18,9 +18,9 @@ extension Candidates {
   /// By what stands for it in usages: a placeholder means the same in all commands.
   static func usual(for placeholder: String) -> Candidates {
     switch placeholder {
-    case "PRESET": .files(extensions: OutputName.presetExtensions)
+    case "PRESET": .files(extensions: PresetName.extensions)
     case "GIF": .files(extensions: ["gif"])
-    case "PRESET|GIF|FOLDER": .files(extensions: OutputName.presetExtensions + ["gif"])
+    case "PRESET|GIF|FOLDER": .files(extensions: PresetName.extensions + ["gif"])
     case "PART": .files(extensions: ["kineo-part"])
     case "FILE", "INPUT", "PATH": .files(extensions: [])
     case "DIR", "FOLDER": .folders

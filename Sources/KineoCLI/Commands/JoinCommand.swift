@@ -31,7 +31,7 @@ extension Command {
     try OutputPaths.check([output], leaveAlone: arguments.operands, "part")
     guard let join = console.checked(arguments) else { return .wrong }
     if output != "-" {
-      TemporaryFiles.removeAbandoned(in: OutputFolder.of(output))
+      TemporaryFiles.removeAbandoned(in: PathText.folder(ofFile: output))
     }
     let (isQuiet, name) = (arguments.has(Options.quiet), Output.name(output))
     var reports = ExportReports(

@@ -19,7 +19,7 @@ enum Destination: Equatable {
     case let output?:
       let status = FileStatus(output)
       if status?.isFolder ?? output.hasSuffix("/") {
-        self = .folder(Self.withoutSlashes(output))
+        self = .folder(PathText.withoutSlashes(output))
       } else if isSingle {
         self = .file(output)
         try checkName(of: output, exists: status != nil)
@@ -43,11 +43,6 @@ enum Destination: Equatable {
     try OutputName.check(output, isFor: "GIF")
   }
 
-  private static func withoutSlashes(_ path: String) -> String {
-    let end = path.lastIndex { $0 != "/" }
-    return end.map { String(path[...$0]) } ?? "/"
-  }
-
   /// The path of the GIF of the frames in the file or folder `input`.
   func path(forFramesIn input: String) throws(UsageError) -> String {
     switch self {
@@ -66,7 +61,7 @@ enum Destination: Equatable {
   func prepare(for outputs: [String]) throws(OutputFolder.Failure) {
     if case .folder(let folder?) = self { try OutputFolder.create(folder) }
     if let output = outputs.first, output != "-" {
-      TemporaryFiles.removeAbandoned(in: OutputFolder.of(output))
+      TemporaryFiles.removeAbandoned(in: PathText.folder(ofFile: output))
     }
   }
 }

@@ -2,8 +2,6 @@ import Kineo
 
 /// Names that are given to new files.
 enum OutputName {
-  /// Of presets, without the dot.
-  static let presetExtensions = ["yaml", "yml", "json"]
   private static let frameExtensions = [".png", ".y4m", ".rgba", ".rgb", ".raw"]
 
   /// The name of the GIF for a preset, without a folder.
@@ -14,9 +12,7 @@ enum OutputName {
     if FileStatus(preset)?.isFolder == true {
       throw .rule("\(quoted(preset)) is a folder; a preset is a file")
     }
-    let file = String(preset.split(separator: "/").last ?? "")
-    let suffix = presetExtensions.map { "." + $0 }.first(where: file.lowercased().hasSuffix) ?? ""
-    let name = String(file.dropLast(suffix.count))
+    let name = PresetName(preset).stem
     try check(name, otherwise: "; -o NAME.gif gives a single preset's GIF any name")
     return name + ".gif"
   }

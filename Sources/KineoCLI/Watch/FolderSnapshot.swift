@@ -24,8 +24,6 @@ struct FolderSnapshot: Equatable {
   /// All folders that were looked into, and those that named files are in.
   private(set) var folders: Set<String> = []
 
-  /// Files that are looked at in folders: presets and what they may include.
-  private static let endings = [".yaml", ".yml", ".json"]
   /// What is beyond is not watched.
   private static let limit = 100_000
 
@@ -36,7 +34,7 @@ struct FolderSnapshot: Equatable {
         look(below: place)
       } else {
         note(place)
-        folders.insert(OutputFolder.of(place))
+        folders.insert(PathText.folder(ofFile: place))
       }
     }
   }
@@ -52,7 +50,8 @@ struct FolderSnapshot: Equatable {
         }
         guard !name.hasPrefix(".") else { continue }
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-        if Self.endings.contains(where: name.lowercased().hasSuffix) {
+        // What presets include is called as they are.
+        if PresetName.isPreset(name) {
           note(path)
         } else if Self.isFolder(path) {
           waiting.append(path)

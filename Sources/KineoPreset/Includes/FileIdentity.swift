@@ -21,18 +21,3 @@ struct FileIdentity: Hashable {
     isFolder = info.st_mode & S_IFMT == S_IFDIR
   }
 }
-
-/// Paths as they are written, without asking the system.
-enum PathText {
-  /// What `path` means where it is said in the file `base`.
-  static func path(_ path: String, besideFile base: String) -> String {
-    guard !path.hasPrefix("/"), let slash = base.lastIndex(of: "/") else { return path }
-    return base[...slash] + path
-  }
-
-  /// The folder that the file at `path` is in; `.` for the current one.
-  static func folder(ofFile path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-}

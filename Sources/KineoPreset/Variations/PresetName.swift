@@ -1,17 +1,27 @@
 /// What a preset's own name gives to the names of its outputs.
-struct PresetName {
+package struct PresetName {
+  /// How the names of files end that hold presets, in lowercase and without the dot.
+  package static let extensions = ["yaml", "yml", "json"]
+
   /// `spin` for `Presets/spin.yaml`.
-  let stem: String
+  package let stem: String
   /// Why no output can be called so, in words.
   let mistake: String?
 
   /// - Parameter path: Of the preset; `<stdin>` for standard input.
-  init(_ path: String) {
+  package init(_ path: String) {
     let file = String(path.split(separator: "/").last ?? "")
-    let suffix = [".yaml", ".yml", ".json"].first { file.lowercased().hasSuffix($0) } ?? ""
-    stem = String(file.dropLast(suffix.count))
+    stem = String(file.dropLast(Self.ending(of: file).count))
     mistake =
       path == "<stdin>"
       ? "a preset from standard input has no name" : SafeName.mistake(in: stem)
+  }
+
+  /// Whether the file `name` is called as presets are.
+  package static func isPreset(_ name: String) -> Bool { !ending(of: name).isEmpty }
+
+  private static func ending(of name: String) -> String {
+    let name = name.lowercased()
+    return extensions.map { "." + $0 }.first(where: name.hasSuffix) ?? ""
   }
 }
