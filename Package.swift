@@ -17,45 +17,39 @@ let package = Package(
     .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
-    .target(name: "KineoValues", linkerSettings: mathematics),
-    .target(name: "KineoMotion", dependencies: ["KineoValues"]),
-    .target(name: "KineoRaster", dependencies: ["KineoValues"]),
-    .target(name: "KineoGIF", dependencies: ["KineoValues", "KineoRaster", "CGD", "CPNG"]),
-    .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoValues", "CYAML"]),
+    .target(name: "LibC"),
     .target(
-      name: "Kineo",
+      name: "KineoSystem",
       dependencies: [
-        "KineoValues", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset",
+        "LibC",
         // Apple's systems have CommonCrypto.
         .target(name: "CMD", condition: .when(platforms: [.linux])),
-      ]),
-    .target(name: "KineoCLI", dependencies: ["Kineo"]),
+      ], linkerSettings: mathematics),
+    .target(name: "KineoGeometry", dependencies: ["KineoSystem"], linkerSettings: mathematics),
+    .target(name: "KineoMotion", dependencies: ["KineoGeometry"]),
+    .target(name: "KineoRaster", dependencies: ["KineoGeometry", "CPNG"]),
+    .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD"]),
+    .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoGIF", "CYAML"]),
+    .target(name: "Kineo", dependencies: ["KineoPreset"]),
+    .target(name: "KineoAnalysis", dependencies: ["Kineo"]),
+    .target(name: "KineoBatch", dependencies: ["KineoAnalysis"]),
+    .target(name: "KineoGallery", dependencies: ["KineoBatch"]),
+    .target(name: "KineoCLI", dependencies: ["KineoGallery"]),
     .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Kineo", "SampleFootage", "StrictGIF"],
+      name: "Benchmarks", dependencies: ["KineoBatch", "SampleFootage", "TestSupport"],
       path: "Benchmarks", exclude: ["Footage"]),
     .target(name: "SampleFootage", dependencies: ["Kineo"], path: "Benchmarks/Footage"),
 
-    .testTarget(name: "KineoValuesTests", dependencies: ["KineoValues", "SeededRandom"]),
-    .testTarget(name: "KineoMotionTests", dependencies: ["KineoMotion", "SeededRandom"]),
-    .testTarget(name: "KineoRasterTests", dependencies: ["KineoRaster", "SeededRandom"]),
-    .testTarget(
-      name: "KineoGIFTests",
-      dependencies: ["KineoGIF", "KineoValues", "StrictGIF", "GIFViewers", "SeededRandom"]),
-    .testTarget(
-      name: "KineoPresetTests", dependencies: ["KineoPreset", "GIFViewers", "SeededRandom"]),
-    .testTarget(
-      name: "KineoTests", dependencies: ["Kineo", "StrictGIF", "GIFViewers", "SeededRandom"]),
-    .testTarget(
-      name: "KineoCLITests",
-      dependencies: ["KineoCLI", "StrictGIF", "GIFViewers", "SeededRandom"]),
-    .testTarget(
-      name: "KineoGalleryTests", dependencies: ["Kineo", "Browser", "StrictGIF", "SeededRandom"]),
+    .target(name: "TestSupport", dependencies: ["Kineo"], path: "Tests/TestSupport"),
     .testTarget(name: "SampleFootageTests", dependencies: ["SampleFootage"]),
-    .target(name: "Browser", path: "Tests/Browser"),
-    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    .target(name: "StrictGIF", path: "Tests/StrictGIF"),
-    .target(name: "GIFViewers", dependencies: ["StrictGIF"], path: "Tests/GIFViewers"),
-  ],
+  ]
+    + [
+      "KineoSystem", "KineoGeometry", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset",
+      "Kineo", "KineoAnalysis", "KineoBatch", "KineoGallery", "KineoCLI",
+    ].map { module in
+      .testTarget(
+        name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"])
+    },
   swiftLanguageModes: [.v6]
 )

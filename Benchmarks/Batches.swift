@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// What CI does all day: many small presets in one process, most of which have not changed.
 func measureBatches(_ kineo: String, _ workshop: Workshop) throws {
@@ -38,7 +39,7 @@ extension Workshop {
     let (folder, text) = (folder + "/" + name, try PresetSource(path: preset).text)
     _ = try measure(["mkdir", folder])
     for number in 1...count {
-      try WholeFile.write(to: "\(folder)/preset-\(number).yaml") { try $0(Array(text.utf8)) }
+      try AtomicFile.write(to: "\(folder)/preset-\(number).yaml") { try $0(Array(text.utf8)) }
     }
     return folder
   }

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 #if canImport(Glibc)
   import Glibc
@@ -50,7 +51,7 @@ final class Workshop {
         isInChain = true
       }
     }
-    try WholeFile.write(to: self.path(name)) { try $0(Array(longer.utf8)) }
+    try AtomicFile.write(to: self.path(name)) { try $0(Array(longer.utf8)) }
     return self.path(name)
   }
 }

@@ -1,4 +1,5 @@
 import Kineo
+import KineoAnalysis
 
 /// A part of a frame, magnified so that pixels are seen, with a line of words below.
 struct CroppedPicture {

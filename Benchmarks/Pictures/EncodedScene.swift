@@ -1,6 +1,6 @@
 import Kineo
 import SampleFootage
-import StrictGIF
+import TestSupport
 
 /// Frames of which one is looked at closely, as it was drawn and as a GIF shows it.
 struct EncodedScene {

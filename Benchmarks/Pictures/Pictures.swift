@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 import SampleFootage
 
 /// Draws the pictures that the documentation shows, from computed frames and with the encoder as it
@@ -16,7 +17,7 @@ func drawPictures(in folder: String) throws {
 
 private func write(_ picture: PixelBuffer, to path: String) throws {
   let file = try PNGEncoder.encode(picture)
-  try WholeFile.write(to: path) { try $0(file) }
+  try AtomicFile.write(to: path) { try $0(file) }
 }
 
 private let magnification = 4

@@ -1,12 +1,5 @@
 import Kineo
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// The command `kineo`.
 public enum CommandLineTool {

@@ -1,6 +1,7 @@
 import Foundation
 import Kineo
-import StrictGIF
+import KineoBatch
+import TestSupport
 import Testing
 
 /// Batches while disks are full, folders closed, readers gone and files strange: everything else is

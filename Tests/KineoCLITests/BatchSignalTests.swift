@@ -1,5 +1,5 @@
 import Foundation
-import StrictGIF
+import TestSupport
 import Testing
 
 /// Batches that are interrupted or killed, and those that meet.

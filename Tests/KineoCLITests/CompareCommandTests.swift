@@ -1,5 +1,6 @@
 import Foundation
 import Kineo
+import TestSupport
 import Testing
 
 @testable import KineoCLI

@@ -1,5 +1,6 @@
 import Foundation
 import Kineo
+import KineoBatch
 import Testing
 
 @testable import KineoCLI

@@ -1,6 +1,6 @@
 import Foundation
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoCLI

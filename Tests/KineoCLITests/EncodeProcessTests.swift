@@ -1,7 +1,6 @@
 import Foundation
-import GIFViewers
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
 
 /// `kineo encode` among pipes, signals and full disks.

@@ -1,5 +1,5 @@
 import Foundation
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoCLI

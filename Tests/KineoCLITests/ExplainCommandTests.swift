@@ -1,4 +1,7 @@
 import Kineo
+import KineoAnalysis
+import KineoSystem
+import TestSupport
 import Testing
 
 @testable import KineoCLI

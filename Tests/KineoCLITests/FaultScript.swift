@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Shell scripts that put `kineo` into a world in which something fails.
 enum FaultScript {

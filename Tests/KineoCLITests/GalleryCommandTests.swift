@@ -1,5 +1,7 @@
 import Foundation
 import Kineo
+import KineoGallery
+import TestSupport
 import Testing
 
 @testable import KineoCLI

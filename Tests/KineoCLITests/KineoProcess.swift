@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built `kineo`, run as a process of its own.
 struct KineoProcess {

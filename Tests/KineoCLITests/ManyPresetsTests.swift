@@ -1,5 +1,5 @@
 import Foundation
-import GIFViewers
+import TestSupport
 import Testing
 
 /// Batches that are long.

@@ -1,5 +1,5 @@
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoCLI

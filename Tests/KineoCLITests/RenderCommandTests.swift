@@ -1,5 +1,6 @@
 import Foundation
-import StrictGIF
+import KineoSystem
+import TestSupport
 import Testing
 
 @testable import Kineo

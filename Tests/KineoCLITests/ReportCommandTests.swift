@@ -1,5 +1,7 @@
 import Foundation
 import Kineo
+import KineoBatch
+import TestSupport
 import Testing
 
 @testable import KineoCLI

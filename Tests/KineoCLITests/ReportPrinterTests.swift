@@ -1,6 +1,8 @@
 import Foundation
 import Kineo
+import KineoBatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import KineoCLI

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 import Testing
 
 @testable import KineoCLI

@@ -1,5 +1,8 @@
 import Foundation
 import Kineo
+import KineoAnalysis
+import KineoSystem
+import TestSupport
 import Testing
 
 @testable import KineoCLI

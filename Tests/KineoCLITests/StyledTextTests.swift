@@ -1,4 +1,6 @@
 import Kineo
+import KineoSystem
+import TestSupport
 import Testing
 
 @testable import KineoCLI

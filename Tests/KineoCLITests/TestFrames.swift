@@ -1,6 +1,6 @@
 import Foundation
 import Kineo
-import SeededRandom
+import TestSupport
 
 /// Small frames of few colors.
 enum TestFrames {

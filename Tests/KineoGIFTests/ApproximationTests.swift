@@ -1,7 +1,6 @@
+import KineoGeometry
 import KineoRaster
-import KineoValues
-import SeededRandom
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoGIF

@@ -1,5 +1,5 @@
 import KineoRaster
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import KineoGIF

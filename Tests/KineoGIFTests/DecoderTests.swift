@@ -1,6 +1,5 @@
-import GIFViewers
 import KineoRaster
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoGIF

@@ -1,5 +1,5 @@
 import KineoRaster
-import StrictGIF
+import TestSupport
 
 @testable import KineoGIF
 

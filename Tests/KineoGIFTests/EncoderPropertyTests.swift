@@ -1,7 +1,6 @@
-import GIFViewers
+import KineoGeometry
 import KineoRaster
-import KineoValues
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoGIF

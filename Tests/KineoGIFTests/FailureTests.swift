@@ -151,7 +151,7 @@ struct FailureTests {
       (.index(9, colors: 8), "index 9"), (.indexCount(5, width: 2, height: 2), "5 indices"),
       (.frameSize(width: 1, height: 2, expectedWidth: 3, expectedHeight: 4), "1 x 2 px"),
       (.frameCount(1, expected: 2), "1 frames"), (.unsteadySource, "drawn again"),
-      (.libgd(call: "gdImageCreate"), "gdImageCreate"), (.libpng(message: "odd"), "odd"),
+      (.libgd(call: "gdImageCreate"), "gdImageCreate"),
     ])
   func descriptions(_ error: GIFError, _ fact: String) {
     #expect(error.description.contains(fact))

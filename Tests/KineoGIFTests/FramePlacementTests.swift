@@ -1,5 +1,5 @@
 import KineoRaster
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoGIF

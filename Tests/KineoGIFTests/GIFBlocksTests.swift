@@ -1,6 +1,5 @@
 import KineoRaster
-import SeededRandom
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoGIF

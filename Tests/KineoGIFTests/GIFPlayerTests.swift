@@ -1,7 +1,5 @@
-import GIFViewers
 import KineoRaster
-import SeededRandom
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import KineoGIF

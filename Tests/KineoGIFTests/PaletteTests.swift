@@ -1,5 +1,5 @@
-import KineoValues
-import SeededRandom
+import KineoGeometry
+import TestSupport
 import Testing
 
 @testable import KineoGIF

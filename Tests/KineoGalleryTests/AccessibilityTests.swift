@@ -1,6 +1,8 @@
-import Browser
 import Kineo
+import TestSupport
 import Testing
+
+@testable import KineoGallery
 
 /// What people need who see little, or nothing.
 @Suite(.serialized, .enabled(if: Browser.isInstalled)) struct AccessibilityTests {

@@ -1,7 +1,10 @@
 import Foundation
+import KineoSystem
+import TestSupport
 import Testing
 
 @testable import Kineo
+@testable import KineoGallery
 
 @Suite struct GalleryFolderTests {
   private func gallery(_ names: String..., title: String = "Squares") throws -> Gallery {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kineo
+@testable import KineoGallery
 
 @Suite struct GalleryTests {
   @Test("names of files are safe and no two the same, whatever the GIFs are called")

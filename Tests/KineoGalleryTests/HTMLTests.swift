@@ -1,8 +1,9 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Kineo
+@testable import KineoGallery
 
 @Suite struct HTMLTests {
   @Test("text that is put into markup stays text")

@@ -1,7 +1,9 @@
-import Browser
 import Foundation
 import Kineo
+import TestSupport
 import Testing
+
+@testable import KineoGallery
 
 /// The page as a browser shows it from a folder.
 @Suite(.serialized, .enabled(if: Browser.isInstalled)) struct PageTests {

@@ -1,7 +1,9 @@
-import Browser
 import Foundation
 import Kineo
+import TestSupport
 import Testing
+
+@testable import KineoGallery
 
 /// Not a test, but a run of the browser for `Scripts/gallery-picture.sh`.
 @Suite struct PictureTests {
@@ -12,7 +14,7 @@ import Testing
     .enabled(if: folder != nil, "only where RECORD_PICTURES names a folder"))
   func record() throws {
     let folder = try #require(Self.folder)
-    let entries = try Checkout.presets().map { name in
+    let entries = try Checkout.presetNames().map { name in
       let source = try Samples.source(Checkout.text("Presets/\(name)"), name: "Presets/\(name)")
       let base = String(name.dropLast(5))
       let bytes = try Data(contentsOf: URL(filePath: Checkout.path("Output/\(base).gif")))

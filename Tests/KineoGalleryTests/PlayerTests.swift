@@ -1,7 +1,8 @@
-import Browser
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
+
+@testable import KineoGallery
 
 /// The page takes GIFs apart with a decoder of its own.
 @Suite(.serialized, .enabled(if: Browser.isInstalled)) struct PlayerTests {

@@ -1,7 +1,8 @@
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Kineo
+@testable import KineoGallery
 
 @Suite struct PresetScannerTests {
   private func tokens(_ text: String) -> [String] {
@@ -9,7 +10,7 @@ import Testing
       .map { "\($0.kind) \($0.text)" }
   }
 
-  @Test("the tokens of a preset are its text", arguments: try Checkout.presets())
+  @Test("the tokens of a preset are its text", arguments: try Checkout.presetNames())
   func whole(preset: String) throws {
     let text = try Checkout.text("Presets/\(preset)")
     #expect(PresetScanner.tokens(of: text).map(\.text).joined() == text)

@@ -1,5 +1,8 @@
 import Foundation
 import Kineo
+import TestSupport
+
+@testable import KineoGallery
 
 /// Presets and GIFs for galleries; small, because debug builds are slow.
 enum Samples {
@@ -76,62 +79,5 @@ enum Samples {
     }
     let flags: UInt8 = isInterlaced ? 0x40 : 0
     return control + [0x2C] + place + [flags, 2, UInt8(data.count)] + data + [0]
-  }
-}
-
-/// A folder of a test's own; removed with the value.
-final class Folder {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "kineo-gallery-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.resolvingSymlinksInPath().path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  subscript(name: String) -> String { "\(path)/\(name)" }
-
-  /// All files below it with their bytes, hidden ones included.
-  func files() throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
-      var isFolder: ObjCBool = false
-      if FileManager.default.fileExists(atPath: self[name], isDirectory: &isFolder),
-        !isFolder.boolValue
-      {
-        files[name] = try bytes(name)
-      }
-    }
-    return files
-  }
-
-  func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: self[name])))
-  }
-
-  func write(_ text: String, to name: String) throws {
-    let url = URL(filePath: self[name])
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
-}
-
-/// Files of this checkout.
-enum Checkout {
-  static func path(_ name: String) -> String {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return tests.deletingLastPathComponent().appending(path: name).path()
-  }
-
-  static func presets() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: path("Presets"))
-      .filter { $0.hasSuffix(".yaml") }.sorted()
-  }
-
-  static func text(_ name: String) throws -> String {
-    try String(contentsOfFile: path(name), encoding: .utf8)
   }
 }

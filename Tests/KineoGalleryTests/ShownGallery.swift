@@ -1,6 +1,8 @@
-import Browser
 import Foundation
 import Kineo
+import TestSupport
+
+@testable import KineoGallery
 
 /// A gallery in a folder, shown by a browser from there.
 final class ShownGallery {

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 import Testing
 
 /// All from a pause at 1 of 2 s: half of the way is done, a quarter of the value.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 import Testing
 
 @testable import KineoMotion

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 import Testing
 
 /// A block that is dragged 200 px to the right and takes a second alone, at the same speed throughout.

@@ -1,6 +1,6 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct OperatorTests {

@@ -1,6 +1,6 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
-import SeededRandom
+import TestSupport
 
 /// Seeded animations of one layer's position that use the operators which change time.
 struct RandomScore {

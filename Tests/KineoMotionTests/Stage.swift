@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// One square called "a" at (0, 0), and what an animation does to it.
 struct Stage {

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 import Testing
 
 /// A step type of someone else: sags by `depth` in the middle and ends `distance` to the right.

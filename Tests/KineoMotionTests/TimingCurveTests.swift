@@ -1,5 +1,5 @@
 import KineoMotion
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct TimingCurveTests {

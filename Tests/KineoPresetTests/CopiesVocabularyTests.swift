@@ -1,6 +1,6 @@
+import KineoGeometry
 import KineoMotion
 import KineoPreset
-import KineoValues
 import Testing
 
 /// Copies as presets write them, and the names that aim at them.

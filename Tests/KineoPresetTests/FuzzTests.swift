@@ -1,5 +1,5 @@
 import KineoPreset
-import SeededRandom
+import TestSupport
 import Testing
 
 /// No input ends in anything but a tree or a message with a place.

@@ -1,14 +1,15 @@
 import Foundation
+import KineoGeometry
 import KineoMotion
-import KineoValues
+import TestSupport
 import Testing
 
 @testable import KineoPreset
 
 @Suite struct IncludeTests {
-  private let folder: TemporaryFolder
+  private let folder: Folder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try Folder() }
 
   /// The text of the error of the preset in a file, with the folder left out.
   private func message(_ name: String = "a.yaml") -> String {

@@ -1,13 +1,14 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
+import TestSupport
 import Testing
 
 @testable import KineoPreset
 
 @Suite struct ProjectTests {
-  private let folder: TemporaryFolder
+  private let folder: Folder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try Folder() }
 
   private func project(_ text: String) throws(PresetError) -> Project {
     try Project(PresetSource(name: "kineo.yaml", text: text), folder: ".")

@@ -1,6 +1,6 @@
+import KineoGeometry
 import KineoMotion
 import KineoPreset
-import KineoValues
 import Testing
 
 /// What stands around the chain: canvas, layers, playing.

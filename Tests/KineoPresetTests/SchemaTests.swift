@@ -1,7 +1,8 @@
 import Foundation
-import GIFViewers
+import KineoGeometry
 import KineoMotion
-import KineoValues
+import KineoSystem
+import TestSupport
 import Testing
 
 @testable import KineoPreset

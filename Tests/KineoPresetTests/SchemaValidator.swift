@@ -1,5 +1,5 @@
 import Foundation
-import GIFViewers
+import TestSupport
 
 /// Python's validator for JSON Schema, which is not ours.
 struct SchemaValidator {

@@ -1,6 +1,6 @@
+import KineoGeometry
 import KineoMotion
 import KineoPreset
-import KineoValues
 import Testing
 
 /// Steps and operators as presets write them, beside the same in Swift.

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoPreset
-import KineoValues
 import Testing
 
 /// What values mean: each is the only item of a list.

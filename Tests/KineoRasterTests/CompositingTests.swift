@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoRaster
-import KineoValues
 import Testing
 
 @Suite struct CompositingTests {

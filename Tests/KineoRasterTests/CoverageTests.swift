@@ -1,6 +1,6 @@
+import KineoGeometry
 import KineoRaster
-import KineoValues
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct CoverageTests {

@@ -1,6 +1,6 @@
+import KineoGeometry
 import KineoRaster
-import KineoValues
-import SeededRandom
+import TestSupport
 
 extension SeededGenerator {
   mutating func point(_ range: ClosedRange<Double>) -> Point {

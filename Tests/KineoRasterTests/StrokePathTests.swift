@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoRaster
-import KineoValues
 import Testing
 
 /// Lines that are not the path itself: trimmed or dashed ones.

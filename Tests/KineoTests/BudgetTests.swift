@@ -1,4 +1,5 @@
-import StrictGIF
+import KineoSystem
+import TestSupport
 import Testing
 
 @testable import Kineo

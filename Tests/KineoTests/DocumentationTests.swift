@@ -1,5 +1,7 @@
 import Foundation
 import Kineo
+import KineoAnalysis
+import TestSupport
 import Testing
 
 /// What the documentation shows works.

@@ -1,5 +1,5 @@
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
 
 /// GIFs of a part of an animation.

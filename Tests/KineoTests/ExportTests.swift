@@ -1,6 +1,5 @@
 import Kineo
-import SeededRandom
-import StrictGIF
+import TestSupport
 import Testing
 
 /// From a scene to the bytes of a GIF.
@@ -134,5 +133,15 @@ import Testing
     #expect(throws: FrameClockError.frameRate(60)) { try scene(frameRate: 60).gif() }
     #expect(throws: GIFError.plays(1)) { try scene(loop: .plays(1)).gif() }
     #expect(throws: GIFError.plays(1)) { try scene(loop: .plays(1)).preview() }
+  }
+
+  @Test("an export that fails while drawing leaves the old GIF")
+  func failing() throws {
+    let folder = try Folder()
+    try folder.write("old", to: "a.gif")
+    #expect(throws: GIFError.plays(-1)) {
+      try scene(loop: .plays(-1)).export(to: folder["a.gif"])
+    }
+    #expect(try folder.bytes("a.gif") == Array("old".utf8))
   }
 }

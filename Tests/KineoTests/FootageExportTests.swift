@@ -1,5 +1,5 @@
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
 
 /// From frames to the bytes of a GIF.
@@ -103,7 +103,7 @@ import Testing
   func jobs(jobs: Int) throws {
     let frames = TestFootage(
       width: 20, height: 13, count: 40, seed: 11, alphas: [0, 100, 200, 255])
-    let scratch = try Scratch()
+    let scratch = try Folder()
     let path = try scratch.write(frames.rgba, to: "frames.rgba")
     var footage = try Footage(
       contentsOf: [path], options: FootageOptions(size: frames.size, frameRate: 60))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A block of code that documentation shows.
 ///

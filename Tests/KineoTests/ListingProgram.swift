@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The Swift listings of one document as a source file, in which a listing may use what those before
 /// it have declared.

@@ -1,6 +1,6 @@
 import Foundation
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
 
 /// Frames that are PNG pictures.
@@ -8,7 +8,7 @@ import Testing
   private let frames = TestFootage(count: 12, seed: 7)
 
   /// `frame1.png` to `frame12.png`.
-  private func files(in scratch: Scratch) throws -> [String] {
+  private func files(in scratch: Folder) throws -> [String] {
     try frames.pngs().enumerated().map { try scratch.write($1, to: "frame\($0 + 1).png") }
   }
 
@@ -23,7 +23,7 @@ import Testing
 
   @Test("files are frames in the order given")
   func listed() throws {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     let paths = Array(try files(in: scratch).reversed())
     let footage = try Footage(contentsOf: paths, options: FootageOptions(frameRate: 10))
     #expect(try footage.drawn() == frames.frames.reversed())
@@ -36,7 +36,7 @@ import Testing
 
   @Test("those of a folder are in the order people count, and all else is left out")
   func folder() throws {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     _ = try files(in: scratch)
     try scratch.write([1], to: ".hidden.png")
     try scratch.write([1], to: "notes.txt")
@@ -50,7 +50,7 @@ import Testing
 
   @Test("pictures one after the other in one file are frames, too")
   func stream() throws {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     let pngs = try frames.pngs()
     let path = try scratch.write(Array(pngs.joined()), to: "stream")
     let footage = try Footage(contentsOf: [path])
@@ -76,7 +76,7 @@ import Testing
 
   @Test("a picture of another size is told with both names")
   func sizes() throws {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     var paths = try files(in: scratch)
     let other = TestFootage(width: 10, height: 3, count: 1, seed: 1)
     paths.append(try scratch.write(other.pngs()[0], to: "other.png"))
@@ -88,12 +88,12 @@ import Testing
 
   @Test("what is missing, empty, no PNG, a folder or not to be mixed")
   func wrong() throws {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     let paths = try files(in: scratch)
     let text = try scratch.write(Array("no picture".utf8), to: "text.png")
     let empty = try scratch.write([], to: "empty.png")
     let missing = scratch.path + "/missing.png"
-    let bare = try Scratch()
+    let bare = try Folder()
     #expect(message([missing]) == "cannot read \(missing): No such file or directory")
     #expect(message([paths[0], missing]) == "cannot read \(missing): No such file or directory")
     #expect(message([paths[0], text]) == "\(text): this is not a PNG")
@@ -124,7 +124,7 @@ import Testing
 
   @Test("a header that claims more than the limits is refused before anything is decoded")
   func hugeClaim() throws {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     var png = try frames.pngs()[0]
     png.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
     let path = try scratch.write(png, to: "huge.png")
@@ -135,7 +135,7 @@ import Testing
 
   @Test("damage that shows only later is an error with the file's name")
   func damaged() throws {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     var pngs = try frames.pngs()
     pngs[2].removeLast(20)
     let paths = try pngs.enumerated().map { try scratch.write($1, to: "\($0).png") }

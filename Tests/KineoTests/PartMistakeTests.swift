@@ -1,5 +1,5 @@
 import Kineo
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import enum Kineo.PartLayout

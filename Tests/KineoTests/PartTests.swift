@@ -1,5 +1,5 @@
 import Kineo
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Parts of an animation, joined, are the animation.

@@ -1,5 +1,5 @@
 import Kineo
-import StrictGIF
+import TestSupport
 import Testing
 
 /// Frames that are nothing but pixels.
@@ -7,7 +7,7 @@ import Testing
   private func footage(
     _ bytes: [UInt8], _ format: FootageFormat?, _ size: FrameSize?, rate: Rational = 25
   ) throws -> Footage {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     let path = try scratch.write(bytes, to: "frames.raw")
     // The file stays open although its name is gone.
     return try Footage(
@@ -95,7 +95,7 @@ import Testing
   @Test("more frames than allowed are refused before they are drawn")
   func limit() throws {
     let frames = TestFootage(count: 5, seed: 5)
-    let scratch = try Scratch()
+    let scratch = try Folder()
     let file = try scratch.write(frames.rgba, to: "a.rgba")
     var options = FootageOptions(size: frames.size)
     options.limits.frames = 4

@@ -1,4 +1,5 @@
 import Kineo
+import TestSupport
 import Testing
 
 /// What single presets claim to show.

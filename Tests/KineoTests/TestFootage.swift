@@ -1,6 +1,6 @@
 import Foundation
 import Kineo
-import SeededRandom
+import TestSupport
 
 /// Seeded frames, and the files that hold them.
 struct TestFootage {
@@ -39,39 +39,6 @@ struct TestFootage {
       frame.premultiply()
       return try PNGEncoder.encode(frame)
     }
-  }
-}
-
-/// A folder of a test's own; removed with the value.
-final class Scratch {
-  let path: String
-
-  init() throws {
-    let url = FileManager.default.temporaryDirectory.appending(path: "kineo-\(UUID())")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    path = url.resolvingSymlinksInPath().path
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  subscript(name: String) -> String { "\(path)/\(name)" }
-
-  func bytes(_ name: String) throws -> [UInt8] {
-    Array(try Data(contentsOf: URL(filePath: self[name])))
-  }
-
-  @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try write(Array(text.utf8), to: name)
-  }
-
-  @discardableResult
-  func write(_ bytes: [UInt8], to name: String) throws -> String {
-    let url = URL(filePath: "\(path)/\(name)")
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(bytes).write(to: url)
-    return url.path
   }
 }
 

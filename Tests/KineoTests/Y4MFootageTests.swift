@@ -1,7 +1,5 @@
 import Foundation
-import GIFViewers
-import SeededRandom
-import StrictGIF
+import TestSupport
 import Testing
 
 @testable import Kineo
@@ -11,7 +9,7 @@ import Testing
   private func footage(
     _ bytes: [UInt8], _ options: FootageOptions = FootageOptions()
   ) throws -> Footage {
-    let scratch = try Scratch()
+    let scratch = try Folder()
     // The file stays open although its name is gone.
     return try Footage(contentsOf: [scratch.write(bytes, to: "film.y4m")], options: options)
   }

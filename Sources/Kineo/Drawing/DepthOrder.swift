@@ -1,12 +1,14 @@
 /// The order in which siblings are drawn: by their depth, equal ones as the list has them.
 ///
 /// Holds nothing as long as all depths are zero.
-struct DepthOrder {
+package struct DepthOrder {
   private var count = 0
   private var depths: [Double] = []
 
+  package init() {}
+
   /// Takes in the depth of the next sibling. NaN counts as zero.
-  mutating func append(_ depth: Double) {
+  package mutating func append(_ depth: Double) {
     let depth = depth.isNaN ? 0 : depth
     if depth != 0 || !depths.isEmpty {
       depths += repeatElement(0, count: count - depths.count)
@@ -16,7 +18,7 @@ struct DepthOrder {
   }
 
   /// `siblings` from back to front.
-  func sorted<Sibling>(_ siblings: [Sibling]) -> [Sibling] {
+  package func sorted<Sibling>(_ siblings: [Sibling]) -> [Sibling] {
     guard !depths.isEmpty else { return siblings }
     return depths.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { siblings[$0] }
   }

@@ -1,7 +1,7 @@
 /// Turns a pose of a scene's layers into a picture, scaled to the canvas.
 ///
 /// Outlines are kept from frame to frame while size and corners stay the same.
-struct PictureBuilder {
+package struct PictureBuilder {
   private let timeline: Timeline
   private let layers: [Layer]
   private let background: Color
@@ -13,7 +13,7 @@ struct PictureBuilder {
   /// - Parameters:
   ///   - timeline: That of `scene`.
   ///   - scale: Pixels of the picture per pixel of the scene.
-  init(_ scene: Scene, _ timeline: Timeline, scale: Double) {
+  package init(_ scene: Scene, _ timeline: Timeline, scale: Double) {
     self.timeline = timeline
     layers = scene.layers
     background = scene.background
@@ -22,7 +22,7 @@ struct PictureBuilder {
   }
 
   /// What the scene shows at `time`.
-  mutating func picture(at time: Time) -> Picture {
+  package mutating func picture(at time: Time) -> Picture {
     var number = 0
     let (plain, view) = (canvasTransform, viewTransform(timeline.camera(at: time)))
     let nodes = nodes(of: layers, timeline.pose(at: time), number: &number) { layer in

@@ -1,16 +1,27 @@
 /// The frames of a scene at given instants; each range redraws only what moves.
-struct SceneFrames: FrameSource {
+package struct SceneFrames: FrameSource {
   let scene: Scene
   let timeline: Timeline
-  let times: [Time]
+  package let times: [Time]
   /// Pixels of the frame per pixel of the scene.
   let scale: Double
-  let width: Int
-  let height: Int
+  package let width: Int
+  package let height: Int
 
-  var frameCount: Int { times.count }
+  package init(
+    scene: Scene, timeline: Timeline, times: [Time], scale: Double, width: Int, height: Int
+  ) {
+    self.scene = scene
+    self.timeline = timeline
+    self.times = times
+    self.scale = scale
+    self.width = width
+    self.height = height
+  }
 
-  func draw(
+  package var frameCount: Int { times.count }
+
+  package func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
     var builder = PictureBuilder(scene, timeline, scale: scale)

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// What became of several files, for other programs; `docs/size.md` describes it.
 public struct ExportDocument: Sendable {
   /// Grows when something that was there changes its meaning or goes away.
@@ -130,11 +132,4 @@ extension BudgetRung {
 
 extension BudgetRung.CanvasSize {
   fileprivate var json: JSONValue { [.number(width), .number(height)] }
-}
-
-extension JSONValue {
-  /// Null for nil.
-  static func number(_ number: Int?) -> JSONValue {
-    number.map { .digits(String($0)) } ?? .null
-  }
 }

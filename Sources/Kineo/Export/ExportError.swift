@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
 /// Why a scene is not rendered.
 public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What there may be too much of.
@@ -24,8 +16,6 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   case scale(Double)
   /// The file cannot be as small as asked.
   case budget(BudgetShortfall)
-  /// The system's `reason` for not writing `path`.
-  case file(path: String, reason: String)
 
   public var description: String {
     switch self {
@@ -38,8 +28,6 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .scale(let scale):
       "a scale of \(scale); above 0 is allowed"
     case .budget(let shortfall): shortfall.description
-    case .file(let path, let reason):
-      "cannot write \(path): \(reason)"
     }
   }
 
@@ -59,11 +47,5 @@ extension ExportError {
   /// The key of a preset that asks for what is refused.
   package var presetKey: String {
     if case .limit(.frames, _, _, _, _) = self { "animate" } else { "canvas" }
-  }
-
-  /// Whether the reader of a pipe went away.
-  package var isBrokenPipe: Bool {
-    guard case .file(_, let reason) = self else { return false }
-    return reason == String(cString: strerror(EPIPE))
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// How a scene is rendered, apart from what it shows.
 public struct ExportOptions: Sendable, Equatable {

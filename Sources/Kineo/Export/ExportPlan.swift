@@ -1,18 +1,18 @@
 /// All that is known of an export before its first pixel is drawn: it is within the limits.
-struct ExportPlan {
-  let frames: any FrameSource
+package struct ExportPlan {
+  package let frames: any FrameSource
   /// The instant that each frame shows.
-  let times: [Time]
+  package let times: [Time]
   /// Of each frame, in centiseconds.
-  let delays: [Int]
+  package let delays: [Int]
   let frameRate: Rational
-  let options: GIFOptions
+  package let options: GIFOptions
   let fidelity: Fidelity
   let acceptsLargerFiles: Bool
   /// What the export will need.
-  let memory: MemoryEstimate
+  package let memory: MemoryEstimate
 
-  init(_ original: Scene, _ options: ExportOptions) throws {
+  package init(_ original: Scene, _ options: ExportOptions) throws {
     let scene = options.applied(to: original)
     frameRate = scene.frameRate
     fidelity = scene.fidelity
@@ -43,21 +43,21 @@ struct ExportPlan {
   }
 
   /// The frames and what their GIF is like.
-  var export: FrameExport {
+  package var export: FrameExport {
     FrameExport(
       frames: frames, delays: delays, frameRate: frameRate, options: options,
       maximumSize: fidelity.maximumSize, acceptsLargerFiles: acceptsLargerFiles)
   }
 
   /// What the export gives, as far as it is known.
-  var preview: ExportPreview {
+  package var preview: ExportPreview {
     ExportPreview(
       width: frames.width, height: frames.height, frameRate: frameRate, frames: frames.frameCount,
       centiseconds: delays.reduce(0, +))
   }
 
   /// About how long the export takes, in no unit: pixels, and what every frame takes besides.
-  var cost: Int {
+  package var cost: Int {
     let (cost, overflow) = frames.frameCount.multipliedReportingOverflow(
       by: frames.width * frames.height + 4000)
     return overflow ? .max : cost
@@ -92,7 +92,7 @@ struct ExportPlan {
   }
 
   /// The size of the scaled canvas, if it is allowed.
-  static func canvas(
+  package static func canvas(
     of scene: Scene, _ options: ExportOptions
   ) throws(ExportError) -> (width: Int, height: Int) {
     try canvas(
@@ -100,7 +100,7 @@ struct ExportPlan {
   }
 
   /// The size of a canvas after scaling, if it is allowed.
-  static func canvas(
+  package static func canvas(
     width: Int, height: Int, scale: Double, _ limits: ExportLimits
   ) throws(ExportError) -> (width: Int, height: Int) {
     guard scale > 0, scale <= 1e6 else { throw .scale(scale) }
@@ -111,14 +111,14 @@ struct ExportPlan {
   }
 
   /// - Throws: If no limits would allow a canvas of this size.
-  static func checkSides(width: Int, height: Int) throws(ExportError) {
+  package static func checkSides(width: Int, height: Int) throws(ExportError) {
     guard 1...1_000_000 ~= width, 1...1_000_000 ~= height else {
       throw .canvas(width: width, height: height)
     }
   }
 
   /// - Throws: If a canvas of these many pixels is too large; `details` says what it is for.
-  static func check(
+  package static func check(
     width: Int, height: Int, _ limits: ExportLimits, details: String = ""
   ) throws(ExportError) {
     for side in [width, height] {
@@ -128,7 +128,7 @@ struct ExportPlan {
   }
 
   /// - Throws: If there is more of something than `limit`; `option` raises it.
-  static func check(
+  package static func check(
     _ value: Int, _ quantity: ExportError.Quantity, _ limit: Int, _ option: String,
     _ details: String
   ) throws(ExportError) {

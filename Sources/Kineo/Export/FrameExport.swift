@@ -1,5 +1,7 @@
+import KineoSystem
+
 /// Frames that are known to be within the limits, with all that decides what their GIF is like.
-struct FrameExport {
+package struct FrameExport {
   let frames: any FrameSource
   /// Of each frame, in centiseconds.
   let delays: [Int]
@@ -25,7 +27,7 @@ struct FrameExport {
   /// - Parameter progress: With a largest size it goes from start to end for each file that is tried.
   /// - Throws: ``ExportError/budget(_:)`` before anything is handed on, and what frames, encoder and
   ///   `sink` throw.
-  func write(
+  package func write(
     progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void
   ) throws -> ExportReport {
     guard let limit = maximumSize else {
@@ -49,11 +51,11 @@ struct FrameExport {
   func write(
     to path: String, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> ExportReport {
-    try WholeFile.write(to: path) { sink in try write(progress: progress, into: sink) }
+    try AtomicFile.write(to: path) { sink in try write(progress: progress, into: sink) }
   }
 
   /// Renders all frames into memory.
-  func gif(
+  package func gif(
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> (bytes: [UInt8], report: ExportReport) {
     var bytes: [UInt8] = []

@@ -1,5 +1,5 @@
 /// What an export will need of memory, roughly and rather too much.
-struct MemoryEstimate: Sendable {
+package struct MemoryEstimate: Sendable {
   /// Two canvases, a layer for groups that fade, coverage, indices, what a viewer shows, and three
   /// histograms of colors.
   private let perJob: Int
@@ -23,7 +23,7 @@ struct MemoryEstimate: Sendable {
     self.frames = frames
   }
 
-  func bytes(jobs: Int) -> Int {
+  package func bytes(jobs: Int) -> Int {
     // A job without a frame needs nothing.
     let (canvases, overflow) = perJob.multipliedReportingOverflow(by: min(jobs, frames))
     let (bytes, isTooMuch) = canvases.addingReportingOverflow(shared)

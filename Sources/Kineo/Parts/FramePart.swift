@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// A part that was drawn: what is in it is known, and its frames are read when they are needed.
 public struct FramePart: Sendable {
   /// Where it is, as messages have it.

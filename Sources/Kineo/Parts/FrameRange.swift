@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Which frames of an animation a part has. Frames are counted from 0, after the frame clock and
 /// before equal neighbors become one image.
 public enum FrameRange: Sendable, Hashable {

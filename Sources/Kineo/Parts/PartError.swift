@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Why a part is not drawn, or parts are not joined.
 public enum PartError: Error, Hashable, Sendable {
   /// The animation has not the frames that a part is to have.

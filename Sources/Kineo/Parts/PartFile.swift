@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// The bytes of a part. The file is open only while something is read, so that there can be more
 /// parts than a process may have open files.
 struct PartFile {
@@ -6,10 +8,10 @@ struct PartFile {
 
   init(_ path: String) throws(PartError) {
     self.path = path
-    bytes = try Self.reading(path) { () throws(FootageError) in
+    bytes = try Self.reading(path) { () throws(FileError) in
       let file = try OpenFile(reading: path, waits: false)
       guard let bytes = try FootageInput.stored(file, name: path) else {
-        throw .unreadable(name: path, reason: "a part is a regular file")
+        throw .unreadable(path: path, reason: "a part is a regular file")
       }
       return bytes
     }
@@ -17,7 +19,7 @@ struct PartFile {
 
   func bytes(in range: Range<Int>) throws(PartError) -> [UInt8] {
     guard range.upperBound <= bytes.count else { throw .cutShort(name: path) }
-    return try Self.reading(path) { () throws(FootageError) in
+    return try Self.reading(path) { () throws(FileError) in
       try bytes.bytes(at: range.lowerBound, limit: range.count)
     }
   }
@@ -50,9 +52,9 @@ struct PartFile {
   }
 
   private static func reading<Result>(
-    _ path: String, _ body: () throws(FootageError) -> Result
+    _ path: String, _ body: () throws(FileError) -> Result
   ) throws(PartError) -> Result {
-    do throws(FootageError) {
+    do throws(FileError) {
       return try body()
     } catch .unreadable(_, let reason) {
       throw .unreadable(name: path, reason: reason)

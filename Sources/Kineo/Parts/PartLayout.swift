@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// How a part is laid out: a signature, the records of its frames back to back, a table that says
 /// what they are, and a foot that says where the table is.
 ///

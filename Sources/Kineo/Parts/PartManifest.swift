@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// What all parts of one animation have in common: everything but their frames.
 struct PartManifest: Sendable, Equatable {
   let width: Int

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Draws frames of an animation into a part.
 struct PartWriter {
   let plan: ExportPlan

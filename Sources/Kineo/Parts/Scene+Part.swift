@@ -1,3 +1,5 @@
+import KineoSystem
+
 extension Scene {
   /// Draws some frames of the animation into a part, from which ``PartJoin`` makes the GIF.
   ///
@@ -21,7 +23,7 @@ extension Scene {
     let provenance = options.origin.map { Provenance(self, from: $0, options).comment } ?? ""
     let writer = PartWriter(
       plan: plan, manifest: PartManifest(plan, provenance: provenance), frames: frames)
-    let bytes = try WholeFile.write(to: path) { sink in
+    let bytes = try AtomicFile.write(to: path) { sink in
       try writer.write(progress: { progress($0, frames.count) }, into: sink)
     }
     return PartReport(frames: frames, frameCount: plan.frames.frameCount, bytes: bytes)

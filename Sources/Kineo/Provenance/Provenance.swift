@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// What a GIF tells in its comment of its making: `kineo 0.1.0 sha256:` and 64 hexadecimal digits.
 ///
 /// The digest is the SHA-256 of ``statement``: a few lines that say all an export's options change

@@ -1,4 +1,5 @@
 import Kineo
+import KineoBatch
 
 /// Options of commands that work on many presets.
 extension Options {

@@ -1,4 +1,5 @@
 import Kineo
+import KineoBatch
 
 /// How batches are told of.
 extension Options {

@@ -1,4 +1,5 @@
 import Kineo
+import KineoAnalysis
 
 /// Every option of every command.
 enum Options {

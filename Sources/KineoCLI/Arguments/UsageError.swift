@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Why a call cannot be understood. One line each.
 enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 extension ValueForm<Int> {
   /// `500kB`, `500KiB`, `1.5MB` or bytes.

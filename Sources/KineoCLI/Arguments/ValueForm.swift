@@ -1,4 +1,5 @@
 import Kineo
+import KineoAnalysis
 
 /// How the text of an option's value is read, and what is said when it cannot be.
 struct ValueForm<Value: Sendable>: Sendable {

@@ -1,4 +1,6 @@
 import Kineo
+import KineoBatch
+import KineoSystem
 
 /// What a call asks a batch for, all of it sensible as far as that shows without reading presets.
 struct BatchArguments {

@@ -1,4 +1,6 @@
 import Kineo
+import KineoBatch
+import KineoSystem
 import Synchronization
 
 /// Works on the batch of one call and tells what becomes of it.

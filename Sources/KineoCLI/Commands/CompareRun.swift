@@ -1,4 +1,6 @@
 import Kineo
+import KineoAnalysis
+import KineoSystem
 
 /// Compares the two files of one call.
 struct CompareRun {
@@ -66,7 +68,7 @@ struct CompareRun {
       return console.message("kineo: note: \(reason), so that \(Output.name(path)) is not written")
     }
     let bytes = try PNGEncoder.encode(sheet)
-    try WholeFile.write(to: path) { try $0(bytes) }
+    try AtomicFile.write(to: path) { try $0(bytes) }
   }
 }
 

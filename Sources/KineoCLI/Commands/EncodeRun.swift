@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Encodes the frames of one call.
 struct EncodeRun {
@@ -18,11 +19,9 @@ struct EncodeRun {
       let footage = try read()
       tell(of: footage, try footage.preview(options: options))
       return footage
-    } catch let error as FootageError {
-      if case .temporary = error {
-        throw CommandFailure(message: "\(error); $TMPDIR can name another folder")
-      }
-      console.error(error.description)
+    } catch FileError.temporary(let folder, let reason) {
+      let error = FileError.temporary(folder: folder, reason: reason)
+      throw CommandFailure(message: "\(error); $TMPDIR can name another folder")
     } catch {
       console.error("\(error)")
     }

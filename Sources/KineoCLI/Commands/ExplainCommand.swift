@@ -1,4 +1,6 @@
 import Kineo
+import KineoAnalysis
+import KineoSystem
 
 extension Command {
   static let explain = Command(
@@ -43,7 +45,7 @@ extension Command {
       return .done
     }
     let isDone = preset.rendering(console) {
-      try WholeFile.write(to: output) { try $0(bytes) }
+      try AtomicFile.write(to: output) { try $0(bytes) }
       if arguments.has(Options.quiet) { return }
       console.report(
         "\(Output.name(output))  \(grouped(bytes.count)) bytes", besideFile: output == "-")

@@ -1,4 +1,6 @@
 import Kineo
+import KineoAnalysis
+import KineoSystem
 
 /// What `explain` writes.
 enum ExplanationFormat {

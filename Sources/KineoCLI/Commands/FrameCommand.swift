@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 extension Command {
   static let frame = Command(
@@ -39,7 +40,7 @@ extension Command {
     guard let preset else { return .wrong }
     let isDone = preset.rendering(console) {
       let bytes = try PNGEncoder.encode(canvas)
-      try WholeFile.write(to: output) { try $0(bytes) }
+      try AtomicFile.write(to: output) { try $0(bytes) }
       if arguments.has(Options.quiet) { return }
       let size = "\(canvas.width) x \(canvas.height) px"
       console.report(

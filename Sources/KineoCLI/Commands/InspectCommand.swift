@@ -1,4 +1,6 @@
 import Kineo
+import KineoAnalysis
+import KineoSystem
 
 extension Command {
   static let inspect = Command(

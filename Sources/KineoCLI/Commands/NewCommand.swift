@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 extension Command {
   static let new = Command(
@@ -17,7 +18,7 @@ extension Command {
     guard !FileStatus.isTaken(path) else {
       throw UsageError.rule("\(quoted(path)) is there already; choose another name")
     }
-    try WholeFile.write(to: path) { try $0(Array(StarterPreset.text.utf8)) }
+    try AtomicFile.write(to: path) { try $0(Array(StarterPreset.text.utf8)) }
     if !arguments.has(Options.quiet) {
       console.report(
         """

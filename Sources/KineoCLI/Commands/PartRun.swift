@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Draws frames of one preset into a part.
 struct PartRun {

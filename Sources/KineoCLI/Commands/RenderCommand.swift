@@ -1,4 +1,5 @@
 import Kineo
+import KineoBatch
 
 extension Command {
   static let render = Command(

@@ -1,4 +1,6 @@
 import Kineo
+import KineoBatch
+import KineoSystem
 
 extension Command {
   static let report = Command(

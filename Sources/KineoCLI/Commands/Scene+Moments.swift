@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 extension Scene {
   /// The instants that `moments` mean, in their order.

@@ -1,4 +1,5 @@
 import Kineo
+import KineoAnalysis
 
 extension Command {
   static let sheet = Command(

@@ -1,4 +1,6 @@
 import Kineo
+import KineoAnalysis
+import KineoSystem
 
 /// Draws and writes one sheet.
 struct SheetRun {
@@ -12,7 +14,7 @@ struct SheetRun {
       if !isQuiet { console.progress(name, done: done, of: total) }
     }
     let bytes = try PNGEncoder.encode(canvas)
-    try WholeFile.write(to: output) { try $0(bytes) }
+    try AtomicFile.write(to: output) { try $0(bytes) }
     guard !isQuiet else { return }
     let size = "\(canvas.width) x \(canvas.height) px"
     console.report(

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 extension Command {
   static let validate = Command(

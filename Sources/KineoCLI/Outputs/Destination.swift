@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Where the GIFs of one call go.
 enum Destination: Equatable {

@@ -1,12 +1,5 @@
 import Kineo
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// A path that a file is written to; `-` is standard output.
 enum Output {

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Names that are given to new files.
 enum OutputName {

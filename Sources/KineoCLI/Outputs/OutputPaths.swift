@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Refuses outputs that would destroy something of the same call.
 enum OutputPaths {

@@ -1,12 +1,6 @@
 import Kineo
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import KineoSystem
+import LibC
 
 /// Leaves no half-written file behind when the program is told to stop.
 enum SignalWatch {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import LibC
 
 /// Keeps 0, 1 and 2 from meaning a file that is opened later.
 enum StandardDescriptors {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Thresholds whose pattern has no structure that the eye would find: neighbors differ much.
 ///

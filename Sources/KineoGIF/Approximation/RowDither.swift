@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Decides what color each pixel of a row should get, so that neighbors together look right.
 struct RowDither: Sendable {

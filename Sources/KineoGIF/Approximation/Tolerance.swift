@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What a quality allows: distances in OKLab, times 100.
 struct Tolerance: Sendable {

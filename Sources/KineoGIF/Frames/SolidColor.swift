@@ -1,3 +1,5 @@
+import KineoRaster
+
 /// A pixel as a GIF can show it: opaque or clear.
 ///
 /// Packed as in `Pixel`, R in the low byte, with an alpha of 255; `clear` is all zeros.
@@ -34,13 +36,4 @@ extension SolidColor {
   init(red: Int, green: Int, blue: Int) {
     self = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
   }
-}
-
-/// A premultiplied pixel with its color divided by its alpha, rounded to nearest; alpha stays.
-func straight(_ pixel: UInt32) -> UInt32 {
-  let alpha = pixel >> 24
-  guard alpha > 0 else { return 0 }
-  func divided(_ channel: UInt32) -> UInt32 { min(255, (channel * 255 + alpha / 2) / alpha) }
-  return divided(pixel & 255) | divided((pixel >> 8) & 255) << 8
-    | divided((pixel >> 16) & 255) << 16 | alpha << 24
 }

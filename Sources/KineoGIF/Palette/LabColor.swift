@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A color in OKLab, times 100, so that 1 is about the least that the eye tells apart.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Animation {
   /// A property animator's session: everything in it moves by the animator's progress.

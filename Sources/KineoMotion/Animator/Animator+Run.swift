@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Animator {
   /// Plays the session: its run, or else everything that is wrong with it.

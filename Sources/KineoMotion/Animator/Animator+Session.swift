@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The session, one method an event. Times count from the beginning of the session; events of one
 /// time happen in the order they were written. What ends at an instant has ended before the events

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A property animator and the session it is put through, as a value.
 ///

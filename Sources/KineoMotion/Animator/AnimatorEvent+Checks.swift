@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Animator {
   /// Every event may bend the way that all later ones go: time and memory grow with their square.

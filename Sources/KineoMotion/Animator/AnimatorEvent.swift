@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One thing that is done to an animator, at one instant.
 public struct AnimatorEvent: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A planned part of an animator's way: from one fraction to another, evenly in time.
 struct AnimatorLeg: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One thing wrong with a session; UIKit traps on most of them.
 public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {

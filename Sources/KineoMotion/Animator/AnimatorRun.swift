@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What an animator did in its session: pure functions of time, to be asked for any instant in any
 /// order.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// How a finger drives an animator; the rules of ``Draggable``.
 extension AnimatorSession {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// An animator while its session is played: what it is doing, what it plans, what it has done.
 struct AnimatorSession: Sendable {

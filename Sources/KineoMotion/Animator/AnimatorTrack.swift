@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One thing that moves with an animator: its animations, or some that were added later.
 struct AnimatorTrack: Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A number over time: phases one after the other, each with an exact start and end.
 struct Course: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The axis of a drag: the larger component of a way, x if both are as large, with its sign.
 struct DragAxis: Equatable {

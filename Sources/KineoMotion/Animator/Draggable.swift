@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A block that can be dragged to a place and back, as a value: how far, how fast, and the fingers
 /// that do it.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// How long an animator takes for each part of its way, piece by piece over the fraction.
 struct Pace: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One finger on the screen, from touching down to being lifted.
 public struct Pan: Sendable, Equatable {

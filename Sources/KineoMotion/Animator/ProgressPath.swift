@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The value progress over the fraction of the way, piece by piece.
 ///

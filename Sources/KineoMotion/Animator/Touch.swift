@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What a finger does at one instant.
 public struct Touch: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Where the fingers of several pans are, for a disc that shows them: a pure function of time.
 public struct TouchTrack: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Animation {
   /// How long it lasts; an endless part counts as nothing, since it is a mistake elsewhere.

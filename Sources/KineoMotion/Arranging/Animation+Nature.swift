@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What an animation is, looked at through operators that neither repeat nor add anything: speed,
 /// aim, a chain of one.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// An animation in which every part has its place in time and every step its duration and curve.
 struct Arrangement {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Sessions with an animator, played through before anything else is known.
 extension Arranger {

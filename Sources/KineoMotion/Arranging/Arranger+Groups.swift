@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Lists of animations: one after the other, at once, or where they say.
 extension Arranger {

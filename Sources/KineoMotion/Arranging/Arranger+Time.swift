@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Operators that change how the time of what they hold runs.
 extension Arranger {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Finds out when every part of an animation begins and how long it takes, before anything is known
 /// of the layers that it moves.

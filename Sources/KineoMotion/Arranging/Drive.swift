@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// How far an animator's session has brought something at any time.
 struct Drive: Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The labels that can be seen from a place, in the time of that place.
 indirect enum LabelScope {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Ways from one straight color (r, g, b, a) to another, with the components multiplied by alpha.
 enum ColorMixing {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Steps become pieces of the tracks of the layers they are aimed at.
 extension Compiler {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Operators that change how time runs: each makes one piece of every track below it.
 extension Compiler {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Places the steps of an arranged animation in time, once for every property they write.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The beginning of a track: at `end` everything stays where it is.
 struct CutTrack: Sendable {

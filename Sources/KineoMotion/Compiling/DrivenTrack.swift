@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A track whose progress an animator drives.
 struct DrivenTrack: Sendable {

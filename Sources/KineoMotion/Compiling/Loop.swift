@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A track played several times in a row, never unrolled.
 struct Loop: Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Why an animation cannot become a timeline: every mistake in it, in the order of the text.
 public struct MotionError: Error, Equatable, Sendable, CustomStringConvertible {

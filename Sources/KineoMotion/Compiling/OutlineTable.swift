@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The outlines that layers morph to, by number: 0 is a layer's own.
 struct OutlineTable: Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A track whose time runs along a curve.
 struct PacedTrack: Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One thing that happens to a property without interruption.
 struct Piece: Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Which property of which layer.
 struct TrackKey: Hashable, Comparable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A track that is played backwards.
 struct Reversal: Sendable {

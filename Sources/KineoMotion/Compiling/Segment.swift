@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One step's way from a start value to an end value.
 struct Segment: Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One property's way through values pinned at times: straight, on cubic curves, on springs.
 ///

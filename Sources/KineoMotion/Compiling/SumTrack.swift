@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Tracks whose changes of one property add up.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// All that happens to one property of one layer, placed in time: a function of time and of the
 /// value the property has at time zero. It can be played backwards as well.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The easing functions of Robert Penner ("Programming Macromedia Flash MX", 2002, chapter 7), with
 /// the constants of easings.net.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A damped spring that pulls a value from 0 to 1, in closed form.
 ///

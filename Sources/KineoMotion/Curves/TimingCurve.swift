@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// How progress in time becomes progress in value.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A value that can be interpolated: up to four numbers that move independently.
 public protocol Animatable: Sendable, Equatable {

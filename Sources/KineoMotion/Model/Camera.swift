@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// From where a scene is seen. Steps move it as if it were a layer called `camera`.
 ///

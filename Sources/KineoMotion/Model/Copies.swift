@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Where the copies of a layer stand: in a row, a grid or a circle. Copies are numbered from 0.
 public struct Copies: Sendable, Equatable {

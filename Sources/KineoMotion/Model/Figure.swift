@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A shape of your own, with properties of your own that animate by their key paths.
 ///

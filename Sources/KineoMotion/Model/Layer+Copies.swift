@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Layer {
   /// This layer many times. Copies of `dot` are called `dot[0]`, `dot[1]` and so on.

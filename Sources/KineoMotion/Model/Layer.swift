@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Something that is drawn and moves: a shape, or a group of layers that move together.
 public struct Layer: Sendable, Equatable {

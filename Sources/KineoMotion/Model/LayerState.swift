@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Everything about a layer that can move: where it stands at one instant and how it looks.
 public struct LayerState: Sendable, Equatable {

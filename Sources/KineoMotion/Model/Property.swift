@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Which of a layer's properties a step writes, without the type of its value.
 public enum PropertyKey: Hashable, Sendable, CustomStringConvertible {

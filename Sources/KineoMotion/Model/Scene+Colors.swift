@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Scene {
   /// Hands `body` every color that the scene names, repetitions included, until it answers false:

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What a GIF shows: a canvas, layers on it, and the animation that moves them.
 public struct Scene: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// How far a layer's vertical (`x`) and horizontal (`y`) lines lean.
 ///

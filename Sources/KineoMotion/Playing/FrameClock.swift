@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Which instants become frames, and how long a GIF shows each.
 ///

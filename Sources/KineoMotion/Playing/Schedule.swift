@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What a timeline does and when: one entry for every step that was placed.
 ///

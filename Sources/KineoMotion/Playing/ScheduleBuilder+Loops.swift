@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Loops are looked at in one of their periods, which stands for all.
 extension ScheduleBuilder {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Walks the track of one property and lists its steps.
 struct ScheduleBuilder {

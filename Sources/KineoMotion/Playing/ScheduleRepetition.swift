@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Schedule {
   /// A loop around an entry, in the time of the timeline.

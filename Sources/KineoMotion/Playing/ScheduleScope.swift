@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What is around a part of a timeline: how its time becomes that of the timeline, which of it is to
 /// be seen, and the loops it stands in.

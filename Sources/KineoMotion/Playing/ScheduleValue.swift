@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Schedule {
   /// A property's value, as numbers and in words.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Steps placed in absolute time: where every layer stands at any instant.
 ///

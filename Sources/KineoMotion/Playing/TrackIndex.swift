@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// When the pieces of many tracks begin and end, and the values they leave, close together in memory.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Animation {
   /// Turns the layer's outline into that of `shape`, and its size with it.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Animation {
   /// Plays `animations` back to back; each starts from the values its predecessor left.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension Animation {
   /// What a step lasts when neither it nor its curve says: 0.3 s.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Chained steps as a value: what moves, in which order, for how long, but not yet at what time.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One property's way through values pinned at times, without the type of its value.
 struct KeyTrack: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Steps placed at shares of a whole, as UIView's `animateKeyframes` has them.
 public struct Keyframes: Sendable, Equatable {

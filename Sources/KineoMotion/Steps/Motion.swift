@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Where a step takes one property.
 struct Motion: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The way of a property that follows a path at constant speed.
 struct PathWay: Sendable, Equatable {

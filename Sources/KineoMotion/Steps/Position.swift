@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// An instant of a list of animations, as GSAP's position parameter says it: where one of them
 /// begins, how long to wait, or where to cut.

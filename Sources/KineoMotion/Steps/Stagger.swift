@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// How the starts of one animation on several layers follow each other.
 ///

@@ -1,7 +1,7 @@
-import KineoValues
+import KineoGeometry
 
 /// One change of one property over a span of time.
-struct Step: Sendable, Equatable {
+package struct Step: Sendable, Equatable {
   /// The word for it in presets and messages.
   let name: String
   let property: PropertyKey

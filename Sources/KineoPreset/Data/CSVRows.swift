@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// Reads rows from CSV as RFC 4180 describes it: a line of names, then a line a row. Lines may end with
 /// LF, CR LF or CR; empty ones count for nothing, and so do fields without anything, quotes included.

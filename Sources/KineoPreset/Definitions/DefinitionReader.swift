@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Reads what stands under `define`, as far as that is possible without reading steps.
 struct DefinitionReader {
   /// A preset defines so many steps at most.

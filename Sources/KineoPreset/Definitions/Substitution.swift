@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Puts the values of a scope where a text is `$name` or arithmetic with names such as `$size * 2`, in
 /// quotes or not; `$$` at the start of a text is a literal `$`. Keys stay as they are.
 ///

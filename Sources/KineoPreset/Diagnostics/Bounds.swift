@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The numbers a value may have, for the check and for the message.
 public struct Bounds: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// A mistake, its place, and the line it stands in.
 public struct Diagnostic: Equatable, Sendable {

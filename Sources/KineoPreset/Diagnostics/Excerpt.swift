@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// The line of a preset a message is about, and the marker below it.
 public struct Excerpt: Equatable, Sendable {
   /// Columns of a terminal that are spent on a line; a longer one is cut around the place.

@@ -1,3 +1,5 @@
+import KineoSystem
+
 extension Mistake: CustomStringConvertible {
   /// One line without a full stop: what was found, then what is allowed or what to do.
   ///

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Why a preset could not be read.
 public enum PresetError: Error, Equatable, Sendable {
   /// The system's `reason` for not giving the bytes of `source`.

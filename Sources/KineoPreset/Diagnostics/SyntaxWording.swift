@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Turns what libyaml says about broken YAML into words for people who write presets.
 struct SyntaxWording {
   private let problem: String

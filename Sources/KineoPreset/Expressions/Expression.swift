@@ -1,4 +1,5 @@
-import KineoValues
+import KineoGeometry
+import KineoSystem
 
 /// Small arithmetic with names, such as `($a + $b) / 2`: `+ - * /`, parentheses, a minus in front.
 ///

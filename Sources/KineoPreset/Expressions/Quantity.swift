@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// An exact number with its unit, as expressions calculate with it.
 struct Quantity: Equatable, Sendable {

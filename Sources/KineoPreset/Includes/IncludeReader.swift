@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Reads the files that a preset includes, and those that they include.
 ///
 /// What is included comes before what includes it, and a file comes once, where it is met first.

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// A layer as a preset writes it, together with all its copies.
 struct LayerFamily {

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// Checks the names of layers and counts the layers while a preset is read.
 final class LayerRegister {

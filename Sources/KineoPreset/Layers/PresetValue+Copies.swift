@@ -1,5 +1,6 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
+import KineoSystem
 
 extension PresetValue {
   /// `{row: 12, spacing: 20}`, `{grid: [4, 3], spacing: 20}` or `{circle: 12, radius: 50}`.

@@ -1,3 +1,5 @@
+import KineoSystem
+
 extension PresetValue {
   /// The layers that a name stands for: a layer's own, the collective of copies, or one or some of
   /// them by numbers in brackets. Nil after a report, or where the copies could not be read.

@@ -1,4 +1,5 @@
-import KineoValues
+import KineoGeometry
+import KineoSystem
 
 extension JSONValue {
   /// What the YAML of an example says, as editors and validators read it (the core schema of YAML

@@ -1,4 +1,5 @@
-import KineoValues
+import KineoGeometry
+import KineoSystem
 
 extension MappingSchema {
   /// The keywords of a schema of objects.

@@ -1,4 +1,5 @@
-import KineoValues
+import KineoGeometry
+import KineoSystem
 
 /// The JSON Schemas of presets and projects, with which editors complete and check them.
 ///

@@ -1,5 +1,6 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
+import KineoSystem
 
 /// What the schema and the reference describe once, by its name in `$defs`, in the order of the
 /// reference.

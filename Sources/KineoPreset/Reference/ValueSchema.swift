@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What may stand at a place of a preset: the one source of the JSON Schema and of the reference.
 ///

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// The texts that a preset is made from, by the numbers of files in positions.
 public struct PresetTexts: Sendable {

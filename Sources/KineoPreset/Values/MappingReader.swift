@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// A mapping whose keys are a closed set, written as an enum:
 ///
 ///     enum Key: String, CaseIterable { case width, height, background }

@@ -1,4 +1,5 @@
-import KineoValues
+import KineoGeometry
+import KineoSystem
 
 extension PresetValue {
   /// A color in any of the spellings of CSS, see `Color.init(css:)`.

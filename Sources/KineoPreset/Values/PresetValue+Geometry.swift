@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension PresetValue {
   /// `[x, y]` in pixels, each within a million of the origin.

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 extension PresetValue {
   /// `forever`, `once`, or the number of plays from 2 on.

@@ -1,3 +1,5 @@
+import KineoSystem
+
 extension PresetValue {
   /// The text of a scalar: quoted, or plain and not `null`.
   public func text() -> String? {

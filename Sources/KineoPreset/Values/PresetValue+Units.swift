@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension PresetValue {
   /// A million turns to either side.

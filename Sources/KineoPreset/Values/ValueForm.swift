@@ -1,4 +1,5 @@
-import KineoValues
+import KineoGeometry
+import KineoSystem
 
 /// The forms a value can be asked for in, with the words messages use for them.
 public enum ValueForm: Equatable, Sendable {

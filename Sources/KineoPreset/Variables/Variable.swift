@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Something that a preset leaves open: a name with a value, and what other values it can have.
 struct Variable: Sendable {
   /// How many there are at most.

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Reads what stands under `variables`.
 struct VariableReader {
   /// `name: default` or `name: {type: number, default: 1}`, many times.

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// The variables of a preset, those that only its variants name included.
 struct VariableTable: Sendable {
   /// In the order of the text.

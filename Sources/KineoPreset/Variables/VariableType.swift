@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// What values a variable can have.
 enum VariableType: String, CaseIterable, Sendable {

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Works out the values of a preset's variables, each when it is asked for the first time.
 struct VariableValues {
   /// Variables may stand for each other over so many steps.

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Reads what stands under `variants`; axes, and what they set, become variables.
 struct VariantReader {
   private static let ownKeys = ["exclude", "include"]

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The most that a GIF may come to; nil is any.
 public struct Budget: Sendable, Equatable {

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// Reads all of a document but its layers and steps.
 struct DocumentReader {

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Names the outputs of one document, and finds those that clash.
 struct OutputNamer {
   private struct Named {

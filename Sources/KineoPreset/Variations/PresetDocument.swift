@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// A preset with all that it includes, and the GIFs that it asks for.
 ///

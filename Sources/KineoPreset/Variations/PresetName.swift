@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// What a preset's own name gives to the names of its outputs.
 package struct PresetName {
   /// How the names of files end that hold presets, in lowercase and without the dot.

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// What `kineo.yaml` says about all presets of a folder and those below it.
 public struct Project: Sendable {

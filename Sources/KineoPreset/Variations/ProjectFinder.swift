@@ -1,3 +1,4 @@
+import KineoSystem
 import Synchronization
 
 /// Finds the projects of presets, and reads each file once.

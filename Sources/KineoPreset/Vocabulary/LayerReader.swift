@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// Reads the layers of a preset, groups and their children included.
 final class LayerReader {

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 extension PresetSource {
   /// The scene that the preset describes, checked as far as that is possible without drawing; that of

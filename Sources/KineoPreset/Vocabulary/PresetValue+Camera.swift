@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 extension PresetValue {
   /// `{position: [x, y], zoom: 2, rotation: 10deg}`, each of which may be left out.

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 extension PresetValue {
   /// A curve's name, or a function with its numbers such as `cubicBezier: [x1, y1, x2, y2]`.

@@ -1,4 +1,5 @@
-import KineoValues
+import KineoGeometry
+import KineoSystem
 
 extension PresetValue {
   /// `{quality: 80, colors: 64, dither: none, fast: true, maxSize: 500kB, comment: false}`, each of

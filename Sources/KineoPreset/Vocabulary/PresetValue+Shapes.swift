@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The words of a closed set and what they stand for, in the order messages list them.
 typealias Words<Value> = KeyValuePairs<String, Value>

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// The properties of a layer by the names that layers and `set` give them.
 enum PropertyName: String, CaseIterable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The kinds of shapes, by the keys that layers and morphs describe them with.
 enum ShapeName: String, CaseIterable {

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// Sessions with a property animator.
 extension StepReader {

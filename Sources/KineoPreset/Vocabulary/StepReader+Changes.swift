@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 extension StepReader {
   /// What all steps that last have in common.

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// Fingers, and blocks that they drag.
 extension StepReader {

@@ -1,5 +1,6 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
+import KineoSystem
 
 /// Names for instants, and waiting for them.
 extension StepReader {

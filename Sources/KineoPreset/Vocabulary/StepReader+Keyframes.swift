@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// Steps at shares of a whole.
 extension StepReader {

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 extension StepReader {
   /// An operator around one `step` or a chain of `steps`.

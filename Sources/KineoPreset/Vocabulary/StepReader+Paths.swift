@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// Steps along a path, and from outline to outline.
 extension StepReader {

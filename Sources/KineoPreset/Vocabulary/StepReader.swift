@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 /// Reads chains of steps and operators.
 final class StepReader {

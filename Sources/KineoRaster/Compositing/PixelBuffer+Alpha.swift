@@ -26,3 +26,12 @@ extension PixelBuffer {
     }
   }
 }
+
+/// A premultiplied pixel with its color divided by its alpha, rounded to nearest; alpha stays.
+package func straight(_ pixel: UInt32) -> UInt32 {
+  let alpha = pixel >> 24
+  guard alpha > 0 else { return 0 }
+  func divided(_ channel: UInt32) -> UInt32 { min(255, (channel * 255 + alpha / 2) / alpha) }
+  return divided(pixel & 255) | divided((pixel >> 8) & 255) << 8
+    | divided((pixel >> 16) & 255) << 16 | alpha << 24
+}

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension CoverageGrid {
   /// Adds the outline through `points`, closed by an edge from the last to the first.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension CoverageGrid {
   /// Hands out every run of neighbouring pixels of equal coverage above zero, row by row from the

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// How much of each pixel of a block lies inside a shape, exactly, from the shape's edges.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A plain font of our own for the words on sheets and diagrams: printable ASCII and a few signs.
 ///

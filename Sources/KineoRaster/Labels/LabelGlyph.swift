@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One character of the ``LabelFont``, in tenths of the font's height.
 struct LabelGlyph: Sendable {

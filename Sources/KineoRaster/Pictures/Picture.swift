@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// All that one frame shows.
 public struct Picture: Sendable, Equatable {

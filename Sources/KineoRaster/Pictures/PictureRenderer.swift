@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Draws pictures into pixel buffers. Keep one for many frames: it uses its memory again.
 ///

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A path with its paint, placed on the canvas.
 public struct ShapeNode: Sendable, Equatable {

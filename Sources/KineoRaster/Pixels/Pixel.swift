@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// One premultiplied sRGB pixel: R, G, B, A from the low byte up, with R, G, B <= A.
 public struct Pixel: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension PixelRect {
   /// The smallest block around a rectangle, held to 2^32 pixels from the origin.

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// A polyline without lines too short to have a direction.
 struct Spine {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// Turns lines into the outlines of their strokes, to be filled by the nonzero rule.
 ///

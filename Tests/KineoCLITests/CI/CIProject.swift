@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A project with a few presets in a folder of its own, and what one process makes of them; runs

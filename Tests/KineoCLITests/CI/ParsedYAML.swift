@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// YAML as a parser reads it that is not ours, for files of other programs.
 struct ParsedYAML {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The keys of `gif`.
 enum FidelityKey: String, DocumentedKey {

@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The keys of a layer.
 enum LayerKey: String, DocumentedKey {

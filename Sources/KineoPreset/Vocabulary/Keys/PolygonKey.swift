@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The keys of `polygon`.
 enum PolygonKey: String, DocumentedKey {

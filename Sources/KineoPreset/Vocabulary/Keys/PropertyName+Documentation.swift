@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 extension PropertyName: DocumentedKey {
   var documentation: KeyDocumentation {

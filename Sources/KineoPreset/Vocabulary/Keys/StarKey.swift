@@ -1,4 +1,4 @@
-import KineoValues
+import KineoGeometry
 
 /// The keys of `star`.
 enum StarKey: String, DocumentedKey {

@@ -1,5 +1,5 @@
+import KineoGeometry
 import KineoMotion
-import KineoValues
 
 extension StepName: DocumentedKey {
   var documentation: KeyDocumentation {

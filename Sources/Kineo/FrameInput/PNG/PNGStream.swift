@@ -1,0 +1,44 @@
+import KineoSystem
+
+/// PNG pictures one after the other, as `ffmpeg -f image2pipe -c:v png` writes them.
+struct PNGStream {
+  /// Where each picture is.
+  private(set) var pictures: [Range<Int>] = []
+  private let bytes: StoredBytes
+
+  /// Finds the pictures by their chunks, without decoding them.
+  ///
+  /// - Parameter limit: No more pictures than this, and one, are looked for.
+  init(_ bytes: StoredBytes, limit: Int) throws(FootageError) {
+    self.bytes = bytes
+    var end = 0
+    while end < bytes.count, pictures.count <= limit {
+      let start = end
+      end = try endOfPicture(from: start)
+      pictures.append(start..<end)
+    }
+  }
+
+  private func endOfPicture(from start: Int) throws(FootageError) -> Int {
+    let signature = try bytes.frameBytes(at: start, limit: PNGDecoder.signature.count)
+    guard signature == PNGDecoder.signature else {
+      if PNGDecoder.signature.starts(with: signature) { throw truncated(by: 1) }
+      throw pictures.isEmpty
+        ? .format(name: bytes.name, expected: .png)
+        : .strayBytes(name: bytes.name, frames: pictures.count, offset: start)
+    }
+    var place = start + signature.count
+    while true {
+      let chunk = try bytes.frameBytes(at: place, limit: 8)
+      guard chunk.count == 8 else { throw truncated(by: 8 - chunk.count) }
+      // Length, name, data and a check sum of four bytes (PNG specification, section 5.3).
+      place += 12 + chunk[..<4].reduce(0) { $0 << 8 | Int($1) }
+      guard place <= bytes.count else { throw truncated(by: place - bytes.count) }
+      if chunk[4...].elementsEqual("IEND".utf8) { return place }
+    }
+  }
+
+  private func truncated(by missing: Int) -> FootageError {
+    .truncated(name: bytes.name, frames: pictures.count, missing: missing)
+  }
+}

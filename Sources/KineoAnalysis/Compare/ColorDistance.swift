@@ -1,0 +1,34 @@
+import Kineo
+
+/// How different opaque colors look: their distance in OKLab times 100, so that black and white are
+/// 100 apart and about 2 can just be seen side by side.
+struct ColorDistance {
+  private typealias Lab = SIMD4<Double>
+
+  /// The light of a channel of 0...255.
+  private static let light = (0...255).map { Color.linear(Double($0) / 255) }
+
+  /// Colors that were asked for lately and where they are, each at the place its bits say: pictures
+  /// have few colors, and neighbors have the same.
+  private var colors = [UInt32](repeating: 0, count: 1 << 14)
+  private var places = [Lab](repeating: .zero, count: 1 << 14)
+
+  /// Both packed as in `Pixel`, with any alpha.
+  mutating func between(_ a: UInt32, _ b: UInt32) -> Double {
+    let way = lab(a) - lab(b)
+    return (way * way).sum().squareRoot() * 100
+  }
+
+  private mutating func lab(_ color: UInt32) -> Lab {
+    // Never 0, which marks a place as free.
+    let color = color | 0xFF00_0000
+    let slot = Int((color &* 0x9E37_79B1) >> 18)
+    if colors[slot] == color { return places[slot] }
+    let lab = Color.oklab(
+      ofLight: Self.light[Int(color & 255)], Self.light[Int(color >> 8 & 255)],
+      Self.light[Int(color >> 16 & 255)])
+    colors[slot] = color
+    places[slot] = Lab(lab.lightness, lab.a, lab.b, 0)
+    return places[slot]
+  }
+}

@@ -1,0 +1,81 @@
+import Kineo
+
+/// An animation that can be compared with another: a GIF of any program, or what a scene draws.
+package enum ComparedAnimation: Sendable {
+  /// What browsers show of a file.
+  case gif(GIFFile)
+  /// At its own frame rate; pixels are opaque or clear as in a GIF, and of any color.
+  case scene(Scene)
+
+  /// What is known of an animation without drawing it.
+  package struct Facts: Sendable, Equatable {
+    /// Columns of its pictures.
+    package let width: Int
+    /// Rows of its pictures.
+    package let height: Int
+    /// Images of a GIF; frames of a scene, of which a GIF merges equal ones.
+    package let frames: Int
+    /// Length of one play in hundredths of a second, as browsers play it.
+    package let centiseconds: Int
+    /// How often it plays.
+    package let loop: GIFOptions.Loop
+    /// Size of the file; nil for a scene.
+    package let bytes: Int?
+  }
+
+  /// What is known of the animation before anything is drawn.
+  ///
+  /// - Throws: What keeps it from being compared: ``ExportError`` for what is too large, `GIFError`
+  ///   for a screen without pixels, or what makes a scene wrong.
+  package func facts(limits: ExportLimits = ExportLimits()) throws -> Facts {
+    try stream(limits).facts
+  }
+
+  /// Pictures from the beginning; throws what is too large, or wrong with the scene.
+  func stream(_ limits: ExportLimits) throws -> any PictureStream {
+    switch self {
+    case .gif(let file): try GIFStream(file, limits)
+    case .scene(let scene): try SceneStream(scene, limits)
+    }
+  }
+}
+
+/// Pictures of an animation, one after the other.
+protocol PictureStream {
+  var facts: ComparedAnimation.Facts { get }
+  /// What is shown: every pixel is opaque or clear.
+  var canvas: PixelBuffer { get }
+  /// Shows the next picture; nil after the last.
+  mutating func advance() throws -> GIFPlayer.Shown?
+}
+
+/// Pictures of a GIF.
+struct GIFStream: PictureStream {
+  let facts: ComparedAnimation.Facts
+  private var player: GIFPlayer
+
+  init(_ file: GIFFile, _ limits: ExportLimits) throws {
+    try ExportPlan.check(width: file.width, height: file.height, limits)
+    try ExportPlan.check(file.images.count, .frames, limits.frames, "--max-frames", "")
+    player = try GIFPlayer(file)
+    facts = ComparedAnimation.Facts(
+      width: file.width, height: file.height, frames: file.images.count,
+      centiseconds: file.images.reduce(0) { $0 + file.shownDelay(of: $1) }, loop: file.loop,
+      bytes: file.bytes.count)
+  }
+
+  var canvas: PixelBuffer { player.canvas }
+
+  mutating func advance() -> GIFPlayer.Shown? { player.advance() }
+}
+
+extension GIFFile {
+  /// How often it is played in all.
+  fileprivate var loop: GIFOptions.Loop {
+    switch repeats {
+    case nil: .once
+    case 0?: .forever
+    case let count?: .plays(count + 1)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Kineo
+
+/// Pictures of a scene as a GIF could show them if it had any number of colors.
+struct SceneStream: PictureStream {
+  let facts: ComparedAnimation.Facts
+  private(set) var canvas: PixelBuffer
+  private let plan: ExportPlan
+  private var builder: PictureBuilder
+  private var renderer = PictureRenderer()
+  /// As it was drawn, with alpha.
+  private var drawing: PixelBuffer
+  private var picture: Picture?
+  private var index = 0
+  private var time = 0
+
+  init(_ scene: Scene, _ limits: ExportLimits) throws {
+    plan = try ExportPlan(scene, ExportOptions(jobs: 1, limits: limits))
+    let frames = plan.frames
+    builder = try PictureBuilder(scene, scene.timeline(), scale: scene.scale)
+    drawing = PixelBuffer(width: frames.width, height: frames.height)
+    canvas = drawing
+    facts = ComparedAnimation.Facts(
+      width: frames.width, height: frames.height, frames: frames.frameCount,
+      centiseconds: plan.delays.reduce(0, +), loop: plan.options.loop, bytes: nil)
+  }
+
+  mutating func advance() -> GIFPlayer.Shown? {
+    guard index < plan.delays.count else { return nil }
+    defer { index += 1 }
+    let next = builder.picture(at: plan.times[index])
+    let damage = picture.map { next.damage(since: $0, canvas: canvas.bounds) } ?? canvas.bounds
+    picture = next
+    if let damage { renderer.draw(next, into: &drawing, clip: damage) }
+    let start = time
+    time += plan.delays[index]
+    return GIFPlayer.Shown(
+      frame: index, time: start..<time, changed: damage.flatMap { solidify($0) })
+  }
+
+  /// Takes over what was drawn.
+  ///
+  /// - Returns: The smallest block around the pixels that differ from before; nil for none.
+  private mutating func solidify(_ rect: PixelRect) -> PixelRect? {
+    var changed: PixelRect?
+    let isTransparent = plan.options.isTransparent
+    for y in rect.y..<rect.maxY {
+      var (left, right) = (rect.maxX, rect.x)
+      for x in rect.x..<rect.maxX {
+        let place = y * canvas.width + x
+        let pixel = drawing.pixels[place]
+        let color =
+          isTransparent ? SolidColor(thresholding: pixel) : SolidColor(ignoringAlphaOf: pixel)
+        if canvas.pixels[place] == color { continue }
+        canvas.pixels[place] = color
+        (left, right) = (min(left, x), x + 1)
+      }
+      guard left < right else { continue }
+      let row = PixelRect(x: left, y: y, width: right - left, height: 1)
+      changed = changed?.union(row) ?? row
+    }
+    return changed
+  }
+}

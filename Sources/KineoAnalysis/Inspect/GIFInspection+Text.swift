@@ -1,0 +1,90 @@
+import Kineo
+import KineoSystem
+
+extension GIFInspection {
+  /// What the file is, a line a frame, where its bytes go, and every problem.
+  package func text() -> String {
+    (head + [""] + FrameTable(self).lines + ["", byteLine] + [""] + problemLines)
+      .joined(separator: "\n")
+  }
+
+  /// Every problem with its place and what to do about it.
+  ///
+  /// - Parameter least: Leaves out what is less grave.
+  package func messages(from least: GIFProblem.Severity = .note) -> [String] {
+    problems.filter { $0.severity >= least }.map { group in
+      let place = ["byte \(group.first.offset)", group.frameText].compactMap(\.self)
+      let times = group.count > 1 ? ", \(grouped(group.count)) times" : ""
+      return "\(name): \(place.joined(separator: ", ")): \(group.severity.rawValue): "
+        + "\(group.first.message) [\(group.first.name)\(times)]\n    = \(group.first.advice)"
+    }
+  }
+
+  private var problemLines: [String] {
+    problems.isEmpty ? ["\(name): nothing wrong found"] : messages()
+  }
+
+  private var head: [String] {
+    var rows = [
+      ("screen", "\(file.width) x \(file.height) px"), ("plays", plays), ("length", length),
+      ("colors", counted(colors, "color") + ", " + globalTable),
+    ]
+    rows += file.comments.prefix(Self.shownRemarks).map { ("comment", Self.line($0.text)) }
+    rows += file.applications.prefix(Self.shownRemarks).map {
+      ("block", "\(Self.line($0.text)), \(grouped($0.block.count)) bytes")
+    }
+    return ["\(name): GIF\(Self.line(file.version)), \(grouped(file.bytes.count)) bytes"]
+      + rows.map { "  \($0.0.padded(to: 8)) \($0.1)" }
+  }
+
+  /// More comments than anybody reads are in the JSON.
+  private static let shownRemarks = 20
+
+  private static func line(_ text: String) -> String { TerminalText.cut(text, to: 70, mark: "...") }
+
+  private var plays: String {
+    switch file.repeats {
+    case nil: "once"
+    case 0?: "forever"
+    case let count?: counted(count + 1, "time")
+    }
+  }
+
+  private var length: String {
+    guard file.isAnimated else { return counted(frames.count, "frame") }
+    let rate = Rational(frames.count * 10_000, over: max(1, centiseconds)).rounded
+    return "\(seconds(centiseconds: centiseconds)), \(counted(frames.count, "frame")), "
+      + "\(Rational(rate, over: 100)) a second on average"
+  }
+
+  private var globalTable: String {
+    file.globalTable.map { "global table of \($0.count)" } ?? "no global table"
+  }
+
+  private var byteLine: String {
+    let shares = byteShares.filter { $0.bytes > 0 }.map { share in
+      "\(share.name) \(grouped(share.bytes)) (\(percent(share.bytes)))"
+    }
+    return "bytes: " + shares.joined(separator: ", ")
+  }
+
+  /// Of the file, such as `94.6 %`.
+  func percent(_ bytes: Int) -> String {
+    decimal(Double(bytes) * 100 / Double(file.bytes.count), places: 1) + " %"
+  }
+
+  /// Where the bytes of the file go; they add up to all.
+  var byteShares: [(name: String, bytes: Int)] {
+    let images = frames.reduce(0) { $0 + $1.image.block.count }
+    let localTables = frames.reduce(0) { $0 + ($1.image.localTable?.range.count ?? 0) }
+    let shares = [
+      ("images", images - localTables), ("local tables", localTables),
+      ("global table", file.globalTable?.range.count ?? 0),
+      ("comments", file.comments.reduce(0) { $0 + $1.block.count }),
+      ("applications", file.applications.reduce(0) { $0 + $1.block.count }),
+      ("unread", file.bytes.count - file.readCount),
+    ]
+    let known = shares.reduce(0) { $0 + $1.1 }
+    return shares + [("rest", file.bytes.count - known)]
+  }
+}

@@ -1,0 +1,62 @@
+import Kineo
+
+/// One rule: its name, how grave it is, what it means, and how it is looked for.
+package struct LintCheck: Sendable {
+  package let rule: LintRule
+  /// Of its findings, unless one says otherwise.
+  package let severity: LintSeverity
+  /// One line of help.
+  package let summary: String
+  /// A pure function of the subject. Conflicts and unneeded silences are found elsewhere: they are
+  /// about what could not become a subject, and about the other findings.
+  let find: @Sendable (LintSubject) throws -> [LintFinding]
+
+  private init(
+    _ rule: LintRule, _ severity: LintSeverity, _ summary: String,
+    _ find: @escaping @Sendable (LintSubject) throws -> [LintFinding] = { _ in [] }
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.summary = summary
+    self.find = find
+  }
+
+  /// Every rule, in the order of the alphabet.
+  package static let all: [LintCheck] = [
+    LintCheck(.conflict, .error, "Two steps change one property of a layer at the same time"),
+    LintCheck(
+      .flash, .warning,
+      "A quarter of the canvas or more flashes more than three times within a second "
+        + "(WCAG 2.2, 2.3.1)", Flashing.find),
+    LintCheck(
+      .invisibleTail, .warning,
+      "Nothing that can be seen happens in the last part of the animation",
+      InvisibleTail.find),
+    LintCheck(
+      .manyColors, .warning, "There are more colors than a GIF can show exactly",
+      ManyColors.find),
+    LintCheck(
+      .neverVisible, .warning, "A layer is not seen at any time", NeverVisible.find),
+    LintCheck(.noEffect, .warning, "A step changes nothing", NoEffect.find),
+    LintCheck(
+      .offCanvas, .warning, "A layer moves where it cannot be seen, outside of the canvas",
+      OffCanvas.find),
+    LintCheck(
+      .seam, .warning, "The picture jumps when the animation begins again", Seam.find),
+    LintCheck(
+      .shortStep, .warning, "A step is over before the next frame, so nobody sees it move",
+      ShortStep.find),
+    LintCheck(.unneededSilence, .note, "A rule is silenced that finds nothing"),
+    LintCheck(
+      .unusedDefinition, .warning, "The chain does not use the definition", UnusedDefinition.find),
+    LintCheck(.unusedLabel, .note, "No position names the label", UnusedLabel.find),
+  ]
+
+  /// The check of a rule.
+  package static func of(_ rule: LintRule) -> LintCheck {
+    guard let check = all.first(where: { $0.rule == rule }) else {
+      preconditionFailure("\(rule.rawValue) is not in the table")
+    }
+    return check
+  }
+}

@@ -1,0 +1,28 @@
+import Kineo
+
+/// What rules look at: a scene and what was worked out about it, once for all of them.
+struct LintSubject: Sendable {
+  let scene: Scene
+  let timeline: Timeline
+  let steps: [LintStep]
+  let samples: LintSamples
+  /// The names of definitions that nothing uses; none for a scene that was made in Swift.
+  let unusedDefinitions: [Node]
+
+  init(_ scene: Scene, unusedDefinitions: [Node] = []) throws {
+    self.scene = scene
+    self.unusedDefinitions = unusedDefinitions
+    timeline = try scene.timeline()
+    steps = LintStep.grouped(timeline.schedule)
+    samples = LintSamples(
+      scene, timeline, shown: try scene.clock(for: timeline).frames())
+  }
+
+  /// The step that is at work at `time`, or the whole animation.
+  func place(at time: Time) -> LintFinding.Place {
+    let step = steps.first { step in
+      step.entries.contains { $0.start <= time && time < $0.end }
+    }
+    return step.map { .step($0.mark) } ?? .animation
+  }
+}

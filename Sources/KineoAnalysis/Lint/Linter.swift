@@ -1,0 +1,90 @@
+import Kineo
+
+/// Looks for what is allowed in a preset, but probably not wanted.
+///
+///     let report = try Linter().report(on: PresetSource(path: "spin.yaml"))
+///     for message in report.messages() { print(message) }
+package struct Linter: Sendable {
+  /// The rules to look for, all unless said.
+  package var rules: Set<LintRule>
+  /// What is refused before any work is done.
+  package var options: ExportOptions
+
+  package init(
+    rules: Set<LintRule> = Set(LintRule.allCases), options: ExportOptions = ExportOptions()
+  ) {
+    self.rules = rules
+    self.options = options
+  }
+
+  /// What there is to say about a scene; conflicts among its steps stand for everything else.
+  ///
+  /// - Throws: What rendering the scene would throw before it draws.
+  package func findings(in scene: Scene) throws -> [LintFinding] {
+    do {
+      _ = try scene.preview(options: options)
+      return try findings(in: LintSubject(scene))
+    } catch let error as MotionError {
+      let conflicts = error.mistakes.compactMap { LintFinding(conflict: $0) }
+      guard conflicts.count == error.mistakes.count else { throw error }
+      return rules.contains(.conflict) ? conflicts : []
+    }
+  }
+
+  /// What there is to say about a preset, apart from what it silences.
+  ///
+  /// - Throws: As ``report(on:)-(PresetDocument)``.
+  package func report(on source: PresetSource) throws -> LintReport {
+    try report(on: PresetDocument(source))
+  }
+
+  /// What there is to say about a preset in any of its variations, apart from what it silences.
+  ///
+  /// - Throws: ``PresetError`` for mistakes other than conflicts among steps, and what rendering the
+  ///   preset would throw before it draws.
+  package func report(on document: PresetDocument) throws -> LintReport {
+    var sum = LintSum(outline: document.outline())
+    for variation in document.variations {
+      do {
+        let reading = try document.reading(variation)
+        _ = try reading.scene.preview(options: options)
+        let subject = try LintSubject(
+          reading.scene, unusedDefinitions: reading.unusedDefinitions)
+        sum.add(try findings(in: subject), of: subject)
+      } catch let error as PresetError {
+        guard let conflicts = error.conflicts else { throw error }
+        sum.add(conflicts: rules.contains(.conflict) ? conflicts : [])
+      }
+    }
+    return sum.report(on: document, rules)
+  }
+
+  private func findings(in subject: LintSubject) throws -> [LintFinding] {
+    try LintCheck.all.filter { rules.contains($0.rule) }.flatMap { try $0.find(subject) }
+  }
+
+}
+
+extension PresetError {
+  /// The mistakes as findings, if all of them are steps that get into each other's way.
+  fileprivate var conflicts: [LintReport.Located]? {
+    guard case .mistakes(_, let diagnostics, omitted: 0) = self else { return nil }
+    let conflicts = diagnostics.compactMap { diagnostic -> LintReport.Located? in
+      guard case .motion(let mistake) = diagnostic.mistake else { return nil }
+      return LintFinding(conflict: mistake).map {
+        LintReport.Located(finding: $0, span: diagnostic.span)
+      }
+    }
+    return conflicts.count == diagnostics.count ? conflicts : nil
+  }
+}
+
+extension LintFinding {
+  /// Nil for any other mistake.
+  fileprivate init?(conflict mistake: MotionMistake) {
+    guard case .conflict = mistake.kind else { return nil }
+    self.init(
+      .conflict, at: .step(mistake.mark), mistake.description,
+      suggestion: "let one begin when the other has ended, or let them add up (additive: true)")
+  }
+}

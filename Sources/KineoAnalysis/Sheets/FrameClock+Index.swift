@@ -1,0 +1,23 @@
+import Kineo
+
+extension FrameClock {
+  /// The number, from 0, of the one of ``frames()`` that is shown at `time`, found without making
+  /// them. Equal neighbors, which a GIF merges, count one by one.
+  func frameIndex(at time: Time) -> Int {
+    let moving = (duration.seconds * frameRate).ceiling
+    let hasEndFrame = hold > .zero || moving == 0
+    // Where nothing else is shown, the last moving frame stays however short it is.
+    let isLastDropped = isLastMovingFrameTooShort(moving) && (hasEndFrame || moving > 1)
+    let shown = isLastDropped ? moving - 1 : moving
+    if time >= duration { return hasEndFrame ? shown : shown - 1 }
+    return min(max(0, (time.seconds * frameRate).floor), max(0, shown - 1))
+  }
+
+  /// Whether the end comes less than two centiseconds after the last of the `moving` frames. No
+  /// other frame can be too short, because frame rates and holds have limits.
+  private func isLastMovingFrameTooShort(_ moving: Int) -> Bool {
+    guard moving > 0 else { return false }
+    let start = Rational(moving - 1) / frameRate
+    return (duration.seconds * 100).rounded - (start * 100).rounded < 2
+  }
+}

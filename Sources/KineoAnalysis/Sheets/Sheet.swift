@@ -1,0 +1,89 @@
+import Kineo
+
+/// Moments of an animation in one picture: side by side with their times, or over each other.
+///
+/// All that can be wrong is refused when it is made, before anything is drawn.
+package struct Sheet: Sendable {
+  /// The most moments that a sheet shows.
+  package static let frameLimit = 1000
+  /// How many pixels wide sheets are at most, where neither a scale nor columns ask for more.
+  package static let usualWidth = 1600
+
+  /// In pixels.
+  package let width: Int
+  /// In pixels.
+  package let height: Int
+  /// How many moments it shows.
+  package var frameCount: Int { frames.frameCount }
+
+  let frames: SceneFrames
+  /// What is behind the layers; the frames of an onion do not have it themselves.
+  let background: Color
+  /// Nil where all frames lie over each other.
+  let layout: SheetLayout?
+  /// One a frame; none without a layout.
+  let captions: [SheetCaption]
+
+  /// - Throws: ``SheetError``, ``ExportError`` for what is too large, or what makes the animation
+  ///   wrong: ``MotionError``, ``FrameClockError``.
+  package init(_ scene: Scene, options: SheetOptions = SheetOptions()) throws {
+    try options.check(for: scene)
+    let timeline = try scene.timeline()
+    let clock = try scene.clock(for: timeline)
+    let times = options.moments.times(until: timeline.duration)
+    captions = options.isOnion ? [] : times.map { SheetCaption($0, clock) }
+    background = scene.background
+
+    let scale: Double
+    (layout, scale) = SheetLayout.fitting(scene, options, captions)
+    let cell = try ExportPlan.canvas(
+      of: scene, ExportOptions(scale: scale, limits: options.limits))
+    var drawn = scene
+    if layout == nil { drawn.background = .clear }
+    frames = SceneFrames(
+      scene: drawn, timeline: timeline, times: times, scale: scale, width: cell.width,
+      height: cell.height)
+    (width, height) = layout.map { ($0.width, $0.height) } ?? cell
+    try ExportPlan.check(
+      width: width, height: height, options.limits, details: layout?.details ?? "")
+  }
+}
+
+extension SheetOptions {
+  /// - Throws: If the numbers make no sense, whatever the animation.
+  fileprivate func check(for scene: Scene) throws {
+    let count = moments.count
+    guard 1...Sheet.frameLimit ~= count else { throw SheetError.frames(count) }
+    if let columns, columns < 1 { throw SheetError.columns(columns) }
+    try ExportPlan.checkSides(width: scene.width, height: scene.height)
+    if let scale {
+      _ = try ExportPlan.canvas(of: scene, ExportOptions(scale: scale, limits: limits))
+    }
+  }
+}
+
+extension SheetOptions.Moments {
+  fileprivate var count: Int {
+    switch self {
+    case .evenly(let count): count
+    case .times(let times): times.count
+    }
+  }
+
+  /// - Parameter end: The animation's last instant.
+  fileprivate func times(until end: Time) -> [Time] {
+    switch self {
+    case .times(let times): return times
+    case .evenly(let count):
+      guard count > 1, end > .zero else { return [.zero] }
+      return (0..<count).map { end * Rational($0, over: count - 1) }
+    }
+  }
+}
+
+extension SheetLayout {
+  /// For the message that tells why the sheet is too large.
+  fileprivate var details: String {
+    " (a sheet of \(columns) x \(rows) pictures of \(cellWidth) x \(cellHeight) px)"
+  }
+}

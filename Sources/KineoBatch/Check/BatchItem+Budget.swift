@@ -1,0 +1,48 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+extension BatchItem {
+  /// What `file` breaks of the budget.
+  ///
+  /// - Throws: What keeps its colors from being counted.
+  func findings(onBudgetOf file: [UInt8], _ facts: GIFFacts) throws -> [BatchFinding] {
+    var findings: [BatchFinding] = []
+    func check<Amount: Comparable>(
+      _ what: String, _ amount: Amount, _ limit: Amount?, _ words: (Amount) -> String
+    ) {
+      guard let limit, amount > limit else { return }
+      findings.append(
+        BatchFinding(
+          rule: "budget-\(what)",
+          message: "\(output) has \(words(amount)); the budget is \(words(limit))", file: preset))
+    }
+    check("size", file.count, budget.bytes) { counted($0, "byte") }
+    check("frames", facts.frames, budget.frames) { counted($0, "frame") }
+    check("duration", Time(Rational(facts.centiseconds, over: 100)), budget.duration) { "\($0) s" }
+    if let limit = budget.colors {
+      let colors = try facts.colors ?? GIFPlayer.countColors(of: GIFFile(file), limit: limit)
+      check("colors", colors, limit) { counted($0, "color") }
+    }
+    return findings
+  }
+}
+
+extension GIFPlayer {
+  /// How many different colors a viewer shows over time, clear not among them.
+  ///
+  /// - Parameter limit: Counting ends when it is exceeded by far.
+  fileprivate static func countColors(of file: GIFFile, limit: Int) throws -> Int {
+    var player = try GIFPlayer(file)
+    var colors: Set<UInt32> = []
+    while let shown = player.advance(), colors.count <= limit * 2 + 256 {
+      guard let rect = shown.changed else { continue }
+      for y in rect.y..<rect.maxY {
+        let start = y * player.canvas.width
+        for pixel in player.canvas.pixels[(start + rect.x)..<(start + rect.maxX)]
+        where pixel != SolidColor.clear { colors.insert(pixel) }
+      }
+    }
+    return colors.count
+  }
+}

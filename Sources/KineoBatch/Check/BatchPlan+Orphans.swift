@@ -1,0 +1,27 @@
+import Kineo
+import KineoAnalysis
+
+extension BatchPlan {
+  /// The GIFs below the folder of outputs that no preset gives, numbered after the GIFs of the batch.
+  ///
+  /// They make sense where all presets of that folder were asked for. In a shard none are told of but
+  /// by the first, and nowhere while a preset cannot be read: nobody knows what it would give.
+  package func orphans() -> [BatchResult] {
+    guard case .folder(let folder) = request.destination, shard?.index ?? 1 == 1,
+      !allOutputs.contains("")
+    else { return [] }
+    let root = folder.isEmpty ? "." : folder
+    let tree = FolderTree(root) { $0.hasPrefix(".") }
+    var number = shard?.total ?? total
+    return tree.folders.flatMap { place in
+      place.listing.entries.filter { !$0.isFolder && $0.name.lowercased().hasSuffix(".gif") }.map {
+        request.destination.path(below: place.subfolder, named: $0.name)
+      }
+    }.filter { !allOutputs.contains($0) }.map { path in
+      number += 1
+      return BatchResult(
+        number: number, preset: nil, output: path, status: .orphan,
+        findings: [BatchFinding(rule: "orphan", message: "no preset gives this GIF", file: path)])
+    }
+  }
+}

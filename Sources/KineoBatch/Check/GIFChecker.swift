@@ -1,0 +1,120 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+/// Checks whether one GIF is what its preset gives, and whether it keeps to its budget.
+struct GIFChecker: BatchWorker {
+  let request: BatchRequest
+  let options: CheckOptions
+
+  func finish() {}
+
+  func make(
+    _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
+  ) -> BatchRun.Outcome {
+    let start = Instant.now
+    var verdict: Verdict
+    do {
+      verdict = try self.verdict(on: item, jobs: jobs, progress)
+    } catch let refusal as Refusal {
+      verdict = Verdict(status: .wrong, findings: refusal.findings)
+    } catch ExportError.budget(let shortfall) {
+      verdict = Verdict(
+        status: .tooLarge,
+        findings: [
+          BatchFinding(rule: "max-size", message: shortfall.description, file: item.preset)
+        ])
+    } catch {
+      verdict = Verdict(status: .failed, findings: [item.finding(error)])
+    }
+    return BatchRun.Outcome(
+      item.result(
+        verdict.status, verdict.findings, facts: verdict.facts,
+        previousBytes: verdict.previousBytes,
+        milliseconds: Instant.now.milliseconds(since: start)))
+  }
+
+  private struct Verdict {
+    var status: BatchResult.Status
+    var findings: [BatchFinding] = []
+    var facts: GIFFacts?
+    var previousBytes: Int?
+  }
+
+  private func verdict(
+    on item: BatchItem, jobs: Int, _ progress: (Int, Int) -> Void
+  ) throws -> Verdict {
+    guard let status = FileStatus(item.output), !status.isFolder else {
+      return try missing(item, jobs: jobs, progress)
+    }
+    guard !status.isDevice else {
+      let finding = BatchFinding(rule: "pixels", message: "is no file", file: item.output)
+      return Verdict(status: .different, findings: [finding])
+    }
+    let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
+    if !options.isFull, let stamp = item.stamp, GIFStamp.comment(inHead: file) == stamp,
+      let gif = try? GIFFile(file), gif.problems.isEmpty, gif.hasTimes(of: item.preview)
+    {
+      let facts = GIFFacts(item.preview, bytes: file.count)
+      return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
+    }
+    let (scene, exportOptions) = try request.scene(of: item, jobs: jobs)
+    let (expected, report) = try ExportPlan(scene, exportOptions).export.gif(progress: progress)
+    var facts = GIFFacts(report)
+    if expected == file {
+      return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
+    }
+    let difference = GIFDifference(
+      item: item, scene: scene, expected: expected, actual: file, limits: exportOptions.limits)
+    // Whoever accepts other bytes wants to keep them.
+    let mayStay = options.acceptsOtherBytes || !options.isUpdating
+    let found = try mayStay ? difference.finding(artifacts: options.artifacts) : nil
+    if options.isUpdating, found?.isVisible ?? true {
+      try AtomicFile.write(to: item.output) { try $0(expected) }
+      let verdict = Verdict(status: .rendered, facts: facts, previousBytes: file.count)
+      return try kept(item, expected, facts, verdict)
+    }
+    facts.bytes = file.count
+    let isFine = options.acceptsOtherBytes && found?.isVisible == false
+    let verdict = Verdict(
+      status: isFine ? .unchanged : found?.isVisible == false ? .stale : .different,
+      findings: isFine ? [] : [found?.finding].compactMap(\.self), facts: facts)
+    return try kept(item, file, facts, verdict)
+  }
+
+  private func missing(
+    _ item: BatchItem, jobs: Int, _ progress: (Int, Int) -> Void
+  ) throws -> Verdict {
+    guard options.isUpdating else {
+      let message = "\(item.output) is missing, which this preset gives"
+      return Verdict(
+        status: .missing,
+        findings: [BatchFinding(rule: "missing", message: message, file: item.preset)])
+    }
+    let outcome = GIFFactory(request: request, isForced: true, cache: nil)
+      .make(item, jobs: jobs, progress: progress).result
+    let verdict = Verdict(
+      status: outcome.status, findings: outcome.findings, facts: outcome.facts)
+    guard outcome.status == .rendered, let facts = outcome.facts else { return verdict }
+    let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
+    return try kept(item, file, facts, verdict)
+  }
+
+  /// The verdict on a file that stays as it is, with what it breaks of its budget.
+  private func kept(
+    _ item: BatchItem, _ file: [UInt8], _ facts: GIFFacts, _ verdict: Verdict
+  ) throws -> Verdict {
+    var verdict = verdict
+    verdict.findings += try item.findings(onBudgetOf: file, facts)
+    if verdict.status.isGood, !verdict.findings.isEmpty { verdict.status = .overBudget }
+    return verdict
+  }
+}
+
+extension GIFFile {
+  /// Whether it has the size and the length of what `preview` tells of.
+  fileprivate func hasTimes(of preview: ExportPreview) -> Bool {
+    (width, height) == (preview.width, preview.height)
+      && images.reduce(0) { $0 + $1.delay } == preview.centiseconds
+  }
+}

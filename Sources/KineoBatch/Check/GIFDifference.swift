@@ -1,0 +1,109 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+/// Where a file differs from what its preset gives, told so that the line of the preset is found that
+/// is to blame.
+struct GIFDifference {
+  let item: BatchItem
+  let scene: Scene
+  /// The bytes that the preset gives.
+  let expected: [UInt8]
+  /// The bytes of the file.
+  let actual: [UInt8]
+  let limits: ExportLimits
+
+  /// What there is to say, and whether a viewer would see it.
+  ///
+  /// - Parameter artifacts: The folder that pictures are written to; nil for nowhere.
+  func finding(artifacts: String?) throws -> (finding: BatchFinding, isVisible: Bool) {
+    guard let file = try? GIFFile(actual) else {
+      return (BatchFinding(rule: "pixels", message: "is no GIF", file: item.output), true)
+    }
+    let comparison: Comparison
+    do {
+      comparison = try Comparison(
+        .gif(GIFFile(expected)), .gif(file),
+        options: ComparisonOptions(keepsWorst: artifacts != nil, limits: limits))
+    } catch {
+      return (BatchFinding(rule: "pixels", message: "\(error)", file: item.output), true)
+    }
+    if comparison.isEqual {
+      let message =
+        "looks as it should, but was made of another version of \(item.preset), by another program "
+        + "or with other options"
+      return (BatchFinding(rule: "bytes", message: message, file: item.output), false)
+    }
+    if let artifacts {
+      let (folder, name) = item.placeOfArtifacts(in: artifacts)
+      try comparison.writePictures(in: folder, named: name)
+    }
+    return (visible(comparison), true)
+  }
+
+  private func visible(_ comparison: Comparison) -> BatchFinding {
+    let facts = comparison.facts
+    func finding(_ rule: String, _ difference: String) -> BatchFinding {
+      BatchFinding(rule: rule, message: "\(item.output) \(difference)", file: item.preset)
+    }
+    if !comparison.hasEqualSizes {
+      return finding(
+        "size",
+        "is \(facts[1].width) x \(facts[1].height) px, and its preset gives "
+          + "\(facts[0].width) x \(facts[0].height)")
+    }
+    guard let first = comparison.first else {
+      return comparison.hasEqualLengths
+        ? finding("loop", "plays another number of times than its preset says")
+        : finding(
+          "duration",
+          "lasts \(seconds(centiseconds: facts[1].centiseconds)), and its preset gives "
+            + seconds(centiseconds: facts[0].centiseconds))
+    }
+    return pixels(first)
+  }
+
+  private func pixels(_ moment: Comparison.Moment) -> BatchFinding {
+    let time = moment.time.lowerBound
+    let block = moment.difference.rect.map {
+      " in \($0.width) x \($0.height) at (\($0.x), \($0.y))"
+    }
+    let words =
+      "\(item.output) differs from \(seconds(centiseconds: time)) on (frame \(moment.frames[1])): "
+      + "\(counted(moment.difference.pixels, "pixel"))\(block ?? ""), color error up to "
+      + decimal(moment.difference.worstColorError, places: 2)
+    let step = ActiveStep(in: scene, at: Time(Rational(time, over: 100)))
+    let what = step.map { "; \($0.step) of \(quoted($0.layer)) is active there" } ?? ""
+    return BatchFinding(
+      rule: "pixels", message: words + what, file: item.preset, line: step?.mark?.line,
+      column: step?.mark?.column)
+  }
+}
+
+/// The step that began last of those that run at an instant.
+private struct ActiveStep {
+  let step: String
+  let layer: String
+  let mark: SourcePosition?
+
+  /// Nil where nothing moves.
+  init?(in scene: Scene, at time: Time) {
+    guard let timeline = try? scene.timeline() else { return nil }
+    let running = timeline.schedule.entries.filter { $0.start <= time && time <= $0.lastEnd }
+    guard let last = running.max(by: { $0.start < $1.start }) else { return nil }
+    (step, layer, mark) = (last.step, last.layer, last.mark)
+  }
+}
+
+extension BatchItem {
+  /// Where pictures of the GIF go: below `root` its own folders are made again, so that no two GIFs
+  /// have one name.
+  fileprivate func placeOfArtifacts(in root: String) -> (folder: String, name: String) {
+    let name = output.hasSuffix(".gif") ? String(output.dropLast(4)) : output
+    let parts = name.split(separator: "/").filter { ![".", ".."].contains($0) }
+    return (
+      ([root] + parts.dropLast().map(String.init)).joined(separator: "/"),
+      String(parts.last ?? "")
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import Kineo
+import KineoAnalysis
+
+/// One GIF of a batch that can be made.
+package struct BatchItem: Sendable {
+  /// Its place in the batch, from 1 on.
+  package let number: Int
+  /// The path of the preset.
+  package let preset: String
+  /// Which of the preset's variations it is.
+  let variation: Int
+  /// What tells it from others of its preset; empty where there are none.
+  package let label: String
+  /// The path of the GIF; `-` is standard output.
+  package let output: String
+  /// What the GIF must keep to.
+  package let budget: Budget
+  /// What is known of the GIF.
+  package let preview: ExportPreview
+  /// The text of the GIF's comment with the digest of all that it is made from; nil where it carries
+  /// none.
+  let stamp: String?
+  /// Names the bytes of the GIF: equal keys are equal files.
+  let key: String
+  /// How long it takes to make, in no unit.
+  package let cost: Int
+  let memory: MemoryEstimate
+  /// The preset, where it cannot be read again, or should not be for each of its variations.
+  let document: PresetDocument?
+}

@@ -1,0 +1,90 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+/// What a preset comes to, GIF by GIF, before names are compared.
+struct BatchOutline: Sendable {
+  let preset: String
+  let label: String
+  /// Empty where the preset could not even be read.
+  let output: String
+  let item: Result<BatchItem, Refusal>
+
+  var paths: OutputClashes.Paths { OutputClashes.Paths(preset: preset, output: output) }
+
+  /// One for each variation, or a single one that says why there is none.
+  static func outlines(of preset: FoundPreset, _ request: BatchRequest) -> [BatchOutline] {
+    let name = PresetSource.name(ofFileAt: preset.path)
+    do {
+      let document = try request.document(preset.path)
+      if case .file(let path) = request.destination, document.variations.count > 1 {
+        throw Refusal.severalForOneFile(name, document.variations.count, path)
+      }
+      return document.variations.indices.map { index in
+        outline(of: preset, document, index, request)
+      }
+    } catch {
+      let refusal = Refusal(error, inPreset: name)
+      return [BatchOutline(preset: name, label: "", output: "", item: .failure(refusal))]
+    }
+  }
+
+  private static func outline(
+    of preset: FoundPreset, _ document: PresetDocument, _ index: Int, _ request: BatchRequest
+  ) -> BatchOutline {
+    let variation = document.variations[index]
+    let output = request.destination.path(below: preset.subfolder, named: variation.outputName)
+    return BatchOutline(
+      preset: document.source.name, label: variation.label, output: output,
+      item: Result { () throws(Refusal) in try item(of: preset, document, index, output, request) })
+  }
+
+  private static func item(
+    of preset: FoundPreset, _ document: PresetDocument, _ index: Int, _ output: String,
+    _ request: BatchRequest
+  ) throws(Refusal) -> BatchItem {
+    do {
+      let variation = document.variations[index]
+      if case .folder = request.destination, let mistake = variation.outputNameMistake {
+        throw Refusal.outputName(mistake, document.source.name)
+      }
+      let scene = try document.scene(variation)
+      var options = request.options
+      options.jobs = 1
+      options.part = try request.part(scene)
+      options.origin = variation.origin
+      let plan = try ExportPlan(scene, options)
+      let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
+      return BatchItem(
+        number: 0, preset: document.source.name, variation: index, label: variation.label,
+        output: output, budget: variation.budget, preview: plan.preview,
+        stamp: plan.options.comment,
+        key: Provenance(scene, from: variation.origin, options).key,
+        cost: plan.cost, memory: plan.memory,
+        document: isFile && document.variations.count == 1 ? nil : document)
+    } catch {
+      throw Refusal(error, inPreset: document.source.name, document)
+    }
+  }
+}
+
+extension BatchItem {
+  func numbered(_ number: Int) -> BatchItem {
+    BatchItem(
+      number: number, preset: preset, variation: variation, label: label, output: output,
+      budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
+      document: document)
+  }
+}
+
+extension BatchRequest.Destination {
+  /// The path of the GIF called `name`.
+  func path(below subfolder: String, named name: String) -> String {
+    switch self {
+    case .file(let path): return path
+    case .folder(let folder):
+      let parts = [folder, subfolder, name].filter { !$0.isEmpty }
+      return parts.dropFirst().reduce(parts[0]) { $0.hasSuffix("/") ? $0 + $1 : "\($0)/\($1)" }
+    }
+  }
+}

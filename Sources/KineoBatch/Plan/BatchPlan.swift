@@ -1,0 +1,71 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+/// All GIFs of a batch, known before the first is made: every preset was read and checked, and every
+/// name is safe and its own.
+package struct BatchPlan: Sendable {
+  /// What can be made, in the order of the request.
+  package private(set) var items: [BatchItem]
+  /// What cannot, and why, with the status `wrong`.
+  package private(set) var refused: [BatchResult]
+  let request: BatchRequest
+  /// Which part of a larger batch it is; nil for the whole.
+  package private(set) var shard: BatchShard?
+
+  /// The paths of all GIFs of the batch, those of other shards included.
+  let allOutputs: Set<String>
+
+  /// GIFs that are told of.
+  package var total: Int { items.count + refused.count }
+
+  /// Reads and checks all presets of `request`, on all processors.
+  package init(_ request: BatchRequest) {
+    self.request = request
+    let outlines = request.presets.concurrentMap(strands: request.strands) { preset in
+      BatchOutline.outlines(of: preset, request)
+    }
+    let clashes = OutputClashes(outlines.joined().map(\.paths))
+    allOutputs = Set(outlines.joined().map(\.output))
+    items = []
+    refused = []
+    for (index, outline) in outlines.joined().enumerated() {
+      do throws(Refusal) {
+        if let finding = clashes[index] { throw Refusal([finding]) }
+        items.append(try outline.item.get().numbered(index + 1))
+      } catch {
+        refused.append(
+          BatchResult(
+            number: index + 1, preset: outline.preset, variation: outline.label,
+            output: outline.output, status: .wrong, findings: error.findings))
+      }
+    }
+  }
+
+  /// The part of the batch for one of `count` machines, which all make the same plan.
+  ///
+  /// GIFs go, the dearest first, to the shard that has least to do. That depends on nothing but what
+  /// the presets are, and GIFs of equal cost go by their names.
+  package func shard(_ index: Int, of count: Int) -> BatchPlan {
+    var plan = self
+    let assignment = ShardAssignment(
+      items.map { ($0.cost, $0.output) } + refused.map { (0, $0.output) }, count: count)
+    plan.items = items.indices.filter { assignment[$0] == index }.map { items[$0] }
+    plan.refused = refused.indices.filter { assignment[items.count + $0] == index }.map {
+      refused[$0]
+    }
+    plan.shard = BatchShard(index: index, count: count, total: total, batch: identity)
+    return plan
+  }
+
+  /// The same for equal batches.
+  private var identity: String {
+    let lines = items.map { "\($0.output)\n\($0.key)" } + refused.map { "\($0.output)\nwrong" }
+    return SHA256.hexadecimal(of: lines.joined(separator: "\n"))
+  }
+}
+
+extension BatchRequest {
+  /// How many threads do the work.
+  var strands: Int { options.jobs ?? ExportOptions.processorCount }
+}

@@ -1,0 +1,181 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+/// A preset file, and where it was found.
+package struct FoundPreset: Sendable, Equatable {
+  /// `-` is standard input.
+  package let path: String
+  /// The folders between the one that was searched and the file, such as `buttons/round`; empty for
+  /// files that were named.
+  package let subfolder: String
+
+  /// A file that was named, or found in a subfolder.
+  package init(path: String, subfolder: String = "") {
+    self.path = path
+    self.subfolder = subfolder
+  }
+}
+
+/// Finds presets: files as they are named, folders with all that is below them, and patterns such as
+/// `Presets/**/button-*.yaml`.
+///
+/// In folders, presets are files whose names end in `.yaml`, `.yml` or `.json`. Files and folders
+/// whose names begin with `.` or `_` are left out, such as the files that presets include, and so is
+/// `kineo.yaml`. What is found comes in the order of the names; a file found twice counts once.
+package struct PresetSearch {
+  /// What was found, in the order of what was looked for.
+  package private(set) var presets: [FoundPreset] = []
+  /// Why something that was looked for gave nothing.
+  package private(set) var findings: [BatchFinding] = []
+  /// By their bytes: names that only look the same are different files.
+  private var paths: Set<[UInt8]> = []
+
+  /// Looks for everything in `places`.
+  package init(_ places: [String]) {
+    for place in places {
+      if place == "-" {
+        add(FoundPreset(path: place))
+      } else if let status = FileStatus(place) {
+        if status.isFolder { search(place) } else { add(FoundPreset(path: place)) }
+      } else if FilePattern.isPattern(place) {
+        expand(place)
+      } else {
+        // Whoever reads it says what is wrong with it.
+        add(FoundPreset(path: place))
+      }
+    }
+  }
+
+  private mutating func add(_ preset: FoundPreset) {
+    if paths.insert(Self.key(of: preset.path)).inserted { presets.append(preset) }
+  }
+
+  /// The same for spellings of a path that differ only in `.` and slashes that say nothing.
+  private static func key(of path: String) -> [UInt8] {
+    let slash = UInt8(ascii: "/")
+    let parts = Array(path.utf8).split(separator: slash).filter { $0 != [UInt8(ascii: ".")] }
+    return (path.hasPrefix("/") ? [slash] : []) + Array(parts.joined(separator: [slash]))
+  }
+
+  private mutating func search(_ folder: String) {
+    let (count, root) = (findings.count, PathText.withoutSlashes(folder))
+    var found: [FoundPreset] = []
+    for folder in folders(below: root) {
+      let names = files(of: folder.listing, in: folder.path) {
+        !Self.isLeftOut($0) && Self.isPreset($0)
+      }
+      found += names.map {
+        FoundPreset(path: FolderTree.joined(folder.path, $0), subfolder: folder.subfolder)
+      }
+    }
+    for preset in found.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      add(preset)
+    }
+    if found.isEmpty, findings.count == count {
+      report("there is no preset in \(quoted(folder))", rule: "no-preset", folder)
+    }
+  }
+
+  /// The names that are wanted of all that is no folder. Pipes and devices are reported instead: who
+  /// reads one that nobody writes to waits for ever.
+  private mutating func files(
+    of listing: FolderListing, in folder: String, where isWanted: (String) -> Bool
+  ) -> [String] {
+    let entries = listing.entries.filter { !$0.isFolder && isWanted($0.name) }
+    for entry in entries where entry.isDevice {
+      reportDevice(FolderTree.joined(folder, entry.name))
+    }
+    // Whoever reads what cannot be seen says why.
+    return entries.filter { !$0.isDevice }.map(\.name) + listing.danglingNames.filter(isWanted)
+  }
+
+  /// The folder itself and all below it that are not left out; reports those that cannot be listed.
+  private mutating func folders(below root: String) -> [FolderTree.Folder] {
+    let tree = FolderTree(root, leavingOut: Self.isLeftOut)
+    for path in tree.unreadable { reportUnreadable(path) }
+    for folder in tree.folders { report(namesIn: folder.listing, of: folder.path) }
+    return tree.folders
+  }
+
+  private mutating func listing(of folder: String) -> FolderListing? {
+    guard let listing = FolderListing(folder) else {
+      reportUnreadable(folder)
+      return nil
+    }
+    report(namesIn: listing, of: folder)
+    return listing
+  }
+
+  private mutating func reportUnreadable(_ folder: String) {
+    report("the folder \(quoted(folder)) cannot be read", rule: "reading", folder)
+  }
+
+  private mutating func reportDevice(_ path: String) {
+    report("\(quoted(path)) is a pipe or a device, not a file", rule: "reading", path)
+  }
+
+  private mutating func report(namesIn listing: FolderListing, of folder: String) {
+    for name in listing.unreadableNames where Self.isPreset(name) {
+      report("the name \(quoted(name)) is not UTF-8; rename the file", rule: "file-name", folder)
+    }
+  }
+
+  private mutating func expand(_ pattern: String) {
+    let count = findings.count
+    let parts = pattern.split(separator: "/")
+    let found = match(parts[...], in: pattern.hasPrefix("/") ? "/" : "")
+    for path in found { add(FoundPreset(path: path)) }
+    if found.isEmpty, findings.count == count {
+      report("nothing matches \(quoted(pattern))", rule: "no-preset", nil)
+    }
+  }
+
+  /// The files that `parts` lead to, in the order of their names.
+  ///
+  /// - Parameter folder: Empty for the current one.
+  private mutating func match(_ parts: ArraySlice<Substring>, in folder: String) -> [String] {
+    guard let part = parts.first else { return [] }
+    let rest = parts.dropFirst()
+    let place = folder.isEmpty ? "." : folder
+    if part == "**" {
+      // Further ones mean the same.
+      let rest = parts.drop { $0 == "**" }
+      return folders(below: place).flatMap {
+        match(rest, in: FolderTree.joined(folder, $0.subfolder))
+      }
+    }
+    guard FilePattern.isPattern(part) else {
+      let path = FolderTree.joined(folder, String(part))
+      let status = FileStatus(path)
+      if !rest.isEmpty { return status?.isFolder == true ? match(rest, in: path) : [] }
+      if status?.isDevice == true { reportDevice(path) }
+      return FileStatus.isTaken(path) && status.map { !$0.isFolder && !$0.isDevice } ?? true
+        ? [path] : []
+    }
+    guard let listing = listing(of: place) else { return [] }
+    let filePattern = FilePattern(part)
+    if rest.isEmpty {
+      return files(of: listing, in: folder, where: filePattern.matches)
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .map { FolderTree.joined(folder, $0) }
+    }
+    return listing.entries.filter { $0.isFolder && filePattern.matches($0.name) }.flatMap {
+      match(rest, in: FolderTree.joined(folder, $0.name))
+    }
+  }
+
+  private mutating func report(_ message: String, rule: String, _ file: String?) {
+    findings.append(
+      BatchFinding(rule: rule, message: message, file: file, text: "kineo: error: \(message)"))
+  }
+
+  private static func isPreset(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return PresetName.isPreset(name) && name != Project.fileName
+  }
+
+  private static func isLeftOut(_ name: String) -> Bool {
+    name.hasPrefix(".") || name.hasPrefix("_")
+  }
+}

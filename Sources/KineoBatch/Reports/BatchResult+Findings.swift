@@ -1,0 +1,37 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+extension BatchResult {
+  /// The path of the GIF, or of its preset where nobody knows that, with the variation where there is
+  /// one.
+  var title: String {
+    let path = output.isEmpty ? preset ?? "" : output
+    return variation.isEmpty ? path : "\(path) (\(variation))"
+  }
+
+  /// What there is to say to those who hear of findings only: ``findings``, and one more if they do
+  /// not say that all is not well.
+  var reportedFindings: [BatchFinding] {
+    let isSaid = status.isGood || status == .skipped || findings.contains { $0.severity == .error }
+    guard !isSaid else { return findings }
+    let finding = BatchFinding(
+      rule: status.rawValue, message: "\(title) is \(status.words)", file: preset ?? output)
+    return [finding] + findings
+  }
+
+  /// The file that a finding is about, or the nearest one.
+  func file(of finding: BatchFinding) -> String { finding.file ?? preset ?? output }
+}
+
+extension BatchFinding {
+  /// The lines of ``text``, without anything that could drive a terminal.
+  var lines: [String] { Self.lines(of: text) }
+
+  /// ``message`` as one such line.
+  var sentence: String { Self.lines(of: message).joined(separator: " ") }
+
+  private static func lines(of text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map { visibleName(String($0)) }
+  }
+}

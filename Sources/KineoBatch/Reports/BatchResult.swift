@@ -1,0 +1,145 @@
+import Kineo
+import KineoAnalysis
+
+/// What became of one GIF of a batch.
+package struct BatchResult: Sendable, Equatable {
+  /// What was done, or found; `rawValue` is its name in reports.
+  package enum Status: String, Sendable, CaseIterable {
+    /// Rendered and written.
+    case rendered
+    /// The file there is what the preset gives.
+    case unchanged
+    /// Written from the cache.
+    case cached
+    /// The preset is wrong.
+    case wrong
+    /// Rendering or writing failed.
+    case failed
+    /// The file cannot be as small as asked and is not written.
+    case tooLarge = "too-large"
+    /// A check found a file that shows something else than its preset.
+    case different
+    /// A check found a file that shows what its preset gives, but that was made of another version of
+    /// it, or with other bytes.
+    case stale
+    /// A check found a preset without its file.
+    case missing
+    /// A check found a file without a preset.
+    case orphan
+    /// The file is right, but breaks its budget.
+    case overBudget = "over-budget"
+    /// The run ended before it came to it.
+    case skipped
+
+    /// Whether all is well.
+    package var isGood: Bool {
+      switch self {
+      case .rendered, .unchanged, .cached: true
+      default: false
+      }
+    }
+  }
+
+  /// Its place in the batch, from 1 on; what a check finds besides presets comes after these.
+  package let number: Int
+  /// The path of the preset; nil for a file without one.
+  package let preset: String?
+  /// What tells it from others of its preset, such as `theme=dark`; empty where there are none.
+  package let variation: String
+  /// The path of the GIF.
+  package let output: String
+  package let status: Status
+  /// What there is to say, mistakes first.
+  package var findings: [BatchFinding]
+  /// What the GIF is like; nil where there is none.
+  package let facts: GIFFacts?
+  /// Bytes of the file that was there before; nil where there was none.
+  package let previousBytes: Int?
+  /// How long it took.
+  package let milliseconds: Int
+
+  package init(
+    number: Int, preset: String?, variation: String = "", output: String, status: Status,
+    findings: [BatchFinding] = [], facts: GIFFacts? = nil, previousBytes: Int? = nil,
+    milliseconds: Int = 0
+  ) {
+    self.number = number
+    self.preset = preset
+    self.variation = variation
+    self.output = output
+    self.status = status
+    self.findings = findings
+    self.facts = facts
+    self.previousBytes = previousBytes
+    self.milliseconds = milliseconds
+  }
+}
+
+/// Something to say about a GIF or its preset.
+package struct BatchFinding: Sendable, Equatable {
+  package enum Severity: String, Sendable { case error, warning, note }
+
+  package let severity: Severity
+  /// What kind of thing it is, for programs, such as `preset`, `writing`, `pixels`, `budget-size`.
+  package let rule: String
+  /// One sentence without a place.
+  package let message: String
+  /// The file that it is about; nil for the call.
+  package let file: String?
+  /// Lines and columns from 1 on.
+  package let line: Int?
+  package let column: Int?
+  /// As a person is told, with the place and perhaps several lines.
+  package let text: String
+
+  package init(
+    _ severity: Severity = .error, rule: String, message: String, file: String? = nil,
+    line: Int? = nil, column: Int? = nil, text: String? = nil
+  ) {
+    self.severity = severity
+    self.rule = rule
+    self.message = message
+    self.file = file
+    self.line = line
+    self.column = column
+    let place = [file, line.map { "\($0)" }, column.map { "\($0)" }].compactMap(\.self)
+      .joined(separator: ":")
+    self.text = text ?? (place.isEmpty ? "" : place + ": ") + "\(severity.rawValue): \(message)"
+  }
+}
+
+/// What a GIF of a batch is like.
+package struct GIFFacts: Sendable, Equatable {
+  /// Size of the file.
+  package var bytes: Int
+  package var width: Int
+  package var height: Int
+  /// Frames, before equal neighbors became one image.
+  package var frames: Int
+  /// Images in the file; nil where that is not known, because the file was not rendered now.
+  package var images: Int?
+  /// Length of one play in hundredths of a second.
+  package var centiseconds: Int
+  /// Different colors; nil for more than 256.
+  package var colors: Int?
+  /// Whether a viewer shows exactly what was drawn; nil where that is not known, because the file was
+  /// not rendered now.
+  package var isExact: Bool?
+  /// The mean color error; nil where there is none, or none is known.
+  package var meanError: Double?
+
+  package init(
+    bytes: Int, width: Int, height: Int, frames: Int, images: Int?, centiseconds: Int,
+    colors: Int? = nil, isExact: Bool? = nil, meanError: Double? = nil
+  ) {
+    self.bytes = bytes
+    self.width = width
+    self.height = height
+    self.frames = frames
+    self.images = images
+    self.centiseconds = centiseconds
+    self.colors = colors
+    self.isExact = isExact
+    self.meanError = meanError
+  }
+}

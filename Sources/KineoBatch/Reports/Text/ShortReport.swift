@@ -1,0 +1,37 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+/// A line for each GIF that is not as it should be, and a summary.
+///
+///     FAIL  Output/turn.gif  wrong: Presets/turn.yaml:14:5: error: unknown step "rotat"
+package struct ShortReport: BatchReport {
+  private let style: TextStyle
+  private let hasSummary: Bool
+  private var count = BatchCount()
+
+  /// - Parameter hasSummary: Whether the last line tells how many GIFs there are.
+  package init(style: TextStyle = .plain, hasSummary: Bool = true) {
+    self.style = style
+    self.hasSummary = hasSummary
+  }
+
+  package mutating func text(for event: BatchEvent) -> String? {
+    count.take(event)
+    switch event {
+    case .started: return nil
+    case .finished(let result): return result.status.isGood ? nil : line(of: result)
+    case .ended(let end):
+      let findings = end.findings.filter { $0.severity == .error }.compactMap(\.lines.first)
+      let lines = findings + (hasSummary ? [count.summary(end)] : [])
+      return lines.isEmpty ? nil : lines.joined(separator: "\n")
+    }
+  }
+
+  private func line(of result: BatchResult) -> String {
+    let line = ResultLine(result: result, style: style, hasFacts: false).text()
+    guard let first = result.findings.first, let words = first.lines.first else { return line }
+    let others = result.findings.count - 1
+    return "\(line): \(words)" + (others > 0 ? ", and \(counted(others, "more finding"))" : "")
+  }
+}

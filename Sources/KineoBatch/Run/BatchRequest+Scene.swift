@@ -1,0 +1,53 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+extension BatchRequest {
+  /// Reads the preset once more: a batch keeps none.
+  func scene(of item: BatchItem, jobs: Int) throws -> (scene: Scene, options: ExportOptions) {
+    do {
+      let document = try item.document ?? document(item.preset)
+      guard document.variations.indices.contains(item.variation) else {
+        throw Refusal([item.changed])
+      }
+      let variation = document.variations[item.variation]
+      let scene = try document.scene(variation)
+      var options = options
+      options.jobs = jobs
+      options.part = try part(scene)
+      options.origin = variation.origin
+      guard Provenance(scene, from: variation.origin, options).key == item.key else {
+        throw Refusal([item.changed])
+      }
+      return (scene, options)
+    } catch let error as PresetError {
+      throw Refusal(error, inPreset: item.preset)
+    }
+  }
+}
+
+extension BatchItem {
+  fileprivate var changed: BatchFinding {
+    BatchFinding(
+      rule: "preset", message: "the preset was changed while the batch ran", file: preset)
+  }
+
+  /// Why it could not be made.
+  func finding(_ error: any Error) -> BatchFinding {
+    switch error {
+    case FileError.unwritable(let path, let reason):
+      let name = path == "-" ? "<stdout>" : path
+      let text = FileError.unwritable(path: name, reason: reason).description
+      return BatchFinding(
+        rule: "writing", message: text, file: path == "-" ? nil : path,
+        text: "kineo: error: \(text)")
+    case let failure as FileBytes.Failure:
+      return BatchFinding(rule: "reading", message: "\(failure)", file: output)
+    case let failure as OutputFolder.Failure:
+      return BatchFinding(
+        rule: "writing", message: "\(failure)", file: output, text: "kineo: error: \(failure)")
+    default:
+      return BatchFinding(rule: "rendering", message: "\(error)", file: preset)
+    }
+  }
+}

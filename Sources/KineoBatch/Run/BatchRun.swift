@@ -1,0 +1,149 @@
+import Dispatch
+import Kineo
+import KineoAnalysis
+import KineoSystem
+import Synchronization
+
+/// Makes all GIFs of a plan, several at a time.
+///
+/// Every GIF is tried, whatever becomes of the others. Memory follows what is made at one time, not
+/// the length of the batch.
+package struct BatchRun: Sendable {
+  /// What became of a GIF, with what only a new file has to tell.
+  package struct Outcome: Sendable {
+    package let result: BatchResult
+    /// What the export gave; nil where nothing was rendered.
+    package let report: ExportReport?
+    /// Why nothing was written that would have been too large.
+    package let shortfall: BudgetShortfall?
+
+    init(_ result: BatchResult, report: ExportReport? = nil, shortfall: BudgetShortfall? = nil) {
+      self.result = result
+      self.report = report
+      self.shortfall = shortfall
+    }
+  }
+
+  /// What a run can tell and be told while it goes on.
+  package struct Observer: Sendable {
+    /// Called for each GIF, never twice at once, as soon as it is done.
+    package var finished: @Sendable (Outcome) -> Void
+    /// Called now and then with how much of the batch is done; from several threads.
+    package var progress: @Sendable (_ output: String, _ done: Int, _ total: Int) -> Void
+    /// Asked before each GIF whether no further one is to be begun.
+    package var shouldStop: @Sendable () -> Bool
+
+    package init(
+      finished: @escaping @Sendable (Outcome) -> Void,
+      progress: @escaping @Sendable (String, Int, Int) -> Void = { _, _, _ in },
+      shouldStop: @escaping @Sendable () -> Bool = { false }
+    ) {
+      self.finished = finished
+      self.progress = progress
+      self.shouldStop = shouldStop
+    }
+  }
+
+  let plan: BatchPlan
+  private let worker: any BatchWorker
+
+  /// A run that renders all GIFs of `plan` that are not up to date.
+  ///
+  /// - Parameters:
+  ///   - isForced: Whether files are rendered that are up to date, or in the cache.
+  ///   - cache: Where GIFs are kept from run to run; nil for nowhere.
+  package init(rendering plan: BatchPlan, isForced: Bool = false, cache: RenderCache? = nil) {
+    self.init(plan, GIFFactory(request: plan.request, isForced: isForced, cache: cache))
+  }
+
+  /// A run that checks whether the files of `plan` are what it gives.
+  package init(checking plan: BatchPlan, options: CheckOptions = CheckOptions()) {
+    self.init(plan, GIFChecker(request: plan.request, options: options))
+  }
+
+  init(_ plan: BatchPlan, _ worker: any BatchWorker) {
+    self.plan = plan
+    self.worker = worker
+  }
+
+  /// What the threads share.
+  private struct State {
+    var queue: BatchQueue
+    /// Threads that wait for memory.
+    var sleepers = 0
+  }
+
+  /// One more than there are processors for: at the end of each file its thread waits for the disk.
+  private static func threads(for strands: Int) -> Int { strands > 1 ? strands + 1 : 1 }
+
+  /// Runs to the end, or until it should stop; then what was not begun has the status `skipped`.
+  package func run(_ observer: Observer) {
+    for result in plan.refused { observer.finished(Outcome(result)) }
+    for folder in Set(plan.items.map { PathText.folder(ofFile: $0.output) }) {
+      TemporaryFiles.removeAbandoned(in: folder)
+    }
+    let request = plan.request
+    let strands = max(1, min(Self.threads(for: request.strands), plan.items.count))
+    let state = Mutex(
+      State(
+        queue: BatchQueue(
+          plan.items, strands: request.strands, memoryLimit: request.options.limits.memory)))
+    let reporting = Mutex(())
+    let ended = DispatchSemaphore(value: 0)
+
+    DispatchQueue.concurrentPerform(iterations: strands) { _ in
+      while true {
+        let (task, skipped, mustWait) = state.withLock { state in
+          let skipped = observer.shouldStop() ? state.queue.stop() : []
+          let task = state.queue.next()
+          let mustWait = task == nil && !state.queue.isEmpty
+          if mustWait { state.sleepers += 1 }
+          return (task, skipped, mustWait)
+        }
+        for item in skipped {
+          reporting.withLock { _ in observer.finished(Outcome(item.result(.skipped))) }
+        }
+        if mustWait {
+          ended.wait()
+          continue
+        }
+        guard let task else { break }
+        let outcome = worker.make(task.item, jobs: task.jobs) { done, total in
+          observer.progress(task.item.output, done, total)
+        }
+        reporting.withLock { _ in observer.finished(outcome) }
+        let sleepers = state.withLock { state in
+          state.queue.end(task)
+          defer { state.sleepers = 0 }
+          return state.sleepers
+        }
+        for _ in 0..<sleepers { ended.signal() }
+      }
+    }
+    worker.finish()
+  }
+}
+
+/// What a batch does with each of its GIFs.
+protocol BatchWorker: Sendable {
+  /// What becomes of `item`; nothing is thrown.
+  ///
+  /// - Parameter jobs: How many frames may be drawn at a time.
+  func make(
+    _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
+  ) -> BatchRun.Outcome
+
+  /// Called once, after the last.
+  func finish()
+}
+
+extension BatchItem {
+  func result(
+    _ status: BatchResult.Status, _ findings: [BatchFinding] = [], facts: GIFFacts? = nil,
+    previousBytes: Int? = nil, milliseconds: Int = 0
+  ) -> BatchResult {
+    BatchResult(
+      number: number, preset: preset, variation: label, output: output, status: status,
+      findings: findings, facts: facts, previousBytes: previousBytes, milliseconds: milliseconds)
+  }
+}

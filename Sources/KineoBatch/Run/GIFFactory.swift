@@ -1,0 +1,95 @@
+import Kineo
+import KineoAnalysis
+import KineoSystem
+
+/// Makes one GIF: leaves it as it is where it is up to date, takes it from the cache where it is there,
+/// and renders it otherwise.
+struct GIFFactory: BatchWorker {
+  let request: BatchRequest
+  let isForced: Bool
+  let cache: RenderCache?
+
+  func finish() { cache?.trim() }
+
+  func make(
+    _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
+  ) -> BatchRun.Outcome {
+    let start = Instant.now
+    let status = item.output == "-" ? nil : FileStatus(item.output)
+    let previous = status.flatMap { $0.isFolder || $0.isDevice ? nil : $0.size }
+    func result(
+      _ status: BatchResult.Status, _ findings: [BatchFinding] = [], _ facts: GIFFacts? = nil
+    ) -> BatchResult {
+      item.result(
+        status, findings, facts: facts, previousBytes: previous,
+        milliseconds: Instant.now.milliseconds(since: start))
+    }
+    if !isForced, let previous, let stamp = item.stamp,
+      GIFStamp.comment(ofFileAt: item.output) == stamp
+    {
+      return BatchRun.Outcome(result(.unchanged, [], GIFFacts(item.preview, bytes: previous)))
+    }
+    do {
+      if !isForced, let file = cache?.file(for: item.key) {
+        try prepareFolder(for: item.output)
+        try AtomicFile.write(to: item.output) { try $0(file) }
+        return BatchRun.Outcome(result(.cached, [], GIFFacts(item.preview, bytes: file.count)))
+      }
+      let report = try render(item, jobs: jobs, progress)
+      return BatchRun.Outcome(result(.rendered, [], GIFFacts(report)), report: report)
+    } catch ExportError.budget(let shortfall) {
+      let finding = BatchFinding(
+        rule: "max-size", message: shortfall.description, file: item.preset)
+      return BatchRun.Outcome(result(.tooLarge, [finding]), shortfall: shortfall)
+    } catch let refusal as Refusal {
+      return BatchRun.Outcome(result(.wrong, refusal.findings))
+    } catch let error as FileError where error.isBrokenPipe {
+      // A reader that went away wants to hear nothing.
+      return BatchRun.Outcome(result(.failed))
+    } catch {
+      return BatchRun.Outcome(result(.failed, [item.finding(error)]))
+    }
+  }
+
+  private func render(
+    _ item: BatchItem, jobs: Int, _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> ExportReport {
+    let (scene, options) = try request.scene(of: item, jobs: jobs)
+    try prepareFolder(for: item.output)
+    guard let cache else {
+      return try scene.export(to: item.output, options: options, progress: progress)
+    }
+    var bytes: [UInt8] = []
+    let export = try ExportPlan(scene, options).export
+    let report = try AtomicFile.write(to: item.output) { write in
+      try export.write(progress: progress) { block in
+        bytes += block
+        try write(block)
+      }
+    }
+    cache.keep(bytes, for: item.key)
+    return report
+  }
+
+  private func prepareFolder(for output: String) throws(OutputFolder.Failure) {
+    guard case .folder = request.destination, output.contains("/") else { return }
+    let folder = PathText.folder(ofFile: output)
+    if FileStatus(folder)?.isFolder != true { try OutputFolder.create(folder) }
+  }
+}
+
+extension GIFFacts {
+  /// What is known of a file that was not rendered now.
+  init(_ preview: ExportPreview, bytes: Int) {
+    self.init(
+      bytes: bytes, width: preview.width, height: preview.height, frames: preview.frames,
+      images: nil, centiseconds: preview.centiseconds)
+  }
+
+  init(_ report: ExportReport) {
+    self.init(
+      bytes: report.bytes, width: report.width, height: report.height, frames: report.frames,
+      images: report.images, centiseconds: report.centiseconds, colors: report.colors,
+      isExact: report.isExact, meanError: report.error?.mean)
+  }
+}

@@ -1,0 +1,74 @@
+import Kineo
+import KineoGallery
+import KineoSystem
+
+extension Command {
+  static let gallery = Command(
+    name: "gallery", summary: "Write a page that shows GIFs, and takes them apart",
+    operand: Operand(placeholder: "INPUT", isRepeatable: true, isOptional: true),
+    options: [
+      Options.galleryFolder.spec, Options.gifs.spec, Options.title.spec, Options.measure.spec,
+      Options.set.spec, Options.quiet.spec,
+    ],
+    required: [Options.galleryFolder.spec],
+    details: [
+      "An INPUT is a preset, a GIF or a folder; without any the kineo.yaml around here says what is "
+        + "shown. Shows the GIFs of presets, which are looked for by their names in the folder of --gifs, "
+        + "and other GIFs; of a folder all that are in it and below. The page needs no server: open "
+        + "index.html. It plays, steps, searches and sorts, and shows each preset with its timeline.",
+      "Files in the folder that are not of a gallery are left alone. The same GIFs and presets give "
+        + "the same bytes. docs/gallery.md tells more.",
+    ],
+    examples: [
+      Example(
+        call: "kineo gallery -o site", effect: "Shows the GIFs of the project around here"),
+      Example(
+        call: "kineo gallery badge.yaml --set mood=wild -o site",
+        effect: "Shows one of its variations"),
+      Example(
+        call: "kineo gallery Presets -o site",
+        effect: "Shows all presets with their GIFs in Output"),
+      Example(
+        call: "kineo gallery spin.yaml --gifs . -o site --measure",
+        effect: "Shows spin.gif, and whether every pixel is as it was drawn"),
+      Example(
+        call: "kineo gallery Output --title Animations -o site --quiet",
+        effect: "Shows all GIFs of a folder, without presets"),
+    ]
+  ) { arguments, console in
+    // The parser has seen to it that it is there.
+    guard let output = arguments[Options.galleryFolder] else { return .wrong }
+    let places = try CalledPlaces(arguments)
+    let reader = GalleryReader(
+      gifs: arguments[Options.gifs] ?? places.output ?? "Output",
+      settings: try arguments.presetSettings(),
+      measures: arguments.has(Options.measure),
+      isQuiet: arguments.has(Options.quiet), console: console)
+    guard let entries = reader.entries(for: try GalleryInput(places.presets)) else {
+      return .wrong
+    }
+    let gallery = Gallery(title: arguments[Options.title] ?? Gallery.usualTitle, entries: entries)
+    let changes = try GalleryFolder(output).write(gallery)
+    if !arguments.has(Options.quiet) {
+      console.report(
+        "\(output)  \(counted(entries.count, "GIF"))  \(counted(changes.files, "file")), "
+          + "\(grouped(changes.written)) written, \(grouped(changes.removed)) removed")
+    }
+    return .done
+  }
+}
+
+extension Options {
+  static let galleryFolder = Option(
+    "output", letter: "o", "FOLDER", .folder, "Where to write; made if it is missing")
+  static let gifs = Option(
+    "gifs", "FOLDER", .folder, "Where the presets' GIFs are, Output if not given")
+  static let title = Option("title", "TEXT", .name, "The heading of the page, Gallery if not given")
+  static let measure = Flag("measure", "Draw each preset and say how true its GIF is; takes longer")
+}
+
+extension ValueForm<String> {
+  static let folder = ValueForm(allowed: "the name of a folder") { text in
+    text.isEmpty || text == "-" ? nil : text
+  }
+}

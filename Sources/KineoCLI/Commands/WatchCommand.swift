@@ -1,0 +1,77 @@
+import Dispatch
+import Kineo
+import KineoBatch
+import KineoGallery
+import KineoSystem
+
+extension Command {
+  static let watch = Command(
+    name: "watch", summary: "Render presets when they change, and show them live",
+    operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
+    options: [
+      Options.watchedOutput.spec, Options.port.spec, Options.noServer.spec, Options.poll.spec,
+      Options.title.spec, Options.set.spec, Options.quiet.spec,
+    ],
+    details: [
+      "A PRESET may be a folder of presets; without any the kineo.yaml around here names them. Renders "
+        + "what is not up to date, then waits. A changed preset is rendered again, a new one "
+        + "in a folder is noticed, so is a change of what presets include, and mistakes are told without an end. "
+        + "Ctrl-C ends it.",
+      "Serves the page of \"kineo gallery\" on this machine alone and loads it again after every "
+        + "change. docs/watch.md tells more.",
+    ],
+    examples: [
+      Example(
+        call: "kineo watch Presets",
+        effect: "Keeps Output up to date and shows it at http://localhost:\(Options.usualPort)/"),
+      Example(
+        call: "kineo watch --set theme=dark",
+        effect: "Keeps the dark GIFs of the project around here up to date"),
+      Example(
+        call: "kineo watch spin.yaml -o . --no-server --quiet", effect: "Keeps spin.gif up to date"),
+      Example(
+        call: "kineo watch Presets --port 0 --poll --title Drafts",
+        effect: "Serves at any free port and looks twice a second"),
+    ]
+  ) { arguments, console in
+    if let operand = arguments.operands.first(where: { $0 == "-" }) {
+      throw UsageError.rule("standard input cannot be watched; name a file instead of \(operand)")
+    }
+    let places = try CalledPlaces(arguments)
+    for operand in places.presets
+    where FileStatus(operand) == nil && !FilePattern.isPattern(operand) {
+      console.message("\(operand): error: there is no such file or folder")
+      return .wrong
+    }
+    let isQuiet = arguments.has(Options.quiet)
+    let server =
+      arguments.has(Options.noServer)
+      ? nil : try PageServer(port: arguments[Options.port] ?? Options.usualPort)
+    var run = WatchRun(
+      places: places.presets, besides: places.projectFile,
+      output: arguments[Options.watchedOutput] ?? places.output ?? "Output",
+      settings: try arguments.presetSettings(),
+      title: arguments[Options.title] ?? Gallery.usualTitle, isQuiet: isQuiet, server: server,
+      console: console)
+    if let server {
+      DispatchQueue.global().async { server.run() }
+      if !isQuiet { console.report(server.address) }
+    }
+    run.run(FolderAlarm(polls: arguments.has(Options.poll)))
+    return .done
+  }
+}
+
+extension Options {
+  /// KINO on a telephone.
+  static let usualPort = 5466
+
+  static let watchedOutput = Option(
+    "output", letter: "o", "FOLDER", .folder, "Where to write the GIFs, Output if not given")
+  static let port = Option(
+    "port", "N", .integer(0...65_535),
+    "Where to serve on this machine, \(usualPort) if not given; 0 for any free port")
+  static let noServer = Flag("no-server", "Render only")
+  static let poll = Flag(
+    "poll", "Look for changes twice a second, where folders of other machines tell of none")
+}

@@ -1,0 +1,44 @@
+import Kineo
+import KineoSystem
+
+/// The line that says what became of a preset.
+///
+///     Output/rotate-fade.gif  76 frames  1.52 s  46,630 bytes  256 colours, exact  in 0.05 s
+///     photo.gif  76 frames  1.52 s  46,630 bytes  256 colours, dE 0.42 (worst 0.90 at 1.20 s)  in 0.05 s
+struct RenderLine {
+  let path: String
+  let report: ExportReport
+  let milliseconds: Int
+
+  /// - Parameter pathWidth: Of the longest path of the run; nil when there is one line only, which
+  ///   needs no columns and has room to tell the worst frame.
+  func text(pathWidth: Int?) -> String {
+    let time = seconds(centiseconds: (milliseconds + 5) / 10)
+    let count = report.colors.map { counted($0, "colour") } ?? "over 256 colours"
+    let colors = "\(count), \(fidelity(tellsWorst: pathWidth == nil))"
+    let cells = [
+      counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
+      "\(grouped(report.bytes)) bytes", colors,
+    ]
+    guard let pathWidth else { return ([path] + cells + ["in \(time)"]).joined(separator: "  ") }
+    let columns = [10, 7, 13, 0].enumerated().map { cells[$0].aligned(to: $1) }
+    let parts = [path.padded(to: pathWidth)] + columns.dropLast() + [cells[3].padded(to: 24)]
+    return (parts + ["in \(time)"]).joined(separator: "  ")
+  }
+
+  /// How true the file is to what was drawn, and whether that still was not little enough.
+  private func fidelity(tellsWorst: Bool) -> String {
+    var facts = report.isExact ? ["exact"] : report.cutsAlpha ? ["1-bit alpha"] : []
+    if let error = report.error, let moment = report.worstMoment {
+      let worst = decimal(error.worstFrameMean, places: 2)
+      let detail = tellsWorst ? " (worst \(worst) at \(seconds(centiseconds: moment)))" : ""
+      facts.append("dE \(decimal(error.mean, places: 2))" + detail)
+    }
+    if report.mergedFrames > 0 { facts.append("\(counted(report.mergedFrames, "frame")) merged") }
+    if facts.isEmpty { facts.append("quantized") }
+    if !report.fitsBudget, let limit = report.fidelity.maximumSize {
+      facts.append("above \(counted(limit, "byte"))")
+    }
+    return facts.joined(separator: ", ")
+  }
+}

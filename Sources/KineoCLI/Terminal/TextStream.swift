@@ -1,0 +1,51 @@
+import Kineo
+import KineoSystem
+import LibC
+
+/// Where words go: a descriptor such as standard output, or memory in tests.
+public struct TextStream: Sendable {
+  /// Writes all of the text; gives 0 or the `errno` of what went wrong.
+  let write: @Sendable (String) -> Int32
+  /// The width of the terminal behind it right now; nil when it is no terminal that moves a cursor.
+  let terminalColumns: @Sendable () -> Int?
+  /// How words look unless the call says otherwise.
+  let style: TextStyle
+
+  public init(
+    terminalColumns: @escaping @Sendable () -> Int? = { nil }, style: TextStyle = .plain,
+    write: @escaping @Sendable (String) -> Int32
+  ) {
+    self.write = write
+    self.terminalColumns = terminalColumns
+    self.style = style
+  }
+
+  public static let standardOutput = TextStream(descriptor: STDOUT_FILENO)
+  public static let standardError = TextStream(descriptor: STDERR_FILENO)
+
+  init(descriptor: Int32) {
+    let isTerminal = isatty(descriptor) == 1
+    let movesCursor = isTerminal && !["", "dumb"].contains(environment("TERM"))
+    let style = ColorChoice.automatic(isTerminal: isTerminal, environment: environment)
+    self.init(
+      terminalColumns: { movesCursor ? columns(of: descriptor) : nil }, style: style,
+      write: { writeAll(Array($0.utf8), to: descriptor) })
+  }
+}
+
+private func columns(of descriptor: Int32) -> Int {
+  var size = winsize()
+  guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+  return Int(size.ws_col)
+}
+
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+  var written = 0
+  while written < bytes.count {
+    let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0 && errno == EINTR { continue }
+    guard count > 0 else { return errno }
+    written += count
+  }
+  return 0
+}

@@ -1,0 +1,33 @@
+import Kineo
+import KineoSystem
+
+extension GalleryEntry {
+  /// The GIF of one variation of a preset.
+  package init(
+    _ document: PresetDocument, label: String, name: String, gif: GIFFile, measures: Bool = false
+  ) throws {
+    guard let variation = document.variations.first(where: { $0.label == label }) else {
+      throw GalleryError.changedPreset
+    }
+    try self.init(
+      name: name, label: label, gif: gif, preset: document.source, madeFrom: variation.origin,
+      scene: document.scene(variation), measures: measures)
+  }
+
+  /// `deep/spin` for `Output/deep/spin.gif` in `Output`.
+  package static func name(of output: String, in folder: String) -> String {
+    let root = folder.hasSuffix("/") ? folder : folder + "/"
+    return String(output.dropFirst(output.hasPrefix(root) ? root.count : 0).dropLast(4))
+  }
+}
+
+extension GIFFile {
+  /// The GIF in the file at `path`.
+  package init(path: String) throws(GalleryError) {
+    do {
+      self = try GIFFile(FileBytes.read(path, limit: GIFFile.maximumSize))
+    } catch {
+      throw .unreadable(path, reason: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Kineo
+import KineoAnalysis
+import KineoBatch
+
+/// A GIF in a gallery, and what is known of it.
+package struct GalleryEntry: Sendable {
+  /// What the comment in the GIF tells of its making.
+  package enum Origin: Sendable, Equatable {
+    /// Its preset as it is, without options.
+    case preset
+    /// Another version of its preset or of Kineo, or the preset with options.
+    case otherVersion
+    /// It does not tell, or there is no preset to compare with.
+    case unknown
+  }
+
+  /// How far what a viewer shows is from what the preset draws.
+  package enum Fidelity: Sendable, Equatable {
+    /// Every pixel of every frame is the same, and so is every delay.
+    case exact
+    /// The mean color error over all pixels and the whole time, as ``Comparison/meanColorError``.
+    case close(meanColorError: Double)
+    /// Size, length or number of plays differ.
+    case incomparable
+  }
+
+  /// The name of the GIF without its ending, such as `spin` or `buttons/spin`.
+  package let name: String
+  /// What tells it from other GIFs of its preset, such as `theme=dark`; empty where there are none.
+  package let label: String
+  /// The GIF and what is in it.
+  package let inspection: GIFInspection
+  /// What it was made from, if that is there.
+  package let preset: PresetSource?
+  /// When each step runs; nil where that is not known.
+  package var explanation: Explanation?
+  /// What its comment tells.
+  package var origin = Origin.unknown
+  /// Nil where it was not measured.
+  package var fidelity: Fidelity?
+
+  /// A GIF, perhaps with the text of its preset, of which nothing more is known.
+  package init(name: String, label: String = "", gif: GIFFile, preset: PresetSource? = nil) {
+    self.name = name
+    self.label = label
+    self.preset = preset
+    inspection = GIFInspection(gif, name: name)
+  }
+
+  /// A GIF and the scene that its preset describes.
+  ///
+  /// - Parameters:
+  ///   - texts: All that the preset is made from; nil for its own text alone.
+  ///   - measures: Whether the scene is drawn to compare it with the GIF, which takes as long as
+  ///     rendering it.
+  /// - Throws: What makes the scene wrong: ``MotionError``, ``FrameClockError``; with `measures` also
+  ///   ``ExportError`` for what is too large, and `GIFError` for a GIF without pixels.
+  package init(
+    name: String, label: String = "", gif: GIFFile, preset: PresetSource,
+    madeFrom texts: PresetOrigin? = nil, scene: Scene, measures: Bool = false
+  ) throws {
+    self.init(name: name, label: label, gif: gif, preset: preset)
+    explanation = try Explanation(scene)
+    origin = Self.origin(of: gif, texts ?? PresetOrigin(text: preset.text), scene)
+    if measures { fidelity = try Self.fidelity(of: gif, scene) }
+  }
+
+  private static func origin(of gif: GIFFile, _ texts: PresetOrigin, _ scene: Scene) -> Origin {
+    let comments = gif.comments.map(\.text)
+    let made = Provenance(scene, from: texts, ExportOptions())
+    if comments.contains(made.comment) {
+      return .preset
+    }
+    return comments.contains { $0.hasPrefix("kineo ") } ? .otherVersion : .unknown
+  }
+
+  private static func fidelity(of gif: GIFFile, _ scene: Scene) throws -> Fidelity {
+    let comparison = try Comparison(.gif(gif), .scene(scene))
+    if comparison.isEqual { return .exact }
+    guard comparison.hasEqualSizes, comparison.hasEqualLengths, comparison.hasEqualLoops else {
+      return .incomparable
+    }
+    return .close(meanColorError: comparison.meanColorError)
+  }
+
+  /// What the comment at the beginning of the preset says, in one line; empty without one.
+  var summary: String {
+    let lines = (preset?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    let remarks = lines.prefix { $0.hasPrefix("#") }.map { $0.drop { "# \t".contains($0) } }
+    // Editors read such lines, people do not.
+    let words = remarks.filter { !$0.hasPrefix("yaml-language-server:") }.joined(separator: " ")
+    return words.count <= Self.summaryLimit ? words : words.prefix(Self.summaryLimit - 1) + "…"
+  }
+
+  private static let summaryLimit = 400
+}

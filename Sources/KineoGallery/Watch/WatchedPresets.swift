@@ -1,0 +1,122 @@
+import Kineo
+import KineoAnalysis
+import KineoBatch
+import KineoSystem
+import Synchronization
+
+/// The presets that are watched, and what became of each.
+package struct WatchedPresets {
+  /// What is to be told of a preset.
+  package enum News {
+    case rendered(BatchResult, ExportReport)
+    /// What is wrong, as people are told.
+    case wrong(String)
+    case gone(preset: String)
+  }
+
+  /// A GIF as it was shown last.
+  private struct Shown {
+    let preset: String
+    /// Of the preset.
+    let text: String
+    let entry: GalleryEntry
+  }
+
+  private let places: [String]
+  /// The folder of the GIFs.
+  private let output: String
+  private let settings: PresetSettings
+  /// By path of the GIF: those of the last version of each preset that was right.
+  private var shown: [String: Shown] = [:]
+  private var presets: Set<String> = []
+  /// What was wrong last time; it is told once.
+  private var troubles: Set<String> = []
+
+  /// The files that right presets include.
+  package private(set) var included: Set<String> = []
+
+  package init(places: [String], output: String, settings: PresetSettings = PresetSettings()) {
+    self.places = places
+    self.output = output
+    self.settings = settings
+  }
+
+  /// All GIFs that there are.
+  package var entries: [GalleryEntry] { shown.values.map(\.entry) }
+  /// How many presets there are, wrong ones included.
+  package var count: Int { presets.count }
+
+  /// Renders what is new or different, and tells of it.
+  ///
+  /// All presets are read, because a change may be in what they include.
+  ///
+  /// - Returns: Whether the entries are different now.
+  package mutating func update(tell: @escaping @Sendable (News) -> Void) -> Bool {
+    // A file that was named may be away while an editor puts another in its place.
+    let search = PresetSearch(places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) })
+    // Projects may have changed too, and a request remembers them.
+    let request = BatchRequest(search.presets, to: .folder(output), settings: settings)
+    let plan = BatchPlan(request)
+    let now = Set(search.presets.map(\.path))
+    for preset in presets.subtracting(now).sorted() { tell(.gone(preset: preset)) }
+    presets = now
+
+    for preset in presets {
+      guard let document = try? request.document(preset) else { continue }
+      included.formUnion(document.texts.includedFiles)
+    }
+
+    let results = render(plan, tell)
+    var found = search.findings.filter { $0.rule != "no-preset" }.map(\.text)
+    found += results.flatMap(\.findings).map(\.text)
+    for text in found where !troubles.contains(text) { tell(.wrong(text)) }
+    troubles = Set(found)
+    return show(results, request)
+  }
+
+  private func render(
+    _ plan: BatchPlan, _ tell: @escaping @Sendable (News) -> Void
+  ) -> [BatchResult] {
+    let results = Mutex<[BatchResult]>([])
+    BatchRun(rendering: plan).run(
+      BatchRun.Observer(finished: { outcome in
+        results.withLock { $0.append(outcome.result) }
+        if let report = outcome.report { tell(.rendered(outcome.result, report)) }
+      }))
+    return results.withLock { $0 }.sorted { $0.number < $1.number }
+  }
+
+  /// Takes over what is right, and keeps what was of presets that are wrong now.
+  private mutating func show(_ results: [BatchResult], _ request: BatchRequest) -> Bool {
+    let wrong = Set(results.filter { !$0.status.isGood }.compactMap(\.preset))
+    var next = shown.filter { wrong.contains($0.value.preset) && presets.contains($0.value.preset) }
+    var isChanged = false
+    for result in results where result.status.isGood {
+      guard let preset = result.preset else { continue }
+      let old = shown[result.output]
+      if result.status == .unchanged, let old, old.text == Self.text(of: preset) {
+        next[result.output] = old
+      } else if let new = entry(result, preset, request) {
+        next[result.output] = new
+        isChanged = true
+      }
+    }
+    isChanged = isChanged || Set(next.keys) != Set(shown.keys)
+    shown = next
+    return isChanged
+  }
+
+  /// Nil for what was changed again meanwhile: the next update will see it.
+  private func entry(
+    _ result: BatchResult, _ preset: String, _ request: BatchRequest
+  ) -> Shown? {
+    guard let gif = try? GIFFile(path: result.output),
+      let entry = try? GalleryEntry(
+        request.document(preset), label: result.variation,
+        name: GalleryEntry.name(of: result.output, in: output), gif: gif)
+    else { return nil }
+    return Shown(preset: preset, text: entry.preset?.text ?? "", entry: entry)
+  }
+
+  private static func text(of preset: String) -> String? { try? PresetSource(path: preset).text }
+}

@@ -1,0 +1,109 @@
+import LibC
+
+/// Writes files whole or not at all.
+public enum AtomicFile {
+  /// Gives `path` the bytes that `body` hands to its argument, all of them or none.
+  ///
+  /// A new or regular file is written under a temporary name in its folder, brought to the disk and
+  /// renamed; it keeps the mode it had. A symbolic link stays one: what it points to is replaced.
+  /// Pipes and devices cannot be replaced and are written to directly; `-` is standard output.
+  ///
+  /// - Throws: ``FileError/unwritable(path:reason:)``, and what `body` throws.
+  public static func write<Result>(
+    to path: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    if path == "-" { return try writeDirectly(STDOUT_FILENO, path, body) }
+    switch try Destination(path) {
+    case .file(let target, let mode):
+      return try replace(target, mode: mode, shownAs: path, body)
+    case .device:
+      let file = open(path, O_WRONLY | O_CLOEXEC)
+      guard file >= 0 else { throw FileError.unwritable(path) }
+      defer { close(file) }
+      return try writeDirectly(file, path, body)
+    }
+  }
+
+  private static func writeDirectly<Result>(
+    _ file: Int32, _ path: String, _ body: (([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    try body { try writeAll($0, to: file, path) }
+  }
+
+  private static func replace<Result>(
+    _ target: String, mode: mode_t?, shownAs path: String,
+    _ body: (([UInt8]) throws -> Void) throws -> Result
+  ) throws -> Result {
+    let (file, temporary) = try TemporaryFiles.create(beside: target, shownAs: path)
+    do {
+      defer { close(file) }
+      let result = try body { try writeAll($0, to: file, path) }
+      if let mode, fchmod(file, mode) != 0 { throw FileError.unwritable(path) }
+      guard fsync(file) == 0 else { throw FileError.unwritable(path) }
+      try TemporaryFiles.rename(temporary, to: target, shownAs: path)
+      return result
+    } catch {
+      TemporaryFiles.remove(temporary)
+      throw error
+    }
+  }
+
+  /// Writes all of `bytes` to an open file.
+  static func writeAll(
+    _ bytes: [UInt8], to file: Int32, _ path: String
+  ) throws(FileError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        platformWrite(file, $0.baseAddress, $0.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw FileError.unwritable(path) }
+      written += count
+    }
+  }
+}
+
+/// What there is at a path, as far as writing cares.
+private enum Destination {
+  /// Nothing yet, or a regular file with a mode to keep; `target` is behind all symbolic links.
+  case file(target: String, mode: mode_t?)
+  /// A pipe, terminal or other device.
+  case device
+
+  init(_ path: String) throws(FileError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .unwritable(path: path, reason: "this is not a file name")
+    }
+    var info = stat()
+    guard lstat(path, &info) == 0 else {
+      guard errno == ENOENT else { throw FileError.unwritable(path) }
+      self = .file(target: path, mode: nil)
+      return
+    }
+    let isLink = info.st_mode & S_IFMT == S_IFLNK
+    guard stat(path, &info) == 0 else {
+      throw isLink && errno == ENOENT
+        ? .unwritable(path: path, reason: "the symbolic link points to nothing")
+        : FileError.unwritable(path)
+    }
+    switch info.st_mode & S_IFMT {
+    case S_IFREG:
+      self = .file(target: isLink ? try resolved(path) : path, mode: info.st_mode & 0o7777)
+    case S_IFDIR: throw .unwritable(path: path, reason: "this is a folder")
+    default: self = .device
+    }
+  }
+}
+
+/// What is behind all symbolic links.
+private func resolved(_ path: String) throws(FileError) -> String {
+  guard let name = realpath(path, nil) else { throw FileError.unwritable(path) }
+  defer { free(name) }
+  return String(cString: name)
+}
+
+/// C's `write`, which the method of that name hides.
+private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(file, bytes, count)
+}

@@ -1,0 +1,45 @@
+import LibC
+
+/// Reads whole files.
+public enum FileBytes {
+  /// Why a file was not read.
+  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+    /// What the system says.
+    public let reason: String
+
+    public var description: String { "cannot be read: \(reason)" }
+  }
+
+  /// The bytes of the file at `path`, or of standard input for `-`; at most one more than `limit`,
+  /// so that an endless pipe does no harm.
+  public static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+    // A path with NUL would silently be cut there.
+    guard !path.utf8.contains(0) else { throw Failure(reason: "the path contains NUL") }
+    let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw Failure(errno) }
+    defer { if path != "-" { close(file) } }
+    return try read(file, limit: limit)
+  }
+
+  private static func read(_ file: Int32, limit: Int) throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    while bytes.count <= limit {
+      let count = platformRead(file, &block, block.count)
+      if count == 0 { break }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw Failure(errno) }
+      bytes += block[..<min(count, limit + 1 - bytes.count)]
+    }
+    return bytes
+  }
+}
+
+extension FileBytes.Failure {
+  fileprivate init(_ code: Int32) { reason = String(cString: strerror(code)) }
+}
+
+/// C's `read`, which the methods of that name hide.
+private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(file, bytes, count)
+}

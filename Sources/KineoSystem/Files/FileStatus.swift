@@ -1,0 +1,42 @@
+import LibC
+
+/// What there is at a path, behind all symbolic links.
+package struct FileStatus {
+  /// The same for two spellings of one file.
+  package struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let number: UInt64
+  }
+
+  package let identity: Identity
+  package let isFolder: Bool
+  /// Whether it is a pipe, a terminal or another thing that is neither file nor folder.
+  package let isDevice: Bool
+  /// Bytes of a file.
+  package let size: Int
+
+  /// Nil when there is nothing, or nothing that may be seen.
+  package init?(_ path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    identity = Identity(
+      device: UInt64(truncatingIfNeeded: info.st_dev),
+      number: UInt64(truncatingIfNeeded: info.st_ino))
+    isFolder = info.st_mode & S_IFMT == S_IFDIR
+    size = Int(info.st_size)
+    isDevice = !isFolder && info.st_mode & S_IFMT != S_IFREG
+  }
+
+  /// Where `path` leads, behind all symbolic links; nil when there is nothing.
+  package static func target(of path: String) -> String? {
+    guard let name = realpath(path, nil) else { return nil }
+    defer { free(name) }
+    return String(cString: name)
+  }
+
+  /// Whether the name is taken, if only by a symbolic link that points to nothing.
+  package static func isTaken(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+}

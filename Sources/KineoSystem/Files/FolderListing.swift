@@ -1,0 +1,51 @@
+import LibC
+
+/// What is in a folder, in the order of the bytes of the names.
+package struct FolderListing {
+  package struct Entry {
+    package let name: String
+    /// Whether it is a folder, behind all symbolic links.
+    package let isFolder: Bool
+    /// Whether it is neither a file nor a folder.
+    package let isDevice: Bool
+    /// The same for all ways that lead to it.
+    package let identity: FileStatus.Identity
+  }
+
+  package private(set) var entries: [Entry] = []
+  /// Names behind which nothing can be seen, such as links that lead nowhere.
+  package private(set) var danglingNames: [String] = []
+  /// Names that are not text, with U+FFFD for what is none: files that cannot be asked for.
+  package private(set) var unreadableNames: [String] = []
+
+  /// Nil when the folder cannot be read.
+  package init?(_ folder: String) {
+    guard let names = Self.names(in: folder) else { return nil }
+    for bytes in names.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      guard let name = String(validating: bytes, as: UTF8.self) else {
+        unreadableNames.append(String(decoding: bytes, as: UTF8.self))
+        continue
+      }
+      guard let status = FileStatus("\(folder)/\(name)") else {
+        danglingNames.append(name)
+        continue
+      }
+      entries.append(
+        Entry(
+          name: name, isFolder: status.isFolder, isDevice: status.isDevice,
+          identity: status.identity))
+    }
+  }
+
+  /// The names as they are stored, without `.` and `..`; nil when the folder cannot be read.
+  static func names(in folder: String) -> [[UInt8]]? {
+    guard let stream = opendir(folder) else { return nil }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+    }
+    return names
+  }
+}

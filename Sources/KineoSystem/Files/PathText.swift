@@ -1,0 +1,20 @@
+/// Paths as they are written, without asking the system.
+package enum PathText {
+  /// What `path` means where it is said in the file `base`.
+  package static func path(_ path: String, besideFile base: String) -> String {
+    guard !path.hasPrefix("/"), let slash = base.lastIndex(of: "/") else { return path }
+    return base[...slash] + path
+  }
+
+  /// The folder that the file at `path` is in; `.` for the current one.
+  package static func folder(ofFile path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// `a/b` for `a/b//`; the root stays what it is.
+  package static func withoutSlashes(_ path: String) -> String {
+    let end = path.lastIndex { $0 != "/" }
+    return end.map { String(path[...$0]) } ?? "/"
+  }
+}

@@ -1,0 +1,247 @@
+import Foundation
+import KineoSystem
+import TestSupport
+import Testing
+
+@testable import Kineo
+@testable import KineoAnalysis
+
+@Suite struct ExplanationTests {
+  private func scene(_ animation: Animation, layers: [String] = ["square"]) -> Scene {
+    Scene(
+      width: 40, height: 40,
+      layers: layers.map { Layer($0, .ellipse(Size(width: 9, height: 9)), position: .zero) },
+      animation: animation)
+  }
+
+  private func preset(_ name: String) throws -> Scene {
+    try PresetSource(path: Checkout.path("Presets/\(name).yaml")).scene()
+  }
+
+  @Test("the widest name has its room in the picture, whatever the rounding")
+  func widestName() throws {
+    let names = (0..<40).map { "dot" + String(repeating: "i", count: $0 % 10) + "[\($0)]" }
+    for name in names {
+      let scene = scene(
+        .parallel([.shift(x: 9), .fade(to: 0), .lineWidth(to: 3), .dashOffset(to: 3)]).on(name),
+        layers: [name])
+      #expect(try Explanation(scene).diagram().svg().contains(">\(name)</text>"))
+    }
+  }
+
+  @Test("text is a chart and a table")
+  func text() throws {
+    let text = try Explanation(preset("rotate-shift-fade")).text(width: 80)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0] == "1.5 s, 50 fps, 76 frames, 3 steps")
+    #expect(lines[4].hasPrefix("square position  ") && lines[5].hasPrefix("       rotation  █████"))
+    #expect(lines[6].hasPrefix("       opacity   ") && lines[6].hasSuffix("█"))
+    #expect(
+      lines.suffix(4) == [
+        "start  end  frames  property         change                curve      line",
+        "    0  0.5    0-25  square.rotation  0deg → 90deg          easeInOut  6:5",
+        "  0.5    1   25-50  square.position  [95, 80] → [145, 80]  easeInOut  7:5",
+        "    1  1.5   50-75  square.opacity   1 → 0                 easeInOut  8:5",
+      ])
+  }
+
+  @Test("bars stand where their steps are, repeats one by one or as their number")
+  func bars() throws {
+    let animation: Animation = [
+      .shift(x: 1, duration: 1).repeated(2), .shift(x: 1, duration: 1).autoreversed(),
+      .label("here"), .shift(x: 1, duration: 0.01).repeated(200), .set(.opacity, to: 0),
+      .delay(2),
+    ]
+    let explanation = try Explanation(scene(animation, layers: ["s"]))
+    let chart = TextChart(explanation, width: 52, signs: .ascii)
+    #expect(
+      chart.lines == [
+        "                                :here",
+        "            0 s       2 s       4 s       6 s",
+        "            +---------+---------+---------+--------+",
+        "s position  ====>====>====>----|###x200###",
+        "  opacity                       :         !",
+      ])
+  }
+
+  @Test("no line is wider than asked for, whatever the names are", arguments: [60, 80, 200])
+  func width(_ width: Int) throws {
+    let names = ["👩‍👩‍👧 名前 of a layer that is longer than anybody likes", "é\u{301}\n\u{202E}x", "a"]
+    let animation = Animation.sequence([
+      .label("一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十"),
+      .move(to: Point(x: 1234.5678, y: -9876.5432), duration: 12.345).onAll(),
+      .fadeOut(curve: .spring(mass: 1.25, stiffness: 100.5, damping: 10.125)).on(names[0]),
+      .label("end"),
+    ])
+    let explanation = try Explanation(scene(animation, layers: names))
+    for isASCII in [false, true] {
+      let text = explanation.text(width: width, isASCII: isASCII)
+      #expect(!text.contains("\u{202E}"))
+      for line in text.split(separator: "\n") {
+        #expect(TerminalText.width(of: String(line)) <= width, "\(line)")
+      }
+      let cells = text.filter { "█=".contains($0) }
+      #expect(cells.count > width / 4)
+    }
+  }
+
+  @Test("ASCII text has nothing else")
+  func ascii() throws {
+    for name in ["stagger-grid", "button", "springs"] {
+      let text = try Explanation(preset(name)).text(isASCII: true)
+      #expect(text.utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  @Test("what never moves has no chart")
+  func nothing() throws {
+    #expect(
+      try Explanation(scene(.delay(1))).text() == "1 s, 50 fps, 51 frames, 0 steps\nnothing moves")
+    let instant = try Explanation(scene(.set(.opacity, to: 0)))
+    #expect(instant.text(isASCII: true).contains("square opacity  !"))
+    #expect(try instant.diagram().height > 0)
+  }
+
+  @Test("one layer can be told of alone; an unknown one is refused with the nearest name")
+  func layer() throws {
+    let scene = try preset("two-views")
+    #expect(try Explanation(scene, layer: "blue").steps.allSatisfy { $0.entry.layer == "blue" })
+    #expect(try Explanation(scene, layer: "blue").steps.count == 3)
+    #expect(throws: ExplanationError.unknownLayer("bleu", layers: ["red", "blue"])) {
+      try Explanation(scene, layer: "bleu")
+    }
+    #expect(
+      ExplanationError.unknownLayer("bleu", layers: ["red", "blue"]).description
+        == "no layer is called \"bleu\"; did you mean \"blue\"?")
+    #expect(
+      ExplanationError.unknownLayer("x", layers: ["red", "blue"]).description
+        == "no layer is called \"x\"; there is \"red\", \"blue\"")
+  }
+
+  // MARK: JSON
+
+  private struct Document: Decodable {
+    struct Step: Decodable {
+      struct Value: Decodable {
+        let numbers: [Double]
+        let text: String
+      }
+      let step, layer, property: String
+      let start, end: Double
+      let from, to: Value
+      let firstFrame, lastFrame, runs: Int
+      let line, column: Int?
+    }
+    let version: Int
+    let duration: Double
+    let steps: [Step]
+  }
+
+  @Test(
+    "JSON agrees with poses sampled from the timeline",
+    arguments: ["two-views", "button", "springs", "stagger-grid", "benchmark/multi"])
+  func json(_ name: String) throws {
+    let scene = try preset(name)
+    let text = try Explanation(scene).json()
+    #expect(text == (try Explanation(scene).json()))
+    let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+    let timeline = try scene.timeline()
+    #expect(document.version == 1)
+    #expect(abs(document.duration - timeline.duration.seconds.double) < 1e-9)
+    #expect(!document.steps.isEmpty)
+    for step in document.steps {
+      let index = try #require(timeline.layers.firstIndex(of: step.layer))
+      func value(_ time: Double) -> [Double] {
+        let state = timeline.pose(at: .seconds(time))[index]
+        return switch step.property {
+        case "position": [state.position.x, state.position.y]
+        case "rotation": [state.rotation.degrees]
+        case "scale": [state.scale.x, state.scale.y]
+        case "opacity": [state.opacity]
+        case "size": [state.size.width, state.size.height]
+        case "fill": [state.fill.red, state.fill.green, state.fill.blue, state.fill.alpha]
+        default: []
+        }
+      }
+      let way = zip(step.from.numbers, step.to.numbers).reduce(1) { $0 + abs($1.0 - $1.1) }
+      for (expected, time) in [(step.from, step.start + 1e-7), (step.to, step.end - 1e-7)] {
+        #expect(value(time).count == expected.numbers.count)
+        for (a, b) in zip(value(time), expected.numbers) { #expect(abs(a - b) < 2e-3 * way) }
+      }
+      #expect(step.line != nil && step.firstFrame <= step.lastFrame)
+    }
+  }
+
+  @Test("JSON is valid for any names")
+  func names() throws {
+    let names = ["\"\\\u{1}\n\u{2028}", "👩‍👩‍👧\u{202E}", ""]
+    let animation = Animation.sequence([.label("\"\u{0}"), .shift(x: 1, duration: 1).onAll()])
+    let text = try Explanation(scene(animation, layers: names)).json()
+    let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+    #expect(document.steps.map(\.layer) == names)
+  }
+
+  // MARK: Pictures
+
+  @Test("a picture has a bar for every run, a flag for every label, and grows with its rows")
+  func diagram() throws {
+    let one = try Explanation(
+      scene([.shift(x: 1, duration: 1, curve: .linear).repeated(3), .label("end")])
+    ).diagram()
+    func count(_ diagram: Diagram, _ matches: (Diagram.Mark) -> Bool) -> Int {
+      diagram.marks.count(where: matches)
+    }
+    func bars(_ diagram: Diagram) -> Int {
+      count(diagram) {
+        if case .rectangle(_, let corner, _, _, _) = $0 { corner > 0 } else { false }
+      }
+    }
+    func curves(_ diagram: Diagram) -> Int {
+      count(diagram) { if case .polyline = $0 { true } else { false } }
+    }
+    #expect(bars(one) == 3 && curves(one) == 3)
+    #expect(count(one) { if case .text("end", _, _, _, _) = $0 { true } else { false } } == 1)
+    let dense = try Explanation(scene(.shift(x: 1, duration: 0.001).repeated(1_000_000))).diagram()
+    #expect(bars(dense) == 1)
+    #expect(
+      count(dense) { if case .text("×1000000", _, _, _, _) = $0 { true } else { false } } == 1)
+    let many = try Explanation(
+      scene(Animation.shift(x: 1).onAll(), layers: (0..<50).map { "layer \($0)" })
+    ).diagram()
+    #expect(many.height > one.height && bars(many) == 50)
+  }
+
+  @Test(
+    "bars stay within the picture", arguments: ["two-views", "stagger-grid", "benchmark/multi"])
+  func bounds(_ name: String) throws {
+    let diagram = try Explanation(preset(name)).diagram()
+    for case .rectangle(let box, _, _, _, _) in diagram.marks {
+      #expect(box.minX >= 0 && box.maxX <= Double(diagram.width))
+      #expect(box.minY >= 0 && box.maxY <= Double(diagram.height))
+    }
+  }
+
+  @Test("a picture beyond the limits is refused with its numbers")
+  func limits() throws {
+    var limits = ExportLimits()
+    limits.side = 500
+    #expect(throws: ExportError.self) {
+      try Explanation(preset("two-views")).diagram(limits: limits)
+    }
+  }
+
+  @Test("ticks are round, from zero on, and not too near to each other", arguments: 0..<200)
+  func ticks(seed: Int) throws {
+    var generator = SeededGenerator(seed: seed)
+    let exponent = generator.number(-4...7)
+    let duration = Time(try #require(Rational(Mathematics.pow(10, exponent))))
+    let scale = TimeScale(duration: duration, length: 60)
+    let ticks = scale.ticks(distance: 9)
+    #expect(ticks.first == .zero && ticks.count <= 7)
+    // A step of 1, 2, 5 never leaves room for more than two and a half times as many.
+    #expect(ticks.count >= 3)
+    for (a, b) in zip(ticks, ticks.dropFirst()) {
+      #expect(scale.place(b) - scale.place(a) >= 8.5)
+    }
+  }
+}

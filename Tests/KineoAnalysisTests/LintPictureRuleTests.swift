@@ -1,0 +1,197 @@
+import Kineo
+import Testing
+
+@testable import KineoAnalysis
+
+/// Rules that look at what is drawn.
+@Suite struct LintPictureRuleTests {
+  @Test("an animation that ends elsewhere than it begins jumps, unless it plays once or rests")
+  func seam() throws {
+    let move = "- shift: {by: [10, 0], duration: 0.5}"
+    for keys in ["loop: forever", "loop: 3", "hold: 0", "hold: 0.28"] {
+      let linted = try Linted(animate: move, keys: keys)
+      #expect(linted.rules == [.seam], "\(keys)")
+      // Two squares of 8 x 8 px of 1600 px.
+      #expect(
+        linted.messages == [
+          "the picture jumps when the animation begins again: 8 % of the canvas differs between its "
+            + "end and its start (\"square\")"
+        ])
+      #expect(linted.places == [keys.hasPrefix("loop") ? "6:1" : "4:1"])
+    }
+    for keys in ["loop: once", "hold: 0.3"] {
+      #expect(try Linted(animate: move, keys: keys).rules.isEmpty, "\(keys)")
+    }
+  }
+
+  @Test(
+    "an end that looks like the start does not jump, nor does an empty one",
+    arguments: [
+      "- rotate: {by: 90deg, duration: 0.5}", "- rotate: {by: 1turn, duration: 0.5}",
+      "- autoreverse: {step: {shift: {by: [10, 0]}}}",
+      "- shift: {by: [10, 0], duration: 0.5}\n- fadeOut",
+      "- shift: {by: [40, 0], duration: 0.5}",
+      "- shift: {by: [10, 0], duration: 0.5}\n- delay: 0.5",
+      "- forever: {step: {rotate: {by: 90deg}}}", "- delay: 0.2",
+    ])
+  func noSeam(_ steps: String) throws {
+    #expect(try Linted(animate: steps, keys: "hold: 0", rules: [.seam]).rules.isEmpty)
+  }
+
+  @Test("a layer that comes back when others stay is a jump")
+  func seamOfOne() throws {
+    let linted = try Linted(
+      animate: "- fadeOut: {on: a}",
+      layers: "- a: {circle: 4, position: [9, 9]}\n- b: {circle: 4, position: [30, 30]}",
+      keys: "hold: 0")
+    #expect(linted.rules == [.seam])
+    #expect(linted.messages.contains { $0.hasSuffix("(\"a\")") })
+  }
+
+  @Test("a pause of more than a second at the end should be a hold")
+  func pause() throws {
+    let linted = try Linted(animate: "- shift: {by: [10, 0], duration: 0.5}\n- delay: 1.1")
+    #expect(linted.rules == [.invisibleTail])
+    #expect(
+      linted.messages == [
+        "nothing that can be seen changes after 0.50 s, but the animation goes on until 1.6 s"
+      ])
+    #expect(linted.places == ["4:1"])
+    let short = try Linted(animate: "- shift: {by: [10, 0], duration: 0.5}\n- delay: 1")
+    #expect(short.rules.isEmpty)
+  }
+
+  @Test(
+    "steps that nobody sees at the end are found",
+    arguments: [
+      "- fadeOut: {duration: 0.5}\n- rotate: {by: 45deg, duration: 0.5}",
+      "- set: {hidden: true, at: 0.5}\n- rotate: {by: 45deg, duration: 0.5}",
+      "- shift: {to: [90, 20], duration: 0.5}\n- rotate: {by: 45deg, duration: 0.5}",
+    ])
+  func invisibleSteps(_ steps: String) throws {
+    let linted = try Linted(animate: steps, rules: [.invisibleTail])
+    #expect(linted.rules == [.invisibleTail])
+    #expect(linted.places == ["6:5"])
+  }
+
+  @Test("a tail that somebody sees is fine")
+  func visibleTail() throws {
+    let steps = "- fadeOut: {duration: 0.5}\n- fadeIn: {duration: 0.5}"
+    #expect(try Linted(animate: steps, rules: [.invisibleTail]).rules.isEmpty)
+  }
+
+  @Test(
+    "layers that are never seen are found where they are named",
+    arguments: [
+      ("{circle: 4, opacity: 0}", "it draws nothing at any time"),
+      ("{circle: 4, hidden: true}", "it draws nothing at any time"),
+      ("{circle: 4, fill: transparent}", "it draws nothing at any time"),
+      ("{circle: 4, position: [60, 0]}", "it stays outside of the canvas"),
+      ("{children: [c: {circle: 4}], opacity: 0}", "it draws nothing at any time"),
+    ])
+  func neverVisible(_ layer: String, _ reason: String) throws {
+    let linted = try Linted(
+      animate: "- rotate: {by: 90deg, on: square}", layers: Linted.square + "\n- ghost: \(layer)")
+    #expect(linted.rules == [.neverVisible])
+    #expect(linted.messages == ["layer \"ghost\" is never visible: \(reason)"])
+    #expect(linted.places == ["4:5"])
+  }
+
+  @Test("layers that are seen for one frame are seen, and the child that is not is named")
+  func visibleOnce() throws {
+    let flash = try Linted(
+      animate: "- set: {opacity: 1, on: b}\n- delay: 0.02\n- set: {opacity: 0, on: b}",
+      layers: "- a: {circle: 4}\n- b: {circle: 4, opacity: 0}", rules: [.neverVisible])
+    #expect(flash.rules.isEmpty)
+    let child = try Linted(
+      animate: "- rotate: {by: 90deg}",
+      layers: "- g: {children: [{c: {circle: 4}}, {d: {circle: 4, opacity: 0}}]}",
+      rules: [.neverVisible])
+    #expect(child.messages == ["layer \"d\" is never visible: it draws nothing at any time"])
+  }
+
+  @Test("copies count together: all are outside, or nothing is told")
+  func copies() throws {
+    func messages(_ spacing: Int, x: Int) throws -> [String] {
+      try Linted(
+        animate: "- rotate: {by: 90deg, on: square}",
+        layers: Linted.square
+          + "\n- dot: {circle: 4, position: [\(x), 8], copies: {row: 9, spacing: \(spacing)}}",
+        rules: [.neverVisible]
+      ).messages
+    }
+    #expect(try messages(20, x: 5) == [])
+    #expect(
+      try messages(20, x: 500)
+        == ["all 9 copies of \"dot\" are never visible: they stay outside of the canvas"])
+  }
+
+  private static func blinking(every pause: String, times: Int) -> String {
+    "- repeat: {count: \(times), steps: [delay: \(pause), set: {hidden: true}, delay: \(pause), "
+      + "set: {hidden: false}]}"
+  }
+
+  private static func room(_ side: Int) -> String {
+    "- room: {rectangle: [\(side), \(side)], position: [20, 20]}"
+  }
+
+  @Test("more than three flashes a second of a quarter of the canvas are found")
+  func flash() throws {
+    // 40 % of 1600 px are black and white in turns, five times a second.
+    let linted = try Linted(
+      animate: Self.blinking(every: "0.1", times: 8), layers: Self.room(26), rules: [.flash])
+    #expect(linted.rules == [.flash])
+    let start = "42 % of the canvas flashes more than three times within the second before "
+    #expect(linted.messages.contains { $0.hasPrefix(start) })
+  }
+
+  @Test("slow, small, faint and bright flashes are allowed")
+  func allowedFlashes() throws {
+    let slow = try Linted(
+      animate: Self.blinking(every: "0.18", times: 8), layers: Self.room(40), rules: [.flash])
+    #expect(slow.rules.isEmpty)
+    let small = try Linted(
+      animate: Self.blinking(every: "0.1", times: 8), layers: Self.room(18), rules: [.flash])
+    #expect(small.rules.isEmpty)
+    // Between luminances of 1 and 0.846, and of 0.0 and 0.091.
+    for (canvas, fill) in [("white", "#eeeeee"), ("black", "#555555")] {
+      let mild = try Linted(
+        animate: Self.blinking(every: "0.1", times: 8),
+        layers: "- room: {rectangle: [40, 40], position: [20, 20], fill: \"\(fill)\"}",
+        canvas: "{width: 40, height: 40, background: \(canvas)}", rules: [.flash])
+      #expect(mild.rules.isEmpty, "\(fill)")
+    }
+  }
+
+  @Test("an animation that flashes once in a quarter of a second flashes when it is repeated")
+  func repeatedFlash() throws {
+    let steps = "- delay: 0.1\n- set: {hidden: true}\n- delay: 0.1"
+    func rules(_ loop: String) throws -> [LintRule] {
+      try Linted(animate: steps, layers: Self.room(40), keys: "loop: \(loop)", rules: [.flash])
+        .rules
+    }
+    #expect(try rules("forever") == [.flash])
+    #expect(try rules("3") == [])
+    #expect(try rules("once") == [])
+  }
+
+  @Test("colors that a GIF must approximate are found, not those it shows exactly")
+  func manyColors() throws {
+    // A frame's fade has one color a frame; discs of 40 hues with soft edges have hundreds at once.
+    let discs = (0..<40).map { index in
+      "- d\(index): {circle: 6.3, position: [\(index % 8 * 15 + 7), \(index / 8 * 24 + 10)], "
+        + "fill: \"hsl(\(index * 9) 70% 50%)\"}"
+    }
+    let crowded = try Linted(
+      animate: "- rotate: {by: 90deg, on: d0}", layers: discs.joined(separator: "\n"),
+      canvas: "{width: 120, height: 120}", rules: [.manyColors])
+    #expect(crowded.rules == [.manyColors])
+    let start =
+      "there are more than 256 colors from frame 0 (0.00 s) on, and frame 0 (0.00 s) alone"
+    #expect(crowded.messages.contains { $0.hasPrefix(start) })
+    let fading = try Linted(
+      animate: "- fill: {to: red, duration: 3}\n- fill: {to: blue, duration: 6}",
+      rules: [.manyColors])
+    #expect(fading.rules.isEmpty)
+  }
+}

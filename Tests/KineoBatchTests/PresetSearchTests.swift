@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kineo
+@testable import KineoBatch
+
+@Suite struct PresetSearchTests {
+  private let folder: Folder
+
+  init() throws {
+    folder = try Folder()
+    for name in [
+      "b.yaml", "a.yml", "deep/er/c.json", "deep/d.YAML", "notes.txt", "_palette.yaml",
+      ".hidden.yaml", "kineo.yaml", "_parts/x.yaml", ".git/y.yaml",
+    ] { try folder.write("", to: name) }
+  }
+
+  private func paths(_ places: String...) -> [String] {
+    PresetSearch(places.map { $0.isEmpty ? folder.path : folder[$0] }).presets
+      .map { String($0.path.dropFirst(folder.path.count + 1)) }
+  }
+
+  @Test("a folder gives all presets below it, in the order of their paths")
+  func folders() {
+    #expect(paths("") == ["a.yml", "b.yaml", "deep/d.YAML", "deep/er/c.json"])
+    let found = PresetSearch([folder.path + "//"]).presets
+    #expect(found.map(\.subfolder) == ["", "", "deep", "deep/er"])
+    #expect(paths("deep") == ["deep/d.YAML", "deep/er/c.json"])
+  }
+
+  @Test("patterns reach into folders, and two stars into all of them")
+  func patterns() {
+    #expect(paths("*.y*ml") == ["_palette.yaml", "a.yml", "b.yaml", "kineo.yaml"])
+    #expect(paths("*/*.YAML") == ["deep/d.YAML"])
+    #expect(paths("**/*.json") == ["deep/er/c.json"])
+    #expect(paths("**/**/[abd].*") == ["a.yml", "b.yaml", "deep/d.YAML"])
+    #expect(paths("deep/**/c.*") == ["deep/er/c.json"])
+  }
+
+  @Test("a file that is found twice counts once, in its first place")
+  func twice() {
+    #expect(paths("b.yaml", "", "b.yaml") == ["b.yaml", "a.yml", "deep/d.YAML", "deep/er/c.json"])
+  }
+
+  @Test("a file that is spelled in two ways counts once")
+  func spelling() {
+    let places = [folder.path, folder["./b.yaml"], folder["deep//d.YAML"]]
+    #expect(PresetSearch(places).presets.count == 4)
+  }
+
+  @Test("what is named is taken as it is, even if it does not exist")
+  func named() throws {
+    try folder.write("", to: "what[1].yaml")
+    #expect(paths("_palette.yaml", "gone.yaml") == ["_palette.yaml", "gone.yaml"])
+    #expect(paths("what[1].yaml") == ["what[1].yaml"])
+    #expect(PresetSearch(["-"]).presets == [FoundPreset(path: "-")])
+  }
+
+  @Test("what gives nothing is told")
+  func nothing() throws {
+    try folder.write("", to: "empty/notes.txt")
+    let findings = PresetSearch([folder["empty"], folder["x*.yaml"]]).findings
+    #expect(findings.map(\.rule) == ["no-preset", "no-preset"])
+    #expect(findings[0].text.hasPrefix("kineo: error: there is no preset in "))
+    #expect(findings[1].text.hasPrefix("kineo: error: nothing matches "))
+  }
+
+  @Test("links that lead in circles are followed once")
+  func circles() throws {
+    for name in ["deep/up", "deep/er/up", "other"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder[name], withDestinationPath: folder.path)
+    }
+    #expect(paths("") == ["a.yml", "b.yaml", "deep/d.YAML", "deep/er/c.json"])
+    #expect(paths("**/c.json") == ["deep/er/c.json"])
+  }
+
+  @Test("links that lead nowhere are left to whoever reads them, and pipes are told of")
+  func noFiles() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder["links"], withIntermediateDirectories: true)
+    for name in ["gone.yaml", "_gone.yaml", "gone.txt"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder["links/\(name)"], withDestinationPath: "nowhere")
+    }
+    for name in ["pipe.yaml", "pipe.txt"] {
+      #expect(mkfifo(folder["links/\(name)"], 0o600) == 0)
+    }
+    #expect(paths("links") == ["links/gone.yaml"])
+    #expect(paths("links/[gp]*.yaml") == ["links/gone.yaml"])
+    #expect(paths("lin*/gone.yaml") == ["links/gone.yaml"])
+    for place in ["links", "links/p*.yaml", "lin*/pipe.yaml"] {
+      let findings = PresetSearch([folder[place]]).findings
+      #expect(findings.map(\.rule) == ["reading"], "\(place)")
+      #expect(findings.first?.message.hasSuffix("is a pipe or a device, not a file") == true)
+    }
+    // Whoever names a pipe wants it read.
+    #expect(paths("links/pipe.yaml") == ["links/pipe.yaml"])
+  }
+
+  @Test("a folder with the name of a preset is a folder")
+  func folderNames() throws {
+    try folder.write("", to: "x.yaml/y.yaml")
+    #expect(paths("x.yaml") == ["x.yaml/y.yaml"])
+    #expect(paths("*.yaml") == ["_palette.yaml", "b.yaml", "kineo.yaml"])
+  }
+
+  @Test("names that are not UTF-8 are told, and do not hide the others")
+  func notUTF8() throws {
+    let name = Array((folder.path + "/bad").utf8) + [0xFF] + Array(".yaml".utf8) + [0]
+    let file = open(name.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)
+    try #require(file >= 0)
+    close(file)
+    let search = PresetSearch([folder.path])
+    #expect(search.presets.count == 4)
+    #expect(search.findings.map(\.rule) == ["file-name"])
+  }
+}

@@ -1,0 +1,164 @@
+import KineoGeometry
+import TestSupport
+import Testing
+
+@Suite struct PathMorphTests {
+  private static let size = Size(width: 80, height: 80)
+  private static let outlines: [Path] = [
+    Shape.rectangle(.zero), .ellipse(.zero), .star(points: 5, outerRadius: 40, innerRadius: 16),
+    .polygon(sides: 3, radius: 40), .polygon(sides: 7, radius: 40),
+  ].map { $0.outline(size: size) }
+
+  /// The area that a path encloses, holes taken off.
+  private func area(_ path: Path) -> Double {
+    var sum = 0.0
+    for points in path.flattened().map(\.points) {
+      for (a, b) in zip(points, points.dropFirst() + points.prefix(1)) {
+        sum += a.x * b.y - a.y * b.x
+      }
+    }
+    return sum.magnitude / 2
+  }
+
+  @Test("it begins and ends with exactly the two outlines")
+  func ends() throws {
+    let ring = try Path(svg: "M0 0H9V9H0ZM3 3V6H6V3Z")
+    for from in Self.outlines + [ring, Path()] {
+      for to in Self.outlines + [ring, Path()] {
+        let morph = PathMorph(from: from, to: to)
+        #expect(morph.path(at: 0) == from)
+        #expect(morph.path(at: 1) == to)
+      }
+    }
+  }
+
+  @Test("there is no jump at either end, whatever becomes what")
+  func continuity() throws {
+    let letters = try [
+      Path(svg: "M30 0H50L80 80H62L56 62H24L18 80H0ZM40 18L29 48H51Z"),
+      Path(svg: "M0 0H80V16H48V80H32V16H0Z"),
+      Path(svg: "M0 0h20v20h-20zM40 0h20v20h-20z"),
+    ]
+    for from in Self.outlines + letters {
+      for to in Self.outlines + letters {
+        let morph = PathMorph(from: from, to: to)
+        #expect((area(morph.path(at: 1e-7)) - area(from)).magnitude < 0.05)
+        #expect((area(morph.path(at: 1 - 1e-7)) - area(to)).magnitude < 0.05)
+      }
+    }
+  }
+
+  @Test("equally many corners go straight to each other, the nearest way round")
+  func corners() throws {
+    let morph = PathMorph(
+      from: try Path(svg: "M0 0H4V4H0Z"), to: try Path(svg: "M10 0V8H2V0Z"))
+    // The second one starts elsewhere and runs the other way.
+    let box = Shape.polyline(
+      morph.path(at: 0.5).flattened()[0].points, closed: true
+    ).bounds
+    #expect(box == Rect(minX: 1, minY: 0, maxX: 7, maxY: 6))
+    #expect(area(morph.path(at: 0.5)) == 36)
+    // Overshoot goes on.
+    #expect(area(morph.path(at: 1.5)) == 100)
+    #expect(area(morph.path(at: -0.5)) == 4)
+  }
+
+  @Test("a circle becomes a square without turning")
+  func circleToSquare() throws {
+    let middle = PathMorph(from: Self.outlines[1], to: Self.outlines[0]).path(at: 0.5)
+    let points = middle.flattened()[0].points
+    // Equal to its own mirror image: every point has one across the diagonal.
+    for point in points {
+      let mirrored = Point(x: point.y, y: point.x)
+      #expect(points.contains { ($0 - mirrored).length < 1 })
+    }
+    let bounds = try #require(middle.bounds)
+    #expect((bounds.width - 80).magnitude < 0.01 && (bounds.height - 80).magnitude < 0.01)
+  }
+
+  @Test("a hole without a partner closes where it is, and islands come from within")
+  func holes() throws {
+    let ring = try Path(svg: "M0 0H90V90H0ZM30 30V60H60V30Z")
+    let disc = try Path(svg: "M100 0h90v90h-90z")
+    let morph = PathMorph(from: ring, to: disc)
+    let middle = morph.path(at: 0.5)
+    #expect(middle.flattened().count == 2)
+    #expect((area(middle) - (8100 - 225)).magnitude < 1e-6)
+    let hole = try #require(Rect(around: middle.flattened()[1].points))
+    #expect((hole.center - Point(x: 95, y: 45)).length < 1e-9)
+    #expect((hole.width - 15).magnitude < 1e-9)
+    // Backwards, and overshooting: a hole never comes out again as an island.
+    let opening = PathMorph(from: disc, to: ring)
+    #expect((area(opening.path(at: 0.5)) - (8100 - 225)).magnitude < 1e-6)
+    #expect((area(opening.path(at: -0.2)) - 8100).magnitude < 1e-6)
+    #expect((area(morph.path(at: 1.2)) - 8100).magnitude < 1e-6)
+  }
+
+  @Test("convex shapes never cross themselves on the way", arguments: 0..<60)
+  func convex(seed: Int) {
+    var numbers = SeededGenerator(seed: seed)
+    func polygon() -> Path {
+      let count = Int.random(in: 3...9, using: &numbers)
+      let (width, height) = (numbers.number(20...80), numbers.number(20...80))
+      let angles = (0..<count).map { _ in numbers.number(0...360) }.sorted()
+      let points = angles.map {
+        Point(x: width * Angle.degrees($0).cosine, y: height * Angle.degrees($0).sine)
+      }
+      return Path(through: seed.isMultiple(of: 2) ? points : points.reversed(), closed: true)
+    }
+    func outline(_ kind: Int) -> Path {
+      kind == 0
+        ? polygon()
+        : Shape.ellipse(.zero).outline(
+          size: Size(width: numbers.number(20...90), height: numbers.number(20...90)))
+    }
+    let morph = PathMorph(from: outline(seed % 3 == 0 ? 1 : 0), to: outline(seed % 5 == 0 ? 1 : 0))
+    for step in 1..<10 {
+      let points = morph.path(at: Double(step) / 10).flattened()[0].points
+      #expect(!crossesItself(points), "at \(step) tenths")
+    }
+  }
+
+  private func crossesItself(_ points: [Point]) -> Bool {
+    func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    let count = points.count
+    for i in 0..<count {
+      for j in i + 2..<max(count, i + 2) where (j + 1) % count != i {
+        let (a, b) = (points[i], points[(i + 1) % count])
+        let (c, d) = (points[j], points[(j + 1) % count])
+        if side(a, b, c) * side(a, b, d) < -1e-9, side(c, d, a) * side(c, d, b) < -1e-9 {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  @Test("open lines go to open lines, and closed ones open")
+  func open() throws {
+    let line = try Path(svg: "M0 0H10")
+    let wave = try Path(svg: "M10 5L5 10L0 5")
+    // The wave runs the other way; nothing crosses.
+    #expect(PathMorph(from: line, to: wave).path(at: 0.5) == (try Path(svg: "M0 2.5L5 5L10 2.5")))
+    let opening = PathMorph(from: try Path(svg: "M0 0H10V10H0Z"), to: line).path(at: 0.5)
+    #expect(opening.flattened().map(\.isClosed) == [false])
+  }
+
+  @Test("numbers without sense and very many points are survived")
+  func extremes() {
+    let wrong = Path(through: [.zero, Point(x: .nan, y: 1), Point(x: 1, y: 0)], closed: true)
+    _ = PathMorph(from: wrong, to: Self.outlines[0]).path(at: 0.5)
+    _ = PathMorph(from: Self.outlines[0], to: wrong).path(at: .nan)
+    let huge = Path(through: [.zero, Point(x: 1e300, y: 0), Point(x: 0, y: 1e300)], closed: true)
+    _ = PathMorph(from: huge, to: Self.outlines[1]).path(at: 0.5)
+    _ = PathMorph(from: huge, to: Self.outlines[2]).path(at: 0.5)
+    let tiny = Path(through: [.zero, Point(x: 1e-300, y: 0), Point(x: 0, y: 1e-300)], closed: true)
+    _ = PathMorph(from: tiny, to: Self.outlines[1]).path(at: 0.5)
+    _ = PathMorph(from: tiny, to: Self.outlines[2]).path(at: 0.5)
+    let many = (0..<20_000).map { Point(x: Double($0 % 141), y: Double($0 / 141)) }
+    let morph = PathMorph(from: Path(through: many, closed: true), to: Self.outlines[2])
+    #expect(morph.path(at: 0.5).flattened()[0].points.count > 10_000)
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+
+/// Files of this checkout.
+public enum Checkout {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The path of a file, named from the top of the checkout.
+  public static func path(_ name: String) -> String { root.appending(path: name).path() }
+
+  public static func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  /// The paths of all presets that are shipped, in order.
+  public static func presets() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path("Presets"))
+      .filter { $0.hasSuffix(".yaml") }.sorted().map { path("Presets/" + $0) }
+  }
+
+  /// The names of the files of Presets itself, without the folders in it, in order.
+  public static func presetNames() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path("Presets"))
+      .filter { $0.hasSuffix(".yaml") }.sorted()
+  }
+
+  /// The name of a preset's file, without folder and ending.
+  public static func name(_ preset: String) -> String {
+    URL(filePath: preset).deletingPathExtension().lastPathComponent
+  }
+
+  /// The shipped GIF of the preset at a path.
+  public static func gif(of preset: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: gifPath(preset))))
+  }
+
+  /// A shipped GIF, named without folder and ending.
+  public static func gif(named name: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(filePath: path("Output/\(name).gif"))))
+  }
+
+  /// Where the GIF of the preset at a path is: below Output as the preset is below Presets.
+  public static func gifPath(_ preset: String) -> String {
+    preset.replacing(path("Presets"), with: path("Output")).replacing(".yaml", with: ".gif")
+  }
+
+  /// Whether the shipped GIF has at most 256 colors, globally or in what changes in each frame.
+  public static func isExact(_ preset: String) -> Bool {
+    let colorful = [
+      "app-intro", "camera", "easings", "follow-path", "morph", "multi", "orbit", "shapes",
+    ]
+    return !colorful.contains(name(preset))
+  }
+}

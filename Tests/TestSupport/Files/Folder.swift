@@ -1,0 +1,58 @@
+import Foundation
+
+/// A folder of a test's own; removed with the value.
+public final class Folder: Sendable {
+  public let path: String
+
+  public init() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "kineo-tests-\(UUID())")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    path = url.resolvingSymlinksInPath().path
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// The path of a file or folder in it.
+  public subscript(name: String) -> String { "\(path)/\(name)" }
+
+  /// All names in it, hidden ones included.
+  public var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+  }
+
+  /// All files below it with their bytes, hidden ones included.
+  public func files() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: self[name], isDirectory: &isFolder),
+        !isFolder.boolValue
+      {
+        files[name] = try bytes(name)
+      }
+    }
+    return files
+  }
+
+  public func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: self[name])))
+  }
+
+  /// Writes a file and makes the folders that it is in.
+  ///
+  /// - Returns: Its path.
+  @discardableResult
+  public func write(_ bytes: [UInt8], to name: String) throws -> String {
+    let url = URL(filePath: self[name])
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return self[name]
+  }
+
+  /// The same for a text in UTF-8.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+}
