@@ -110,29 +110,36 @@ import Testing
     return "animate:\n- on:\n    layers: title\n    step:\n" + lines
   }
 
-  @Test(
-    "links lead to headings and files that exist",
-    arguments: [
-      "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
-      "docs/reports.md", "docs/parts.md", "docs/gallery.md", "docs/watch.md", "docs/variables.md",
-      "docs/reference.md", "docs/editors.md", "docs/ci.md", "docs/batch.md",
-      "Examples/README.md",
-    ])
+  @Test("links lead to headings and files that exist", arguments: try Checkout.pages())
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
-    let anchors = text.matches(of: #/(?m)^#+ (.+)$/#).map { heading in
-      heading.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
-    }
     let folder = URL(filePath: Checkout.path(page)).deletingLastPathComponent()
     let targets = text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
       .filter { !$0.hasPrefix("http") }
     for target in targets {
-      let exists =
-        target.hasPrefix("#")
-        ? anchors.contains(String(target.dropFirst()))
-        : FileManager.default.fileExists(atPath: folder.appending(path: target).path)
-      #expect(exists, "\(target)")
+      let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+      let file = parts[0].isEmpty ? Checkout.path(page) : folder.appending(path: parts[0]).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(target)")
+      guard parts.count == 2 else { continue }
+      #expect(try anchors(in: file).contains(parts[1]), "\(target)")
+    }
+  }
+
+  /// The names by which links reach the headings of a Markdown file.
+  private func anchors(in file: String) throws -> [String] {
+    try String(contentsOfFile: file, encoding: .utf8).matches(of: #/(?m)^#+ (.+)$/#).map {
+      $0.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+  }
+
+  @Test("the index leads to every page")
+  func index() throws {
+    let index = try String(contentsOfFile: Checkout.path("docs/README.md"), encoding: .utf8)
+    let pages = try Checkout.pages().filter { $0.hasPrefix("docs/") && $0 != "docs/README.md" }
+    try #require(pages.count > 15)
+    for page in pages { #expect(index.contains("](\(page.dropFirst(5)))"), "\(page)") }
+    for article in try Checkout.articles() where article.contains("/Articles/") {
+      #expect(index.contains("](../\(article))"), "\(article)")
     }
   }
 
