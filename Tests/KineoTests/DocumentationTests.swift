@@ -7,8 +7,8 @@ import Testing
   /// The documents that show Swift: pages, articles and the comments of the sources.
   private func documents() throws -> [[Listing]] {
     let pages = [
-      "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md", "docs/parts.md", "docs/variables.md",
+      "README.md", "CONTRIBUTING.md", "docs/presets.md", "docs/encode.md", "docs/inspect.md",
+      "docs/size.md", "docs/parts.md", "docs/variables.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
@@ -169,18 +169,23 @@ import Testing
     #expect(run.progress(at: run.duration) == 0)
   }
 
-  @Test("the page on Swift names every public step and operator")
-  func swiftPage() throws {
-    let text = try String(contentsOfFile: Checkout.path("docs/swift.md"), encoding: .utf8)
+  @Test("the articles name every public step, operator, position and event of an animator")
+  func articles() throws {
+    let articles = try Checkout.articles().filter { !$0.contains("/Types/") }.map {
+      (name: $0, text: try String(contentsOfFile: Checkout.path($0), encoding: .utf8))
+    }
+    let table = try #require(articles.first { $0.name.hasSuffix("StepsAndOperators.md") }).text
+    let all = articles.map(\.text).joined()
     let files = try Checkout.sources().filter { $0.hasPrefix("Sources/KineoMotion/") }
-    let names = try files.flatMap { file in
+    let functions = try files.flatMap { file in
       try String(contentsOfFile: Checkout.path(file), encoding: .utf8)
         .matches(of: #/public (?:static )?func (\w+)[^{]*?\) -> (Animation|Animator|Position) /#)
-        .map { String($0.1) }
+        .map { (name: String($0.1), text: $0.2 == "Animation" ? table : all) }
     }
-    try #require(names.contains("rotate") && names.contains("resume") && names.contains("at"))
-    for name in names where !["marked", "markedThroughout"].contains(name) {
-      #expect(text.contains("`\(name)(") || text.contains(".\(name)("), "\(name)")
+    try #require(Set(functions.map(\.name)).isSuperset(of: ["rotate", "resume", "at"]))
+    for (name, text) in functions where !["marked", "markedThroughout"].contains(name) {
+      let isNamed = ["`", ".", "/"].contains { text.contains("\($0)\(name)(") }
+      #expect(isNamed, "\(name)")
     }
   }
 
