@@ -25,19 +25,6 @@ import Testing
     }
   }
 
-  @Test("the README has all calls, as the program knows them")
-  func readme() throws {
-    let text = try text("README.md")
-    let shown = try #require(text.firstMatch(of: #/```console\n(kineo new NAME(?s:.*?))```/#)?.1)
-    let calls = Manual.synopsis + "\n"
-    #expect(shown == calls, "RECORD_GOLDENS=1 swift test --filter ManualTests writes them anew")
-    for command in Command.all { #expect(text.contains("| `kineo \(command.name)")) }
-    if shown != calls, isRecording {
-      try text.replacingOccurrences(of: shown, with: calls).write(
-        to: Self.root.appending(path: "README.md"), atomically: true, encoding: .utf8)
-    }
-  }
-
   private var isRecording: Bool { ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil }
 
   @Test("every command, option, variable and exit code is in both forms of the manual")

@@ -9,8 +9,8 @@ import Testing
   /// The documents that show Swift: pages, articles and the comments of the sources.
   private func documents() throws -> [[Listing]] {
     let pages = [
-      "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md", "docs/parts.md", "docs/variables.md",
+      "README.md", "CONTRIBUTING.md", "docs/presets.md", "docs/encode.md", "docs/inspect.md",
+      "docs/size.md", "docs/parts.md", "docs/variables.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
@@ -112,29 +112,42 @@ import Testing
     return "animate:\n- on:\n    layers: title\n    step:\n" + lines
   }
 
-  @Test(
-    "links lead to headings and files that exist",
-    arguments: [
-      "README.md", "CONTRIBUTING.md", "docs/swift.md", "docs/presets.md", "docs/encode.md",
-      "docs/inspect.md", "docs/size.md", "docs/encoder.md", "docs/benchmarks.md", "docs/cli.md",
-      "docs/reports.md", "docs/parts.md", "docs/gallery.md", "docs/watch.md", "docs/variables.md",
-      "docs/reference.md", "docs/editors.md", "docs/ci.md", "docs/batch.md",
-      "Examples/README.md",
-    ])
+  @Test("links lead to headings and files that exist", arguments: try Checkout.pages())
   func links(page: String) throws {
     let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
-    let anchors = text.matches(of: #/(?m)^#+ (.+)$/#).map { heading in
-      heading.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0 == "-" }
-    }
     let folder = URL(filePath: Checkout.path(page)).deletingLastPathComponent()
     let targets = text.matches(of: #/\]\(([^)\s]+)\)/#).map { String($0.1) }
       .filter { !$0.hasPrefix("http") }
     for target in targets {
-      let exists =
-        target.hasPrefix("#")
-        ? anchors.contains(String(target.dropFirst()))
-        : FileManager.default.fileExists(atPath: folder.appending(path: target).path)
-      #expect(exists, "\(target)")
+      let parts = target.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
+      let file = parts[0].isEmpty ? Checkout.path(page) : folder.appending(path: parts[0]).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(target)")
+      guard parts.count == 2 else { continue }
+      #expect(try anchors(in: file).contains(parts[1]), "\(target)")
+    }
+  }
+
+  /// The names by which links reach the headings of a Markdown file.
+  private func anchors(in file: String) throws -> [String] {
+    try String(contentsOfFile: file, encoding: .utf8).matches(of: #/(?m)^#+ (.+)$/#).map {
+      $0.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
+    }
+  }
+
+  @Test("the index leads to every page, by its title, and to every article")
+  func index() throws {
+    let index = try String(contentsOfFile: Checkout.path("docs/README.md"), encoding: .utf8)
+    let pages = try Checkout.pages().filter { $0.hasPrefix("docs/") && $0 != "docs/README.md" }
+    try #require(pages.count > 15)
+    // Pages that the program prints have titles of their own.
+    let printed = ["docs/cli.md", "docs/reference.md"]
+    for page in pages {
+      let text = try String(contentsOfFile: Checkout.path(page), encoding: .utf8)
+      let title = printed.contains(page) ? "" : "[\(text.prefix { $0 != "\n" }.dropFirst(2))"
+      #expect(index.contains("\(title)](\(page.dropFirst(5)))"), "\(page)")
+    }
+    for article in try Checkout.articles() where article.contains("/Articles/") {
+      #expect(index.contains("](../\(article))"), "\(article)")
     }
   }
 
@@ -164,18 +177,23 @@ import Testing
     #expect(run.progress(at: run.duration) == 0)
   }
 
-  @Test("the page on Swift names every public step and operator")
-  func swiftPage() throws {
-    let text = try String(contentsOfFile: Checkout.path("docs/swift.md"), encoding: .utf8)
+  @Test("the articles name every public step, operator, position and event of an animator")
+  func articles() throws {
+    let articles = try Checkout.articles().filter { !$0.contains("/Types/") }.map {
+      (name: $0, text: try String(contentsOfFile: Checkout.path($0), encoding: .utf8))
+    }
+    let table = try #require(articles.first { $0.name.hasSuffix("StepsAndOperators.md") }).text
+    let all = articles.map(\.text).joined()
     let files = try Checkout.sources().filter { $0.hasPrefix("Sources/KineoMotion/") }
-    let names = try files.flatMap { file in
+    let functions = try files.flatMap { file in
       try String(contentsOfFile: Checkout.path(file), encoding: .utf8)
         .matches(of: #/public (?:static )?func (\w+)[^{]*?\) -> (Animation|Animator|Position) /#)
-        .map { String($0.1) }
+        .map { (name: String($0.1), text: $0.2 == "Animation" ? table : all) }
     }
-    try #require(names.contains("rotate") && names.contains("resume") && names.contains("at"))
-    for name in names where !["marked", "markedThroughout"].contains(name) {
-      #expect(text.contains("`\(name)(") || text.contains(".\(name)("), "\(name)")
+    try #require(Set(functions.map(\.name)).isSuperset(of: ["rotate", "resume", "at"]))
+    for (name, text) in functions where !["marked", "markedThroughout"].contains(name) {
+      let isNamed = ["`", ".", "/"].contains { text.contains("\($0)\(name)(") }
+      #expect(isNamed, "\(name)")
     }
   }
 

@@ -45,6 +45,11 @@ struct Listing {
 }
 
 extension Checkout {
+  /// What GitHub shows as pages.
+  static func pages() throws -> [String] {
+    try ["README.md", "CONTRIBUTING.md", "Examples/README.md"] + files("docs", ".md")
+  }
+
   /// The articles of the library's documentation.
   static func articles() throws -> [String] { try files("Sources/Kineo/Kineo.docc", ".md") }
 

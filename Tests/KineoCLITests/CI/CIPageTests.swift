@@ -150,7 +150,7 @@ import Testing
 
   @Test("the parts of a long animation are joined to what one process gives")
   func long() throws {
-    let heading = "One very long animation"
+    let heading = "Parts of one animation"
     let shell = try listings("sh", under: heading)
     let workflow = try ParsedYAML(#require(try listings("yaml", under: heading).first))
     try #require(shell.count == 2)
