@@ -37,12 +37,12 @@ let package = Package(
     .target(name: "KineoCLI", dependencies: ["KineoGallery"]),
     .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
     .executableTarget(
-      name: "Benchmarks", dependencies: ["KineoBatch", "SampleFootage", "TestSupport"],
-      path: "Benchmarks", exclude: ["Footage"]),
-    .target(name: "SampleFootage", dependencies: ["Kineo"], path: "Benchmarks/Footage"),
+      name: "Benchmarks", dependencies: ["KineoBatch", "SampleFrames", "TestSupport"],
+      path: "Benchmarks", exclude: ["Frames"]),
+    .target(name: "SampleFrames", dependencies: ["Kineo"], path: "Benchmarks/Frames"),
 
     .target(name: "TestSupport", dependencies: ["Kineo"], path: "Tests/TestSupport"),
-    .testTarget(name: "SampleFootageTests", dependencies: ["SampleFootage"]),
+    .testTarget(name: "SampleFramesTests", dependencies: ["SampleFrames"]),
   ]
     + [
       "KineoSystem", "KineoGeometry", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset",

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 graphs=.build/symbol-graphs
 archive=.build/docs
 modules=.build/debug/Modules
-exported=KineoValues,KineoMotion,KineoRaster,KineoGIF,KineoPreset
+exported=KineoSystem,KineoGeometry,KineoMotion,KineoRaster,KineoGIF,KineoPreset
 
 # Apple's command line tools are found by xcrun.
 if command -v xcrun > /dev/null; then

@@ -17,6 +17,7 @@ MAP = "CONTRIBUTING.md"
 DECLARATION = re.compile(
     r"^(?:(?:public|package|internal|final|indirect|@\w+)\s+)*"
     r"(?:struct|class|enum|protocol|actor|typealias)\s+(\w+)", re.MULTILINE)
+NESTED = re.compile(r"^\s+[\w\s]*\b(?:struct|class|enum|protocol|typealias) (\w+)", re.MULTILINE)
 NAME = re.compile(r"\b[A-Z]\w*")
 PAIR = re.compile(r"`(\w+/[\w/]+)` and `(\w+/[\w/]+)`")
 
@@ -50,7 +51,9 @@ def arrows(module):
     result = {}
     for folder, texts in files.items():
         for file, text in texts.items():
-            for name in set(NAME.findall(text)):
+            # A type of the same name inside another one is meant instead.
+            nested = set(NESTED.findall(text))
+            for name in set(NAME.findall(text)) - nested:
                 owner = owners.get(name, set())
                 if len(owner) == 1 and folder not in owner:
                     result.setdefault((folder, next(iter(owner))), set()).add((file, name))

@@ -1,5 +1,5 @@
 import Kineo
-import SampleFootage
+import SampleFrames
 
 /// Frames to file with Kineo and with ffmpeg: time, bytes and how true these are; then jobs, memory,
 /// and what another encoder would save.
@@ -30,12 +30,12 @@ private func addQualities(
   _ name: String, _ frames: some ComputedFrames, to table: inout Table
 ) throws {
   let drawn = try DrawnFrames(frames)
-  let footage = try Footage(drawn, frameRate: Rational(frames.frameRate))
+  let frameInput = try FrameInput(drawn, frameRate: Rational(frames.frameRate))
   for quality in [100, 90, 75, 50, 25] {
     let options = ExportOptions(
       jobs: 1, fidelity: Fidelity(quality: quality, hasComment: false))
     let start = processorNow()
-    let report = try footage.gif(options: options).report
+    let report = try frameInput.gif(options: options).report
     let time = processorNow() - start
     table.add([
       "`\(name)`, quality \(quality)", milliseconds(time, digits: 0), grouped(report.bytes),

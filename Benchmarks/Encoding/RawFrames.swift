@@ -1,5 +1,5 @@
 import Kineo
-import SampleFootage
+import SampleFrames
 
 /// An animation as a file of frames, four bytes a pixel, for Kineo and its peers alike.
 struct RawFrames {

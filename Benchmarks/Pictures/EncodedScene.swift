@@ -1,11 +1,11 @@
 import Kineo
-import SampleFootage
+import SampleFrames
 import TestSupport
 
 /// Frames of which one is looked at closely, as it was drawn and as a GIF shows it.
 struct EncodedScene {
   let part: PixelRect
-  private let footage: Footage
+  private let frameInput: FrameInput
   private let index: Int
   private let source: PixelBuffer
 
@@ -14,7 +14,7 @@ struct EncodedScene {
     self.part = part
     self.index = index
     source = frames.frame(index)
-    footage = try Footage(DrawnFrames(frames), frameRate: Rational(frames.frameRate))
+    frameInput = try FrameInput(DrawnFrames(frames), frameRate: Rational(frames.frameRate))
   }
 
   func drawn(caption: String, magnification: Int) -> CroppedPicture {
@@ -27,7 +27,7 @@ struct EncodedScene {
   func encoded(
     _ fidelity: Fidelity, magnification: Int, caption: (ExportReport) -> String
   ) throws -> CroppedPicture {
-    let (bytes, report) = try footage.gif(options: ExportOptions(fidelity: fidelity))
+    let (bytes, report) = try frameInput.gif(options: ExportOptions(fidelity: fidelity))
     // Each of the frames is another one, so that frames and images are the same.
     let shown = try StrictGIF(bytes).rendered()
     guard shown.count == report.frames else { throw BenchmarkError.missing("frame \(index)") }

@@ -1,6 +1,6 @@
 import Kineo
 import KineoSystem
-import SampleFootage
+import SampleFrames
 
 /// Draws the pictures that the documentation shows, from computed frames and with the encoder as it
 /// is: the same files anywhere.

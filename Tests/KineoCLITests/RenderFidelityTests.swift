@@ -219,18 +219,20 @@ import Testing
   }
 }
 
-@Suite struct RungLineTests {
-  private func line(_ change: BudgetRung.Change, _ after: Int, _ error: ColorError?) -> BudgetRung {
-    BudgetRung(
+@Suite struct SizeSearchLineTests {
+  private func line(_ change: SizeSearchStep.Change, _ after: Int, _ error: ColorError?)
+    -> SizeSearchStep
+  {
+    SizeSearchStep(
       change: change,
-      before: BudgetRung.Measure(
+      before: SizeSearchStep.Measure(
         bytes: 612_345, error: ColorError(mean: 0.4, worstFrameMean: 1, worstFrame: 3)),
-      after: BudgetRung.Measure(bytes: after, error: error))
+      after: SizeSearchStep.Measure(bytes: after, error: error))
   }
 
   @Test("lines stand in columns, with what each rung changed")
   func lines() {
-    let size = BudgetRung.CanvasSize(width: 240, height: 160)
+    let size = SizeSearchStep.CanvasSize(width: 240, height: 160)
     let error = ColorError(mean: 0.704, worstFrameMean: 1, worstFrame: 3)
     let rungs = [
       line(.merge(from: 1076, to: 1070), 601_234, nil), line(.quality(from: 90, to: 80), 99, error),
@@ -240,7 +242,7 @@ import Testing
       line(.scale(from: size, to: size), 9_999, error),
     ]
     #expect(
-      RungLines(rungs: rungs).lines == [
+      SizeSearchLines(rungs: rungs).lines == [
         "  merge 1,076 -> 1,070 frames   612,345 -> 601,234 bytes  dE 0.40 -> 0.00",
         "  quality 90 -> 80                   612,345 -> 99 bytes  dE 0.40 -> 0.70",
         "  colors 256 -> 128             612,345 -> 612,345 bytes  dE 0.40 -> 0.70, taken back",

@@ -232,7 +232,7 @@ struct ApproximationTests {
     #expect(zip(shown[3], frames.frames[3].pixels).allSatisfy { ($0 == 0) == ($1 == 0) })
   }
 
-  @Test("a failure in the middle ends all strands", arguments: [1, 2, 4])
+  @Test("a failure in the middle ends all workers", arguments: [1, 2, 4])
   func failure(jobs: Int) {
     struct Failing: FrameSource {
       struct Stop: Error {}

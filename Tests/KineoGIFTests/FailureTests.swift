@@ -103,9 +103,9 @@ struct FailureTests {
 
   @Test("of several errors the earliest frame's comes out", arguments: 0..<20)
   func earliestError(round: Int) throws {
-    let strands = OrderedStrands(jobs: 4, frameCount: 40, framesPerChunk: 1)
+    let workers = OrderedWorkers(jobs: 4, frameCount: 40, framesPerChunk: 1)
     #expect(throws: Failure(frame: 3)) {
-      _ = try strands.run(
+      _ = try workers.run(
         makeState: {},
         work: { _, range in
           if range.lowerBound >= 3 { throw Failure(frame: range.lowerBound) }
@@ -113,11 +113,11 @@ struct FailureTests {
     }
   }
 
-  @Test("results come in order from any number of strands", arguments: [1, 2, 3, 16])
+  @Test("results come in order from any number of workers", arguments: [1, 2, 3, 16])
   func order(jobs: Int) throws {
-    let strands = OrderedStrands(jobs: jobs, frameCount: 101, framesPerChunk: 3)
+    let workers = OrderedWorkers(jobs: jobs, frameCount: 101, framesPerChunk: 3)
     var frames: [Int] = []
-    let states = try strands.run(
+    let states = try workers.run(
       makeState: { 0 },
       work: { state, range in
         state += range.count

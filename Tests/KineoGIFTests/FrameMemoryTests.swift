@@ -39,7 +39,7 @@ struct FrameMemoryTests {
     return bytes
   }
 
-  @Test("are drawn once for each chunk of the survey", arguments: [90, 50])
+  @Test("are drawn once for each chunk of the analysis", arguments: [90, 50])
   func once(quality: Int) throws {
     let source = Source()
     _ = try encode(source, remembering: Self.runs, quality: quality)

@@ -36,11 +36,11 @@ struct GIFFileTests {
       #expect(image.transparentIndex == frame.transparentIndex)
       #expect(image.codeSize == frame.minimumCodeSize)
       #expect(image.localTable?.count == frame.localTable?.count)
-      let survey = file.survey(of: index)
+      let analysis = file.statistics(of: index)
       var uses = [Int](repeating: 0, count: 256)
       for index in frame.indices { uses[Int(index)] += 1 }
-      #expect(survey.problems == [] && survey.pixels == frame.indices.count)
-      #expect(survey.uses == uses)
+      #expect(analysis.problems == [] && analysis.pixels == frame.indices.count)
+      #expect(analysis.uses == uses)
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// Everything that is told about a file: its blocks, then its data.
 private func problems(_ bytes: [UInt8]) throws -> [GIFProblem] {
   let file = try GIFFile(bytes)
-  return file.problems + file.images.indices.flatMap { file.survey(of: $0).problems }
+  return file.problems + file.images.indices.flatMap { file.statistics(of: $0).problems }
 }
 
 @Suite("GIFProblem")
@@ -152,7 +152,7 @@ struct GIFProblemTests {
       let complete = whole.images.filter { $0.block.upperBound <= count }
       #expect(Array(file.images.prefix(complete.count)) == complete)
       #expect(file.images.count <= complete.count + 1)
-      for index in file.images.indices { _ = file.survey(of: index) }
+      for index in file.images.indices { _ = file.statistics(of: index) }
       #expect(try pictures(of: cut).count <= 2)
     }
   }
@@ -172,9 +172,9 @@ struct GIFProblemTests {
       }
       let file = try GIFFile(bytes)
       for index in file.images.indices where file.images[index].rect.area < 1 << 20 {
-        let survey = file.survey(of: index)
-        #expect(survey.uses.reduce(0, +) == survey.pixels)
-        #expect(survey.pixels <= file.images[index].rect.area)
+        let analysis = file.statistics(of: index)
+        #expect(analysis.uses.reduce(0, +) == analysis.pixels)
+        #expect(analysis.pixels <= file.images[index].rect.area)
       }
       var player = try GIFPlayer(file)
       while player.advance() != nil {}
@@ -187,7 +187,7 @@ struct GIFProblemTests {
       GIFBytes(width: 9, height: 9).with(
         GIFBytes.image(width: 65535, height: 65535, data: GIFBytes.lzw([1, 2]))
       ).ended)
-    #expect(file.survey(of: 0).problems.map(\.kind) == [.fewPixels(2, of: 65535 * 65535)])
+    #expect(file.statistics(of: 0).problems.map(\.kind) == [.fewPixels(2, of: 65535 * 65535)])
     var player = try GIFPlayer(file)
     #expect(player.advance()?.changed == PixelRect(x: 0, y: 0, width: 2, height: 1))
   }

@@ -99,8 +99,8 @@ struct PaletteTests {
     let quantizer = Quantizer(
       limit: 64,
       pinned: [
-        Quantizer.PinnedColor(color: flat, weight: 20_000),
-        Quantizer.PinnedColor(color: other, weight: 1),
+        PinnedColor(color: flat, weight: 20_000),
+        PinnedColor(color: other, weight: 1),
       ])
     let palette = quantizer.palette(for: histogram)
     #expect(palette.contains(flat))
@@ -113,7 +113,7 @@ struct PaletteTests {
     for color in colors(5000, seed: 9) { histogram.add(color, pixels: 10) }
     let alike = (0..<8).map { SolidColor(red: 90, green: 91, blue: 90 + $0) }
     for color in alike { histogram.add(color, pixels: 1) }
-    let pinned = alike.map { Quantizer.PinnedColor(color: $0, weight: .infinity) }
+    let pinned = alike.map { PinnedColor(color: $0, weight: .infinity) }
     for limit in [2, 5, 16, 256] {
       let palette = Quantizer(limit: limit, pinned: pinned).palette(for: histogram)
       #expect(palette.count == limit)
@@ -146,10 +146,10 @@ struct PaletteTests {
   @Test("a tally is the same in parts and as a whole", arguments: [200, 256, 257, 2000])
   func tally(count: Int) {
     let all = colors(count, seed: 4)
-    var whole = ColorTally()
-    var parts = [ColorTally(), ColorTally(), ColorTally()]
+    var whole = ColorCounts()
+    var parts = [ColorCounts(), ColorCounts(), ColorCounts()]
     for (i, color) in (all + all).enumerated() {
-      let use = ColorTally.Use(pixels: i + 1, inFrameOf: 1 + i * 7 % 40)
+      let use = ColorCounts.Use(pixels: i + 1, inFrameOf: 1 + i * 7 % 40)
       whole.add(color, use)
       parts[i % 3].add(color, use)
     }
@@ -162,10 +162,10 @@ struct PaletteTests {
   @Test("a frame of few colors gets the low indices, but not one that can have its own table")
   func order() {
     let all = Array(Set(colors(203, seed: 6))).sorted()
-    var tally = ColorTally()
+    var tally = ColorCounts()
     func add(_ frame: ArraySlice<SolidColor>, pixels: Int) {
       for color in frame {
-        tally.add(color, ColorTally.Use(pixels: pixels, inFrameOf: frame.count))
+        tally.add(color, ColorCounts.Use(pixels: pixels, inFrameOf: frame.count))
       }
     }
     for _ in 0..<9 { add(all[50..<200], pixels: 1000) }

@@ -3,10 +3,10 @@ import KineoRaster
 @testable import KineoGIF
 
 /// Frames that were recorded in several goes and are drawn from their records alone.
-struct RecordedFrames: SurveyedFrames {
+struct RecordedFrames: AnalyzedFrames {
   let width: Int
   let height: Int
-  let survey: Survey
+  let analysis: FrameAnalysis
   let records: [FrameRecord]
 
   var frameCount: Int { records.count }
@@ -18,17 +18,17 @@ struct RecordedFrames: SurveyedFrames {
     (width, height) = (source.width, source.height)
     var options = options
     options.jobs = jobs
-    var survey = RecordedSurvey(
+    var analysis = RecordedAnalysis(
       width: width, height: height, frameCount: source.frameCount, options: options)
     var records: [FrameRecord] = []
     let bounds = [0] + cuts + [source.frameCount]
     for (first, end) in zip(bounds, bounds.dropFirst()) where first < end {
       let sums = try GIFEncoder(options: options).record(
         source, frames: first..<end, progress: { _ in }, into: { records.append($0) })
-      try survey.add(sums: sums, ofFrames: end - first)
+      try analysis.add(sums: sums, ofFrames: end - first)
     }
-    for record in records { try survey.add(record.bytes, frame: record.frame) }
-    self.survey = survey.survey
+    for record in records { try analysis.add(record.bytes, frame: record.frame) }
+    self.analysis = analysis.analysis
     self.records = records
   }
 

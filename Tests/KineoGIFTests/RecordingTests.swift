@@ -179,9 +179,9 @@ import Testing
       }
       var canvas = RecordedCanvas(width: 9, height: 7)
       _ = try? canvas.show(bytes, isKey: record.isKey)
-      var survey = RecordedSurvey(width: 9, height: 7, frameCount: 6, options: GIFOptions())
-      try? survey.add(bytes, frame: record.frame)
-      try? survey.add(sums: brokenSums, ofFrames: 6)
+      var analysis = RecordedAnalysis(width: 9, height: 7, frameCount: 6, options: GIFOptions())
+      try? analysis.add(bytes, frame: record.frame)
+      try? analysis.add(sums: brokenSums, ofFrames: 6)
     }
   }
 }

@@ -70,13 +70,13 @@ struct SecondPassTests {
       switch mistake {
       case .fails: #expect(throws: Stop.self) { try write() }
       case .isWider, .isMissing, .isExtra: #expect(throws: GIFError.self) { try write() }
-      // Approximated pixels are not compared with those of the survey.
+      // Approximated pixels are not compared with those of the analysis.
       case .isClear, .isOther, .stands: #expect(throws: Never.self) { try write() }
       }
     }
   }
 
-  @Test("a sink that fails ends all strands", arguments: [1, 2, 3, 8])
+  @Test("a sink that fails ends all workers", arguments: [1, 2, 3, 8])
   func sink(jobs: Int) {
     for calls in [1, 5] {
       var count = 0
@@ -85,7 +85,7 @@ struct SecondPassTests {
           Source(.fails, in: -1), delays: Array(repeating: 3, count: 14)
         ) { _ in
           count += 1
-          // One strand takes all frames at once, and then the file is closed.
+          // One worker takes all frames at once, and then the file is closed.
           if count > min(calls, jobs > 1 ? calls : 2) { throw Stop() }
         }
       }

@@ -215,9 +215,9 @@ import Testing
     let listings = try Listing.all(in: "docs/size.md")
     let statement = try #require(listings.first { $0.language == "text" }).text
     let source = try PresetSource(name: "a", text: "canvas: {width: 9, height: 9}\nlayers: []")
-    let provenance = try Provenance(
+    let fingerprint = try Fingerprint(
       source.scene(), from: PresetOrigin(text: source.text), ExportOptions())
-    #expect(provenance.statement == statement + source.text)
+    #expect(fingerprint.statement == statement + source.text)
     let gif = try #require(listings.first { $0.text.hasPrefix("gif:") }).text
     let scene = try PresetSource(name: "a", text: source.text + "\n" + gif).scene()
     #expect(scene.fidelity.maximumSize == 500_000 && scene.fidelity.hasComment == false)

@@ -11,7 +11,7 @@ public struct ExportDocument: Sendable {
     public enum Outcome: Sendable {
       case written(ExportReport)
       /// There is no file, because it would have been too large.
-      case tooLarge(BudgetShortfall)
+      case tooLarge(SizeShortfall)
     }
 
     public let path: String
@@ -54,7 +54,7 @@ extension ExportDocument.File {
   }
 }
 
-extension BudgetShortfall {
+extension SizeShortfall {
   fileprivate var json: [JSONValue.Member] {
     [
       .init("bytes", .number(smallest)), .init("options", ["maxSize": .number(limit)]),
@@ -108,7 +108,7 @@ extension GIFOptions.Loop {
   }
 }
 
-extension BudgetRung {
+extension SizeSearchStep {
   fileprivate var json: JSONValue {
     let (from, to) = values
     return [
@@ -130,6 +130,6 @@ extension BudgetRung {
   }
 }
 
-extension BudgetRung.CanvasSize {
+extension SizeSearchStep.CanvasSize {
   fileprivate var json: JSONValue { [.number(width), .number(height)] }
 }

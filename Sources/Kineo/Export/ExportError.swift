@@ -15,7 +15,7 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A scale is above 0 and at most a million.
   case scale(Double)
   /// The file cannot be as small as asked.
-  case budget(BudgetShortfall)
+  case budget(SizeShortfall)
 
   public var description: String {
     switch self {

@@ -23,7 +23,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// ``Fidelity/maximumSize``; otherwise there is none, and ``ExportError/budget(_:)`` is thrown.
   public var acceptsLargerFiles: Bool
   /// The preset that the scene was read from, unchanged, with all that belongs to it; its digest goes
-  /// into the file's comment, see ``Provenance``.
+  /// into the file's comment, see ``Fingerprint``.
   public var origin: PresetOrigin?
   /// What is refused before any work is done.
   public var limits: ExportLimits

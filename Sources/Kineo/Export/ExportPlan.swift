@@ -36,7 +36,7 @@ package struct ExportPlan {
     gif.exactColors = scene.exactColors
     if fidelity.hasComment ?? true {
       gif.comment =
-        options.origin.map { Provenance(original, from: $0, options).comment } ?? Provenance.maker
+        options.origin.map { Fingerprint(original, from: $0, options).comment } ?? Fingerprint.maker
     }
     try gif.check()
     self.options = gif

@@ -3,7 +3,7 @@ public struct ExportReport: Sendable, Equatable {
   /// Frames that went into the GIF, before equal neighbors became one image.
   public let frames: Int
   /// Frames that did not, because a largest size was asked for and they differ invisibly little from
-  /// the frame before; see ``BudgetRung/Change/merge(from:to:)``.
+  /// the frame before; see ``SizeSearchStep/Change/merge(from:to:)``.
   public let mergedFrames: Int
   /// Images in the GIF.
   public let images: Int
@@ -34,13 +34,13 @@ public struct ExportReport: Sendable, Equatable {
   /// What it was made with, and nothing left open but the largest size.
   public let fidelity: Fidelity
   /// What was tried to make the file as small as asked, in order.
-  public let rungs: [BudgetRung]
+  public let rungs: [SizeSearchStep]
 
   /// Whether the file is as small as asked.
   public var fitsBudget: Bool { bytes <= fidelity.maximumSize ?? .max }
 
   /// - Parameter export: What `report` tells of, after all that was given up.
-  init(_ report: GIFReport, of export: FrameExport, rungs: [BudgetRung] = []) {
+  init(_ report: GIFReport, of export: FrameExport, rungs: [SizeSearchStep] = []) {
     frames = export.frames.frameCount
     images = report.images
     centiseconds = report.centiseconds

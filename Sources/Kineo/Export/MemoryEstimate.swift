@@ -13,7 +13,7 @@ package struct MemoryEstimate: Sendable {
     self.init(perJob: width * height * 36 + corners * 600, frames: frames)
   }
 
-  /// Footage has neither layers nor coverage, but a stored frame and its samples.
+  /// FrameInput has neither layers nor coverage, but a stored frame and its samples.
   init(_ size: FrameSize, frames: Int) { self.init(perJob: size.area * 44, frames: frames) }
 
   private init(perJob: Int, frames: Int) {

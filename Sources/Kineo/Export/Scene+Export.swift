@@ -5,7 +5,7 @@ extension Scene {
   /// another name in the same folder and renamed at the end. Pipes and devices are written to
   /// directly; `-` is standard output.
   ///
-  /// With a ``Fidelity/maximumSize`` the ladder of ``BudgetRung``s is climbed until the file fits.
+  /// With a ``Fidelity/maximumSize`` the ladder of ``SizeSearchStep``s is climbed until the file fits.
   ///
   /// - Parameters:
   ///   - progress: Told now and then how many of how many steps are done, never twice at once; it

@@ -12,7 +12,7 @@ public struct FramePart: Sendable {
   let manifest: PartManifest
   /// How long each of `frames` stays, in centiseconds.
   let delays: [Int]
-  /// What was summed up over all of `frames`, see ``RecordedSurvey``.
+  /// What was summed up over all of `frames`, see ``RecordedAnalysis``.
   let sums: [UInt8]
   /// Where the record of each of `frames` begins in the file, and where the last one ends.
   private let offsets: [Int]

@@ -10,7 +10,7 @@ struct PartFile {
     self.path = path
     bytes = try Self.reading(path) { () throws(FileError) in
       let file = try OpenFile(reading: path, waits: false)
-      guard let bytes = try FootageInput.stored(file, name: path) else {
+      guard let bytes = try InputFile.stored(file, name: path) else {
         throw .unreadable(path: path, reason: "a part is a regular file")
       }
       return bytes

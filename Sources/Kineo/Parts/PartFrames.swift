@@ -1,8 +1,8 @@
 /// The frames of parts that are a whole animation together, read whenever they are drawn.
-struct PartFrames: SurveyedFrames {
+struct PartFrames: AnalyzedFrames {
   let width: Int
   let height: Int
-  let survey: Survey
+  let analysis: FrameAnalysis
   /// In the order of their frames, which follow each other without gaps.
   private let parts: [FramePart]
   private let cursors = PartCursors()
@@ -15,24 +15,24 @@ struct PartFrames: SurveyedFrames {
   init(_ parts: [FramePart], _ manifest: PartManifest) throws(PartError) {
     self.parts = parts
     (width, height) = (manifest.width, manifest.height)
-    var survey = RecordedSurvey(
+    var analysis = RecordedAnalysis(
       width: width, height: height, frameCount: manifest.frameCount, options: manifest.options)
     for part in parts {
       do throws(BrokenRecord) {
-        try survey.add(sums: part.sums, ofFrames: part.frames.count)
+        try analysis.add(sums: part.sums, ofFrames: part.frames.count)
       } catch {
         throw .damaged(name: part.path)
       }
       for frame in part.frames {
         let record = try part.record(of: frame)
         do throws(BrokenRecord) {
-          try survey.add(record, frame: frame)
+          try analysis.add(record, frame: frame)
         } catch {
           throw .damaged(name: part.path)
         }
       }
     }
-    self.survey = survey.survey
+    self.analysis = analysis.analysis
   }
 
   func draw(

@@ -9,12 +9,12 @@ struct PartManifest: Sendable, Equatable {
   let frameRate: Rational
   /// How the GIF is to be; the number of jobs is that of whoever joins.
   let options: GIFOptions
-  /// Names preset and options, see ``Provenance``; empty for a scene that comes from no preset.
-  let provenance: String
+  /// Names preset and options, see ``Fingerprint``; empty for a scene that comes from no preset.
+  let fingerprint: String
 }
 
 extension PartManifest {
-  init(_ plan: ExportPlan, provenance: String) {
+  init(_ plan: ExportPlan, fingerprint: String) {
     width = plan.frames.width
     height = plan.frames.height
     frameCount = plan.frames.frameCount
@@ -22,7 +22,7 @@ extension PartManifest {
     var options = plan.options
     options.jobs = 1
     self.options = options
-    self.provenance = provenance
+    self.fingerprint = fingerprint
   }
 
   /// What it is of that `other` is not; nil if both are of one animation.
@@ -42,7 +42,7 @@ extension PartManifest {
     for number in [width, height, frameCount, frameRate.numerator, frameRate.denominator] {
       bytes.add(number)
     }
-    bytes.add(provenance)
+    bytes.add(fingerprint)
     bytes.add(options.loop.packed)
     bytes.add(options.isTransparent)
     bytes.add(options.quality)
@@ -61,7 +61,7 @@ extension PartManifest {
     frameCount = try reader.number(in: 1...1_000_000_000)
     let numerator = try reader.number(in: 1...Int.max)
     frameRate = Rational(numerator, over: try reader.number(in: 1...Int.max))
-    provenance = try reader.text(limit: 1000)
+    fingerprint = try reader.text(limit: 1000)
     var options = GIFOptions(loop: GIFOptions.Loop(packed: try reader.number(in: 0...65_536)))
     options.isTransparent = try reader.flag()
     options.quality = try reader.number(in: Fidelity.qualities)

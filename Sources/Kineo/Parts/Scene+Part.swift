@@ -20,9 +20,9 @@ extension Scene {
   ) throws -> PartReport {
     let plan = try ExportPlan(self, options)
     let frames = try plan.frames(in: range)
-    let provenance = options.origin.map { Provenance(self, from: $0, options).comment } ?? ""
+    let fingerprint = options.origin.map { Fingerprint(self, from: $0, options).comment } ?? ""
     let writer = PartWriter(
-      plan: plan, manifest: PartManifest(plan, provenance: provenance), frames: frames)
+      plan: plan, manifest: PartManifest(plan, fingerprint: fingerprint), frames: frames)
     let bytes = try AtomicFile.write(to: path) { sink in
       try writer.write(progress: { progress($0, frames.count) }, into: sink)
     }

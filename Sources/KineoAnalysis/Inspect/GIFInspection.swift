@@ -33,14 +33,14 @@ package struct GIFInspection: Sendable {
     var (frames, problems, tally) = ([Frame](), file.problems, ColorBits())
     var start = 0
     for (index, image) in file.images.enumerated() {
-      let survey = file.survey(of: index)
-      let used = file.usedColors(survey, of: image)
+      let statistics = file.statistics(of: index)
+      let used = file.usedColors(statistics, of: image)
       let time = start..<start + file.shownDelay(of: image)
       start = time.upperBound
       for color in used { tally.insert(color) }
       frames.append(
-        Frame(image: image, time: time, colors: Set(used).count, pixels: survey.pixels))
-      problems += survey.problems
+        Frame(image: image, time: time, colors: Set(used).count, pixels: statistics.pixels))
+      problems += statistics.problems
     }
     self.frames = frames
     self.problems = GIFProblemGroup.groups(of: problems)

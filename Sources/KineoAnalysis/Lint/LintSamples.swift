@@ -23,7 +23,7 @@ struct LintSamples: Sendable {
     frameCount = shown.count
     let limit = max(20, min(Self.frameLimit, Self.sightLimit / max(1, timeline.layers.count)))
     var chosen = Self.chosen(of: shown.count, limit: limit)[...]
-    var eye = LintEye(scene, timeline)
+    var eye = LintSampler(scene, timeline)
     var samples: [LintSample] = []
     var start = 0
     for (index, frame) in shown.enumerated() {
@@ -74,27 +74,27 @@ struct LintSample: Sendable {
   /// Whether it may differ from the sample before; true for the first.
   let isChanged: Bool
   /// By layer number, as ``Timeline/pose(at:)`` counts.
-  let sights: [LayerSight]
+  let sights: [LayerVisibility]
   /// Relative luminance, 0...1, of a reduced picture, row by row.
   let luminance: [Float]
 }
 
 /// Looks at frames one after the other.
-private struct LintEye {
+private struct LintSampler {
   /// Pixels of a reduced picture, about.
   private static let reducedArea = 4096.0
 
   private let canvas: PixelRect
-  private var viewer: SceneViewer
-  private var reducedViewer: SceneViewer
+  private var viewer: FrameSampler
+  private var reducedViewer: FrameSampler
   private var renderer = PictureRenderer()
   private var reduced: PixelBuffer
   private var last: (picture: Picture, reduced: Picture, luminance: [Float])?
 
   init(_ scene: Scene, _ timeline: Timeline) {
     canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
-    viewer = SceneViewer(scene, timeline)
-    reducedViewer = SceneViewer(
+    viewer = FrameSampler(scene, timeline)
+    reducedViewer = FrameSampler(
       scene, timeline, scale: min(1, (Self.reducedArea / Double(canvas.area)).squareRoot()))
     reduced = reducedViewer.canvas
   }

@@ -43,7 +43,7 @@ package struct Linter: Sendable {
   /// - Throws: ``PresetError`` for mistakes other than conflicts among steps, and what rendering the
   ///   preset would throw before it draws.
   package func report(on document: PresetDocument) throws -> LintReport {
-    var sum = LintSum(outline: document.outline())
+    var sum = LintSummary(outline: document.outline())
     for variation in document.variations {
       do {
         let reading = try document.reading(variation)

@@ -8,7 +8,7 @@ enum OffCanvas {
   private static let preparations: Set<PropertyKey> = [.opacity, .isHidden, .fill, .stroke]
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
-    var viewer = SceneViewer(subject.scene, subject.timeline)
+    var viewer = FrameSampler(subject.scene, subject.timeline)
     return subject.steps.compactMap { step in
       let unseen = step.entries.filter { entry in
         !preparations.contains(entry.property) && entry.duration > .zero && !entry.endsWhereItBegins
@@ -19,7 +19,7 @@ enum OffCanvas {
   }
 
   private static func isOutside(
-    _ entry: Schedule.Entry, _ subject: LintSubject, _ viewer: inout SceneViewer
+    _ entry: Schedule.Entry, _ subject: LintSubject, _ viewer: inout FrameSampler
   ) -> Bool {
     let inside = subject.samples.samples(from: entry.start, through: entry.lastEnd)
     guard entry.layerIndex < subject.timeline.layers.count, !inside.isEmpty,

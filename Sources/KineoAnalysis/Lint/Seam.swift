@@ -50,12 +50,12 @@ private struct SceneMoment {
   let picture: Picture
   private let subject: LintSubject
   private let time: Time
-  private let sights: [LayerSight]
+  private let sights: [LayerVisibility]
 
   init(_ subject: LintSubject, at time: Time) {
     self.subject = subject
     self.time = time
-    var viewer = SceneViewer(subject.scene, subject.timeline)
+    var viewer = FrameSampler(subject.scene, subject.timeline)
     picture = viewer.picture(at: time)
     sights = viewer.sights(at: time, in: picture)
   }
@@ -81,7 +81,7 @@ private struct SceneMoment {
   }
 
   private func drawn(scale: Double) -> PixelBuffer {
-    var viewer = SceneViewer(subject.scene, subject.timeline, scale: scale)
+    var viewer = FrameSampler(subject.scene, subject.timeline, scale: scale)
     var renderer = PictureRenderer()
     var canvas = viewer.canvas
     renderer.draw(viewer.picture(at: time), into: &canvas, clip: canvas.bounds)

@@ -52,7 +52,7 @@ struct GIFChecker: BatchWorker {
       return Verdict(status: .different, findings: [finding])
     }
     let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
-    if !options.isFull, let stamp = item.stamp, GIFStamp.comment(inHead: file) == stamp,
+    if !options.isFull, let stamp = item.stamp, FingerprintReader.comment(inHead: file) == stamp,
       let gif = try? GIFFile(file), gif.problems.isEmpty, gif.hasTimes(of: item.preview)
     {
       let facts = GIFFacts(item.preview, bytes: file.count)

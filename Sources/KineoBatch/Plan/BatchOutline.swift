@@ -59,7 +59,7 @@ struct BatchOutline: Sendable {
         number: 0, preset: document.source.name, variation: index, label: variation.label,
         output: output, budget: variation.budget, preview: plan.preview,
         stamp: plan.options.comment,
-        key: Provenance(scene, from: variation.origin, options).key,
+        key: Fingerprint(scene, from: variation.origin, options).key,
         cost: plan.cost, memory: plan.memory,
         document: isFile && document.variations.count == 1 ? nil : document)
     } catch {

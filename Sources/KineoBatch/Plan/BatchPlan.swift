@@ -22,7 +22,7 @@ package struct BatchPlan: Sendable {
   /// Reads and checks all presets of `request`, on all processors.
   package init(_ request: BatchRequest) {
     self.request = request
-    let outlines = request.presets.concurrentMap(strands: request.strands) { preset in
+    let outlines = request.presets.concurrentMap(workers: request.workers) { preset in
       BatchOutline.outlines(of: preset, request)
     }
     let clashes = OutputClashes(outlines.joined().map(\.paths))
@@ -67,5 +67,5 @@ package struct BatchPlan: Sendable {
 
 extension BatchRequest {
   /// How many threads do the work.
-  var strands: Int { options.jobs ?? ExportOptions.processorCount }
+  var workers: Int { options.jobs ?? ExportOptions.processorCount }
 }

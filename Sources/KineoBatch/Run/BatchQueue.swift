@@ -11,7 +11,7 @@ struct BatchQueue {
     let memory: Int
   }
 
-  private let strands: Int
+  private let workers: Int
   private let memoryLimit: Int
   /// The dearest first.
   private var waiting: [BatchItem]
@@ -20,8 +20,8 @@ struct BatchQueue {
   /// The sum for all that wait; as a floating-point number, since it may be any.
   private var waitingCost: Double
 
-  init(_ items: [BatchItem], strands: Int, memoryLimit: Int) {
-    self.strands = strands
+  init(_ items: [BatchItem], workers: Int, memoryLimit: Int) {
+    self.workers = workers
     self.memoryLimit = memoryLimit
     waiting = items.sorted { ($1.cost, $0.number) < ($0.cost, $1.number) }
     // Taken from the end, so that taking is cheap.
@@ -62,9 +62,9 @@ struct BatchQueue {
   /// As many as its share of all that is left, so that the last ones do not run on one processor while
   /// the others have nothing to do; but no more than memory allows.
   private func jobs(for item: BatchItem) -> Int {
-    let share = Double(item.cost) / max(waitingCost, 1) * Double(strands)
+    let share = Double(item.cost) / max(waitingCost, 1) * Double(workers)
     let isLast = waiting.count == 1 && running == 0
-    let wanted = isLast ? strands : Int(min(Double(strands), share.rounded()))
+    let wanted = isLast ? workers : Int(min(Double(workers), share.rounded()))
     return (1...max(1, wanted)).last { item.memory.bytes(jobs: $0) <= memoryLimit } ?? 1
   }
 }

@@ -16,7 +16,7 @@ extension BatchRequest {
       options.jobs = jobs
       options.part = try part(scene)
       options.origin = variation.origin
-      guard Provenance(scene, from: variation.origin, options).key == item.key else {
+      guard Fingerprint(scene, from: variation.origin, options).key == item.key else {
         throw Refusal([item.changed])
       }
       return (scene, options)

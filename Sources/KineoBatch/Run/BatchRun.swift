@@ -15,9 +15,9 @@ package struct BatchRun: Sendable {
     /// What the export gave; nil where nothing was rendered.
     package let report: ExportReport?
     /// Why nothing was written that would have been too large.
-    package let shortfall: BudgetShortfall?
+    package let shortfall: SizeShortfall?
 
-    init(_ result: BatchResult, report: ExportReport? = nil, shortfall: BudgetShortfall? = nil) {
+    init(_ result: BatchResult, report: ExportReport? = nil, shortfall: SizeShortfall? = nil) {
       self.result = result
       self.report = report
       self.shortfall = shortfall
@@ -56,11 +56,6 @@ package struct BatchRun: Sendable {
     self.init(plan, GIFFactory(request: plan.request, isForced: isForced, cache: cache))
   }
 
-  /// A run that checks whether the files of `plan` are what it gives.
-  package init(checking plan: BatchPlan, options: CheckOptions = CheckOptions()) {
-    self.init(plan, GIFChecker(request: plan.request, options: options))
-  }
-
   init(_ plan: BatchPlan, _ worker: any BatchWorker) {
     self.plan = plan
     self.worker = worker
@@ -74,7 +69,7 @@ package struct BatchRun: Sendable {
   }
 
   /// One more than there are processors for: at the end of each file its thread waits for the disk.
-  private static func threads(for strands: Int) -> Int { strands > 1 ? strands + 1 : 1 }
+  private static func threads(for workers: Int) -> Int { workers > 1 ? workers + 1 : 1 }
 
   /// Runs to the end, or until it should stop; then what was not begun has the status `skipped`.
   package func run(_ observer: Observer) {
@@ -83,15 +78,15 @@ package struct BatchRun: Sendable {
       TemporaryFiles.removeAbandoned(in: folder)
     }
     let request = plan.request
-    let strands = max(1, min(Self.threads(for: request.strands), plan.items.count))
+    let workers = max(1, min(Self.threads(for: request.workers), plan.items.count))
     let state = Mutex(
       State(
         queue: BatchQueue(
-          plan.items, strands: request.strands, memoryLimit: request.options.limits.memory)))
+          plan.items, workers: request.workers, memoryLimit: request.options.limits.memory)))
     let reporting = Mutex(())
     let ended = DispatchSemaphore(value: 0)
 
-    DispatchQueue.concurrentPerform(iterations: strands) { _ in
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while true {
         let (task, skipped, mustWait) = state.withLock { state in
           let skipped = observer.shouldStop() ? state.queue.stop() : []

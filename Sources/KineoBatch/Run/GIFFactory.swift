@@ -25,7 +25,7 @@ struct GIFFactory: BatchWorker {
         milliseconds: Instant.now.milliseconds(since: start))
     }
     if !isForced, let previous, let stamp = item.stamp,
-      GIFStamp.comment(ofFileAt: item.output) == stamp
+      FingerprintReader.comment(ofFileAt: item.output) == stamp
     {
       return BatchRun.Outcome(result(.unchanged, [], GIFFacts(item.preview, bytes: previous)))
     }

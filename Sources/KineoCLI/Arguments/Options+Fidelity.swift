@@ -36,11 +36,6 @@ extension Options {
     "transparent", "Let the page show through, instead of the preset's background")
 }
 
-/// How a call wants to be told what became of its files.
-enum ReportForm: String, Sendable, CaseIterable {
-  case human, json
-}
-
 extension ParsedArguments {
   /// How true the GIF is to be, as far as the options say.
   var fidelity: Fidelity {

@@ -5,7 +5,7 @@ extension Command {
     name: "encode", summary: "Encode frames of your own into an animated GIF",
     operand: Operand(placeholder: "INPUT", isRepeatable: true),
     options: [
-      Options.output.spec, Options.footageRate.spec, Options.inputRate.spec,
+      Options.output.spec, Options.inputFrameRate.spec, Options.inputRate.spec,
       Options.format.spec, Options.raw.spec, Options.frameSize.spec, Options.matrix.spec,
       Options.background.spec, Options.transparent.spec, Options.loop.spec, Options.jobs.spec,
       Options.quiet.spec,
@@ -43,8 +43,8 @@ extension Command {
   ) { arguments, console in
     try arguments.checkFidelity()
     let inputs = arguments.operands
-    let reading = try arguments.footageOptions
-    let background = try arguments.footageBackground
+    let reading = try arguments.frameInputOptions
+    let background = try arguments.inputBackground
     let destination = try Destination(arguments[Options.output], isSingle: true)
     // The parser has seen to it that there is an input.
     let output = try destination.path(forFramesIn: inputs.first ?? "-")
@@ -56,16 +56,16 @@ extension Command {
       source: source == "-" ? "<stdin>" : source, output: output,
       options: arguments.encodingOptions, isQuiet: arguments.has(Options.quiet),
       console: console)
-    let footage = try run.checked { () throws in
-      var footage = try Footage(contentsOf: inputs, options: reading)
-      footage.background = background
-      footage.loop = arguments[Options.loop] ?? .forever
-      return footage
+    let frameInput = try run.checked { () throws in
+      var frameInput = try FrameInput(contentsOf: inputs, options: reading)
+      frameInput.background = background
+      frameInput.loop = arguments[Options.loop] ?? .forever
+      return frameInput
     }
-    guard let footage else { return .wrong }
+    guard let frameInput else { return .wrong }
     try destination.prepare(for: [output])
     return run.encode(
-      footage,
+      frameInput,
       ExportReports(
         form: arguments[Options.report] ?? .human, paths: [output], isQuiet: run.isQuiet, console))
   }
@@ -73,21 +73,21 @@ extension Command {
 
 extension ParsedArguments {
   /// How to read frames.
-  fileprivate var footageOptions: FootageOptions {
+  fileprivate var frameInputOptions: FrameInputOptions {
     get throws(UsageError) {
       if has(Options.raw), self[Options.format] != nil {
         throw .rule("--raw is --format rgba; give one of them")
       }
       let folder = environment("TMPDIR")
-      return FootageOptions(
+      return FrameInputOptions(
         format: has(Options.raw) ? .rgba : self[Options.format], size: self[Options.frameSize],
-        frameRate: self[Options.inputRate], unsaidFrameRate: self[Options.footageRate],
+        frameRate: self[Options.inputRate], unsaidFrameRate: self[Options.inputFrameRate],
         matrix: self[Options.matrix], limits: exportOptions.limits,
         temporaryFolder: folder.isEmpty ? nil : folder)
     }
   }
 
-  fileprivate var footageBackground: Color {
+  fileprivate var inputBackground: Color {
     get throws(UsageError) {
       if has(Options.transparent), self[Options.background] != nil {
         throw .rule("--background fills what --transparent leaves open; give one of them")
@@ -99,7 +99,7 @@ extension ParsedArguments {
   /// How to encode frames.
   fileprivate var encodingOptions: ExportOptions {
     var options = exportOptions
-    options.frameRate = self[Options.footageRate].map { min($0, FrameClock.frameRateLimit) }
+    options.frameRate = self[Options.inputFrameRate].map { min($0, FrameClock.frameRateLimit) }
     return options
   }
 }

@@ -10,15 +10,15 @@ struct EncodeRun {
   let isQuiet: Bool
   let console: Console
 
-  /// The footage that `read` gives, if it can be encoded; says what there is to be said of it.
+  /// The input that `read` gives, if it can be encoded; says what there is to be said of it.
   ///
   /// - Returns: Nil if the input is wrong.
   /// - Throws: If there is nothing wrong with the input, but no room for it.
-  func checked(_ read: () throws -> Footage) throws -> Footage? {
+  func checked(_ read: () throws -> FrameInput) throws -> FrameInput? {
     do {
-      let footage = try read()
-      tell(of: footage, try footage.preview(options: options))
-      return footage
+      let frameInput = try read()
+      tell(of: frameInput, try frameInput.preview(options: options))
+      return frameInput
     } catch FileError.temporary(let folder, let reason) {
       let error = FileError.temporary(folder: folder, reason: reason)
       throw CommandFailure(message: "\(error); $TMPDIR can name another folder")
@@ -28,25 +28,25 @@ struct EncodeRun {
     return nil
   }
 
-  private func tell(of footage: Footage, _ preview: ExportPreview) {
+  private func tell(of frameInput: FrameInput, _ preview: ExportPreview) {
     guard !isQuiet else { return }
-    for remark in footage.remarks { console.note(remark.description) }
-    let count = footage.frames.frameCount
-    if footage.frameRate > FrameClock.frameRateLimit, preview.frames < count {
+    for remark in frameInput.remarks { console.note(remark.description) }
+    let count = frameInput.frames.frameCount
+    if frameInput.frameRate > FrameClock.frameRateLimit, preview.frames < count {
       console.note(
         "of \(grouped(count)) frames \(grouped(preview.frames)) are shown: the input has "
-          + "\(footage.frameRate) a second, and browsers play GIFs of more than "
+          + "\(frameInput.frameRate) a second, and browsers play GIFs of more than "
           + "\(FrameClock.frameRateLimit) at 10")
     }
   }
 
   /// Writes the GIF and tells what became of it.
-  func encode(_ footage: Footage, _ reports: ExportReports) -> ExitCode {
+  func encode(_ frameInput: FrameInput, _ reports: ExportReports) -> ExitCode {
     var reports = reports
     let name = Output.name(output)
     let isDone = console.rendering(name) {
       try reports.telling(output, madeFrom: source) {
-        try footage.export(to: output, options: options) { done, total in
+        try frameInput.export(to: output, options: options) { done, total in
           if !isQuiet { console.progress(name, done: done, of: total) }
         }
       }

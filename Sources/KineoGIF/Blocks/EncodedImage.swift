@@ -34,7 +34,7 @@ struct EncodedImage: Sendable {
 
 extension EncodedImage {
   /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the
-  /// reason given at `ColorTally.byUse`.
+  /// reason given at `ColorCounts.byUse`.
   ///
   /// - Parameter counts: How many pixels have each of 256 indices.
   mutating func renumber(_ counts: [Int]) {

@@ -14,7 +14,7 @@ struct IndexUse: Sendable {
   var transparentCount: Int { pixels[FrameCell.transparent.number] }
 
   /// The least index below `limit` that no changing pixel needs; 0 only if there is no other, for
-  /// the reason given at `ColorTally.byUse`.
+  /// the reason given at `ColorCounts.byUse`.
   func freeIndex(below limit: Int) -> Int? {
     (1..<limit).first { pixels[$0] == 0 } ?? (pixels[0] == 0 ? 0 : nil)
   }

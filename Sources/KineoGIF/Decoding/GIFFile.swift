@@ -4,7 +4,7 @@ public import KineoRaster
 ///
 /// Reading is tolerant. What programs disagree on is read as the common browsers read it and kept as
 /// a ``GIFProblem``; after a place from which nothing can be read the rest counts as unread. The data
-/// of images is not unpacked until somebody asks: ``survey(of:)`` counts it, ``GIFPlayer`` shows it.
+/// of images is not unpacked until somebody asks: ``statistics(of:)`` counts it, ``GIFPlayer`` shows it.
 public struct GIFFile: Sendable, Equatable {
   /// No larger file is read, in bytes: 512 MiB.
   public static let maximumSize = 512 << 20
@@ -55,7 +55,7 @@ public struct GIFFile: Sendable, Equatable {
   public internal(set) var applications: [Remark] = []
   /// Bytes up to the end of the last block that was read.
   public internal(set) var readCount = 0
-  /// What is wrong with the blocks, in the order of the file; ``survey(of:)`` tells of the data.
+  /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` tells of the data.
   public internal(set) var problems: [GIFProblem] = []
 
   /// The screen as a block.

@@ -11,18 +11,18 @@ extension GIFEncoder {
   ///
   /// - Parameter progress: Told how many frames were tried, of twice as many as there are.
   func palette(
-    for survey: Survey, _ source: some FrameSource, _ blocks: GIFBlocks, delays: [Int],
+    for analysis: FrameAnalysis, _ source: some FrameSource, _ blocks: GIFBlocks, delays: [Int],
     progress: (Int) -> Void
   ) throws -> FramePalette {
-    guard let exact = FramePalette.exact(for: survey, options) else {
-      return .approximate(for: survey, options)
+    guard let exact = FramePalette.exact(for: analysis, options) else {
+      return .approximate(for: analysis, options)
     }
     // Without any color there is nothing to approximate, nor a color to do it with.
     guard mayTry, exact.shared.count > 0 else { return exact }
-    let other = FramePalette.approximate(for: survey, options)
+    let other = FramePalette.approximate(for: analysis, options)
     func size(_ palette: FramePalette, after tried: Int) throws -> Int {
       var bytes = 3 << tableBits(palette.table.count)
-      try write(source, survey, palette, blocks, delays: delays) {
+      try write(source, analysis, palette, blocks, delays: delays) {
         bytes += $0.bytes.count
         progress(tried + $0.frames.upperBound)
       }
@@ -34,47 +34,48 @@ extension GIFEncoder {
 
   /// Writes all frames and hands their parts to `emit`, in order.
   func write(
-    _ source: some FrameSource, _ survey: Survey, _ palette: FramePalette, _ blocks: GIFBlocks,
+    _ source: some FrameSource, _ analysis: FrameAnalysis, _ palette: FramePalette,
+    _ blocks: GIFBlocks,
     delays: [Int], emit: (WrittenPart) throws -> Void
   ) throws {
-    let frames = KnownFrames(source: source, changes: survey.changes)
+    let frames = KnownFrames(source: source, changes: analysis.changes)
     let images = ImageWriter(blocks: blocks)
-    let placements = FramePlacement.all(survey.steps, delays: delays)
+    let placements = FramePlacement.all(analysis.steps, delays: delays)
     guard palette.mapping == .approximate else {
       let writer = ExactFrameWriter(
         images: images, placements: placements, indexer: FrameIndexer(palette: palette),
         compressor: FrameCompressor(namesTransparentIndex: options.isTransparent))
-      return try run(writer, on: strands(for: source.frameCount), frames, emit)
+      return try run(writer, on: workers(for: source.frameCount), frames, emit)
     }
     let canvas = ShownCanvas(
-      width: source.width, height: source.height, strands: jobs(for: source.frameCount))
+      width: source.width, height: source.height, workers: jobs(for: source.frameCount))
     let writer = ApproximateFrameWriter(
       images: images, placements: placements, canvas: canvas,
       approximator: FrameApproximator(
-        palette: palette, canvas: canvas, dithering: dithering(survey),
-        clearsPixels: survey.clearsPixels, named: namedColors, options: options))
+        palette: palette, canvas: canvas, dithering: dithering(analysis),
+        clearsPixels: analysis.clearsPixels, named: namedColors, options: options))
     try run(writer, on: relay(for: source.frameCount), frames, emit)
   }
 
   private func run(
-    _ writer: some FrameWriter, on strands: OrderedStrands, _ frames: KnownFrames<some FrameSource>,
+    _ writer: some FrameWriter, on workers: OrderedWorkers, _ frames: KnownFrames<some FrameSource>,
     _ emit: (WrittenPart) throws -> Void
   ) throws {
-    _ = try strands.run {
+    _ = try workers.run {
       TrackedWorker(tracker: tracker(for: frames.source), worker: writer)
-    } work: { strand, range in
-      try strand.worker.write(range, of: frames, with: &strand.tracker)
+    } work: { worker, range in
+      try worker.worker.write(range, of: frames, with: &worker.tracker)
     } emit: {
       try emit($0)
     }
   }
 
-  /// Strands that hand the canvas on from frame to frame.
+  /// Workers that hand the canvas on from frame to frame.
   ///
-  /// A frame can be worked on as soon as the one before it is under way, so each strand takes the
-  /// very next one. Two strands may take two each, which saves drawing frames again: while one is
+  /// A frame can be worked on as soon as the one before it is under way, so each worker takes the
+  /// very next one. Two workers may take two each, which saves drawing frames again: while one is
   /// at its second, the other is at its first.
-  private func relay(for frameCount: Int) -> OrderedStrands {
+  private func relay(for frameCount: Int) -> OrderedWorkers {
     let jobs = jobs(for: frameCount)
     let framesPerChunk =
       switch jobs {
@@ -82,16 +83,16 @@ extension GIFEncoder {
       case 2: 2
       default: 1
       }
-    return OrderedStrands(
+    return OrderedWorkers(
       jobs: jobs, frameCount: frameCount, framesPerChunk: framesPerChunk)
   }
 
-  private func dithering(_ survey: Survey) -> RowDither.Method {
+  private func dithering(_ analysis: FrameAnalysis) -> RowDither.Method {
     switch options.dithering {
     case .none: .none
     case .ordered: .ordered
     case .diffusion: .diffusion(0.85)
-    case .auto: survey.smoothness.isSmooth && !options.isFast ? .diffusion(0.5) : .none
+    case .auto: analysis.smoothness.isSmooth && !options.isFast ? .diffusion(0.5) : .none
     }
   }
 

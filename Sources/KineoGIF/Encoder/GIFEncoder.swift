@@ -1,8 +1,8 @@
 /// Turns drawn frames into an animated GIF.
 public struct GIFEncoder: Sendable {
-  /// What the file is to be like, and how many strands work on it.
+  /// What the file is to be like, and how many workers work on it.
   public var options: GIFOptions
-  /// Frames a strand takes at a time; nil lets the encoder choose. The bytes do not depend on it.
+  /// Frames a worker takes at a time; nil lets the encoder choose. The bytes do not depend on it.
   var framesPerChunk: Int?
   /// Runs of pixels that are remembered of what frames change, so that small animations need not be
   /// drawn again: 8 MiB. The bytes do not depend on it.
@@ -32,21 +32,22 @@ public struct GIFEncoder: Sendable {
     try check(source, delays)
     let count = source.frameCount
     let total = (mayTry ? 4 : 2) * count
-    let survey =
-      try (source as? any SurveyedFrames)?.survey
-      ?? Survey.run(
+    let analysis =
+      try (source as? any AnalyzedFrames)?.analysis
+      ?? FrameAnalysis.run(
         source, isTransparent: options.isTransparent, named: namedColors,
-        memory: FrameMemory(runs: rememberedRuns), strands: strands(for: count)
+        memory: FrameMemory(runs: rememberedRuns), workers: workers(for: count)
       ) { progress($0, total) }
 
     let blocks = GIFBlocks(width: source.width, height: source.height)
-    let palette = try palette(for: survey, source, blocks, delays: delays) {
+    let palette = try palette(for: analysis, source, blocks, delays: delays) {
       progress(count + $0, total)
     }
     var report = GIFReport(
-      images: 0, sourceColors: survey.tally.histogram == nil ? survey.tally.colors.count : nil,
+      images: 0,
+      sourceColors: analysis.counts.histogram == nil ? analysis.counts.colors.count : nil,
       paletteColors: palette.shared.count, isExact: false,
-      cutsAlpha: survey.cutsAlpha, bytes: 0,
+      cutsAlpha: analysis.cutsAlpha, bytes: 0,
       centiseconds: delays.reduce(0, +))
     var meter = ErrorMeter(pixels: source.width * source.height)
     func put(_ bytes: [UInt8]) throws {
@@ -56,7 +57,7 @@ public struct GIFEncoder: Sendable {
 
     try put(blocks.opening(colors: palette.table, loop: options.loop))
     if let comment = options.comment { try put(blocks.comment(comment)) }
-    try write(source, survey, palette, blocks, delays: delays) {
+    try write(source, analysis, palette, blocks, delays: delays) {
       try put($0.bytes)
       report.images += $0.images
       meter.add($0.errors)
@@ -64,7 +65,7 @@ public struct GIFEncoder: Sendable {
     }
     try put(blocks.closing())
     report.error = meter.error
-    report.isExact = meter.error == nil && !survey.cutsAlpha
+    report.isExact = meter.error == nil && !analysis.cutsAlpha
     return report
   }
 
@@ -88,14 +89,14 @@ public struct GIFEncoder: Sendable {
   }
 
   /// Chunks long enough that drawing the frame before each hardly counts, and short enough that
-  /// every strand has its share and few results wait.
-  func strands(for frameCount: Int) -> OrderedStrands {
+  /// every worker has its share and few results wait.
+  func workers(for frameCount: Int) -> OrderedWorkers {
     let jobs = jobs(for: frameCount)
-    return OrderedStrands(
+    return OrderedWorkers(
       jobs: jobs, frameCount: frameCount,
       framesPerChunk: framesPerChunk ?? max(8, min(32, frameCount / (jobs * 4))))
   }
 
-  /// More strands than frames would only cost memory.
+  /// More workers than frames would only cost memory.
   func jobs(for frameCount: Int) -> Int { min(options.jobs, frameCount) }
 }

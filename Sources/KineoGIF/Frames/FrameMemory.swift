@@ -16,7 +16,7 @@ struct FrameChange: Sendable {
   let runs: [Run]
 }
 
-/// Room for the changes of frames, which strands share: frames that find some need not be drawn again.
+/// Room for the changes of frames, which workers share: frames that find some need not be drawn again.
 final class FrameMemory: Sendable {
   private let room: Atomic<Int>
 

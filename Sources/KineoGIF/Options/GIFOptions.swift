@@ -16,7 +16,7 @@ public struct GIFOptions: Hashable, Sendable {
   /// How often a viewer plays the animation.
   public var loop: Loop
 
-  /// Strands that draw and compress at the same time, at least 1. The bytes do not depend on it.
+  /// Workers that draw and compress at the same time, at least 1. The bytes do not depend on it.
   public var jobs: Int
 
   /// Whether the viewer's background shows where the canvas is clear.
@@ -55,7 +55,7 @@ public struct GIFOptions: Hashable, Sendable {
     if case .plays(let count) = loop, !(2...65536 ~= count) { throw .plays(count) }
   }
 
-  /// Endless, opaque, of quality 90 and on one strand, unless said.
+  /// Endless, opaque, of quality 90 and on one worker, unless said.
   public init(
     loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false, quality: Int = 90,
     colors: Int = 256, dithering: Dithering = .auto, isFast: Bool = false,

@@ -1,9 +1,3 @@
-/// A color and how much it counts.
-struct WeightedColor: Sendable {
-  var lab: LabColor
-  var weight: Double
-}
-
 /// Splits a cloud of colors where that lessens the squared error most, again and again.
 ///
 /// As X. Wu does ("Efficient Statistical Computations for Optimal Color Quantization", 1991), but

@@ -23,32 +23,34 @@ struct FramePalette: Sendable {
     table = colors + (isSpare ? [SolidColor(red: 0, green: 0, blue: 0)] : [])
   }
 
-  /// The palette with every color that `survey` saw; nil if there are too many.
-  static func exact(for survey: Survey, _ options: GIFOptions) -> FramePalette? {
+  /// The palette with every color that `analysis` saw; nil if there are too many.
+  static func exact(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette? {
     let most = options.isTransparent ? 255 : 256
     let limit = min(options.colors, most)
-    if survey.tally.histogram == nil, survey.tally.colors.count <= limit {
-      return FramePalette(survey.tally.byUse, .exact, options)
+    if analysis.counts.histogram == nil, analysis.counts.colors.count <= limit {
+      return FramePalette(analysis.counts.byUse, .exact, options)
     }
-    guard limit == most, survey.fitsLocalTables, let first = survey.firstColors else { return nil }
+    guard limit == most, analysis.fitsLocalTables, let first = analysis.firstColors else {
+      return nil
+    }
     return FramePalette(first, .exactLocal, options)
   }
 
-  /// The best palette for showing other colors than `survey` saw, of which there is at least one.
-  static func approximate(for survey: Survey, _ options: GIFOptions) -> FramePalette {
+  /// The best palette for showing other colors than `analysis` saw, of which there is at least one.
+  static func approximate(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette {
     let limit = min(options.colors, 255)
-    let isFew = survey.tally.histogram == nil && survey.tally.colors.count <= limit
-    let colors = isFew ? survey.tally.byUse : quantized(survey, limit: limit, options)
+    let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit
+    let colors = isFew ? analysis.counts.byUse : quantized(analysis, limit: limit, options)
     return FramePalette(colors, .approximate, options)
   }
 
   private static func quantized(
-    _ survey: Survey, limit: Int, _ options: GIFOptions
+    _ analysis: FrameAnalysis, limit: Int, _ options: GIFOptions
   ) -> [SolidColor] {
-    var histogram = survey.tally.counted()
-    histogram.add(survey.standing.counted())
+    var histogram = analysis.counts.counted()
+    histogram.add(analysis.standing.counted())
     let quantizer = Quantizer(
-      limit: limit, refinements: options.isFast ? 2 : 8, pinned: survey.flats.pinned)
+      limit: limit, refinements: options.isFast ? 2 : 8, pinned: analysis.flats.pinned)
     return quantizer.palette(for: histogram)
   }
 }

@@ -11,14 +11,6 @@ struct Quantizer {
   /// Colors that are in the palette as they are if they matter, the most important first.
   var pinned: [PinnedColor] = []
 
-  /// A color that stands for itself.
-  struct PinnedColor {
-    let color: SolidColor
-    /// Pixels that have exactly this color; the palette gets it if that is a good share of the
-    /// pixels around it. Infinite if it gets it as long as there is room.
-    let weight: Double
-  }
-
   /// A cell further than this from every color of the palette gets an entry, however few its
   /// pixels are: one odd pixel is seen.
   private static let oddDistance: Float = 8
@@ -136,10 +128,10 @@ struct Quantizer {
 
   /// Every color once, in the order good for a table.
   private func byUse(_ palette: [SolidColor], _ colors: [WeightedColor]) -> [SolidColor] {
-    var tally = ColorTally()
+    var counts = ColorCounts()
     for (color, sum) in zip(palette, Self.shares(of: colors, among: NearestColor(palette))) {
-      tally.add(color, ColorTally.Use(pixels: Int(sum.weight)))
+      counts.add(color, ColorCounts.Use(pixels: Int(sum.weight)))
     }
-    return tally.byUse
+    return counts.byUse
   }
 }

@@ -1,6 +1,6 @@
 import KineoRaster
 
-/// A frame as it is kept in a file: what the survey found in it, and the pixels that changed.
+/// A frame as it is kept in a file: what the analysis found in it, and the pixels that changed.
 package struct FrameRecord: Sendable {
   /// Index of the frame.
   package let frame: Int
@@ -14,10 +14,10 @@ extension FrameRecord {
   /// The frame that `tracker` shows now.
   ///
   /// - Parameters:
-  ///   - part: What the survey found in this one frame.
+  ///   - part: What the analysis found in this one frame.
   ///   - changed: What the tracker's last `advance` returned.
   init(
-    _ part: Surveyor.Part, isKey: Bool, changed: PixelRect?, _ tracker: borrowing FrameTracker
+    _ part: FrameAnalyzer.Part, isKey: Bool, changed: PixelRect?, _ tracker: borrowing FrameTracker
   ) {
     frame = part.frames.lowerBound
     self.isKey = isKey

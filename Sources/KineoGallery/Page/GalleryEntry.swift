@@ -67,7 +67,7 @@ package struct GalleryEntry: Sendable {
 
   private static func origin(of gif: GIFFile, _ texts: PresetOrigin, _ scene: Scene) -> Origin {
     let comments = gif.comments.map(\.text)
-    let made = Provenance(scene, from: texts, ExportOptions())
+    let made = Fingerprint(scene, from: texts, ExportOptions())
     if comments.contains(made.comment) {
       return .preset
     }

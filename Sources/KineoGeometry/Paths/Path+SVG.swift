@@ -68,13 +68,13 @@ private struct PathReader {
     case "H": line(to: Point(x: try coordinate(from: origin.x), y: pen.y))
     case "V": line(to: Point(x: pen.x, y: try coordinate(from: origin.y)))
     case "C", "S":
-      let first = command == "C" ? try argument(from: origin) : mirroredControl(isCubic: true)
+      let first = command == "C" ? try argument(from: origin) : reversedControl(isCubic: true)
       let second = try argument(from: origin)
       pen = try point(from: origin)
       path.cubic(to: pen, control1: first, control2: second)
       control = (second, true)
     case "Q", "T":
-      let middle = command == "Q" ? try argument(from: origin) : mirroredControl(isCubic: false)
+      let middle = command == "Q" ? try argument(from: origin) : reversedControl(isCubic: false)
       pen = try point(from: origin)
       path.quad(to: pen, control: middle)
       control = (middle, false)
@@ -89,7 +89,7 @@ private struct PathReader {
     path.line(to: point)
   }
 
-  private func mirroredControl(isCubic: Bool) -> Point {
+  private func reversedControl(isCubic: Bool) -> Point {
     guard let last = lastControl, last.isCubic == isCubic else { return pen }
     return pen * 2 - last.point
   }

@@ -16,7 +16,7 @@ struct AnimatorSession: Sendable {
   private(set) var fractions = Course(initial: 0)
   private var pace: Pace
   /// What it will do from now on if nothing happens to it.
-  private var plan: [AnimatorLeg] = []
+  private var plan: [AnimatorIteration] = []
 
   struct Addition: Sendable {
     let animations: [Animation]
@@ -83,7 +83,7 @@ extension AnimatorSession {
     noteFraction(until: time)
   }
 
-  private mutating func go(_ leg: AnimatorLeg, until time: Time) {
+  private mutating func go(_ leg: AnimatorIteration, until time: Time) {
     let linearly = leg.isScrub && animator.scrubsLinearly
     main.go(leg, until: time, linearly: linearly)
     for index in additions.indices {
@@ -123,7 +123,7 @@ extension AnimatorSession {
   }
 
   mutating func scrub(to fraction: Rational, over span: Time) {
-    let leg = AnimatorLeg(
+    let leg = AnimatorIteration(
       start: now, end: now + span, from: self.fraction, to: fraction, isScrub: true)
     state = .paused
     plan = span > .zero ? [leg] : []
@@ -193,12 +193,12 @@ extension AnimatorSession {
     plan = pace.strides(from: fraction, to: target).map { stride in
       let start = clock
       clock = clock + Time(stride.seconds)
-      return AnimatorLeg(
+      return AnimatorIteration(
         start: start, end: clock, from: stride.from, to: stride.to, isScrub: false)
     }
     if plan.isEmpty {
       plan = [
-        AnimatorLeg(start: time, end: time, from: fraction, to: fraction, isScrub: false)
+        AnimatorIteration(start: time, end: time, from: fraction, to: fraction, isScrub: false)
       ]
     }
     state = .running

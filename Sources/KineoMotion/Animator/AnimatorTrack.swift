@@ -43,7 +43,7 @@ struct AnimatorTrack: Sendable {
   }
 
   /// Goes along `leg` until `end`. If it is off the path now, it is on it when the leg is over.
-  mutating func go(_ leg: AnimatorLeg, until end: Time, linearly: Bool) {
+  mutating func go(_ leg: AnimatorIteration, until end: Time, linearly: Bool) {
     let route = linearly ? line : path
     let (from, to) = (leg.from.double, leg.fraction(at: end).double)
     let drift = value - route.value(at: from)
@@ -66,7 +66,7 @@ struct AnimatorTrack: Sendable {
     path.depart(from: fraction.double, up: up, value: value, curve: curve)
   }
 
-  private mutating func noteBegin(of leg: AnimatorLeg, until end: Time) {
+  private mutating func noteBegin(of leg: AnimatorIteration, until end: Time) {
     let to = leg.fraction(at: end)
     guard begin == nil, path.rises ? to > onset : to < onset else { return }
     let isPast = path.rises ? leg.from >= onset : leg.from <= onset

@@ -4,15 +4,15 @@ import KineoGeometry
 extension Compiler {
   /// The tracks of something that is compiled apart, beginning at zero.
   private mutating func tracks(
-    of arrangement: Arrangement, _ context: Context
+    of timed: TimedAnimation, _ context: Context
   ) -> [(key: TrackKey, track: Track)] {
     var body = Placement()
-    place(arrangement, Start(), context, into: &body)
+    place(timed, Start(), context, into: &body)
     return body.sortedKeys.map { ($0, body.track($0)) }
   }
 
   mutating func placeEndless(
-    _ child: Arrangement, _ repetition: Animation.Repetition, _ mark: SourcePosition?,
+    _ child: TimedAnimation, _ repetition: Animation.Repetition, _ mark: SourcePosition?,
     _ start: Start, _ context: Context, into placement: inout Placement
   ) {
     // Without a horizon the whole is endless, which has been reported.
@@ -27,7 +27,8 @@ extension Compiler {
   }
 
   mutating func placeLoop(
-    _ child: Arrangement, count: Int, _ repetition: Animation.Repetition, _ mark: SourcePosition?,
+    _ child: TimedAnimation, count: Int, _ repetition: Animation.Repetition,
+    _ mark: SourcePosition?,
     _ start: Start, _ context: Context, into placement: inout Placement
   ) {
     let alternates = repetition.alternates
@@ -47,7 +48,7 @@ extension Compiler {
         returning: repetition.returning?.fitted(to: period.seconds.double))
       let endsBackwards = alternates && count.isMultiple(of: 2)
       let end = lastPeriod + (endsBackwards ? period - loop.earliestReturn : last.end)
-      let mirroredSpan =
+      let reversedSpan =
         alternates
         ? (lastPeriod + period - end, lastPeriod + period - first.start)
         : (firstSlot.start, lastPeriod + lastSlot.end)
@@ -61,14 +62,14 @@ extension Compiler {
         PlacedPiece(
           piece: piece,
           mirrored: (
-            start.mirrored, start.mirrored + mirroredSpan.0, start.mirrored + mirroredSpan.1
+            start.mirrored, start.mirrored + reversedSpan.0, start.mirrored + reversedSpan.1
           )),
         to: key)
     }
   }
 
   mutating func placeReversal(
-    of child: Arrangement, _ mark: SourcePosition?, _ start: Start, _ context: Context,
+    of child: TimedAnimation, _ mark: SourcePosition?, _ start: Start, _ context: Context,
     into placement: inout Placement
   ) {
     let known = mistakes.mistakes.count
@@ -76,7 +77,7 @@ extension Compiler {
       guard let first = track.pieces.first, let last = track.pieces.last,
         let firstSlot = track.slots.first, let lastSlot = track.slots.last
       else { continue }
-      if mistakes.mistakes.count == known, let (first, second) = track.mirroredConflict() {
+      if mistakes.mistakes.count == known, let (first, second) = track.reversedConflict() {
         reportConflict(key, first.firstWriter, second.firstWriter, mark)
       }
       let reversal = Reversal(track: track)
@@ -93,7 +94,7 @@ extension Compiler {
   }
 
   mutating func placePaced(
-    _ child: Arrangement, _ curve: TimingCurve, _ start: Start, _ context: Context,
+    _ child: TimedAnimation, _ curve: TimingCurve, _ start: Start, _ context: Context,
     into placement: inout Placement
   ) {
     let duration = context.scaled(child.duration ?? .zero)
@@ -104,7 +105,7 @@ extension Compiler {
   }
 
   mutating func placeDriven(
-    _ child: Arrangement, by drive: Drive, _ start: Start, _ context: Context,
+    _ child: TimedAnimation, by drive: Drive, _ start: Start, _ context: Context,
     into placement: inout Placement
   ) {
     var inner = context.apart
@@ -118,7 +119,7 @@ extension Compiler {
   }
 
   mutating func placeCut(
-    _ child: Arrangement, at end: Time, _ start: Start, _ context: Context,
+    _ child: TimedAnimation, at end: Time, _ start: Start, _ context: Context,
     into placement: inout Placement
   ) {
     let duration = context.scaled(end)
@@ -134,7 +135,7 @@ extension Compiler {
 
   /// Keyframes of one property become one spline through their ends.
   mutating func placeSpline(
-    _ child: Arrangement, _ mark: SourcePosition?, _ start: Start, _ context: Context,
+    _ child: TimedAnimation, _ mark: SourcePosition?, _ start: Start, _ context: Context,
     into placement: inout Placement
   ) {
     let duration = context.scaled(child.duration ?? .zero)

@@ -33,10 +33,10 @@ struct Compiler {
     var mirrored = Time.zero
 
     /// Where a member of a group begins that begins here.
-    func of(_ member: Arrangement.Member, _ context: Context) -> Start {
+    func of(_ member: TimedAnimation.Member, _ context: Context) -> Start {
       Start(
         time: time + context.scaled(member.start),
-        mirrored: mirrored + context.scaled(member.mirroredStart))
+        mirrored: mirrored + context.scaled(member.reversedStart))
     }
   }
 
@@ -61,7 +61,7 @@ struct Compiler {
     var placement = Placement()
     /// Of one period where it is endless.
     var duration = Time.zero
-    var labels: [Arrangement.Label] = []
+    var labels: [TimedAnimation.Label] = []
   }
 
   mutating func compile(_ animation: Animation) -> Result {
@@ -71,71 +71,71 @@ struct Compiler {
     }
     guard !table.isTooDeep else { return Result() }
     let whole = animation.endlessLoop.flatMap { animation.takingPeriods($0.periods) } ?? animation
-    var arranger = Arranger()
-    let arrangement = arranger.arrange(whole)
-    mistakes.report(arranger.mistakes)
-    isArranged = arranger.mistakes.mistakes.isEmpty
-    if arrangement.duration == nil { reportEndless(arrangement) }
+    var resolver = TimingResolver()
+    let timed = resolver.arrange(whole)
+    mistakes.report(resolver.mistakes)
+    isArranged = resolver.mistakes.mistakes.isEmpty
+    if timed.duration == nil { reportEndless(timed) }
     var result = Result()
-    result.duration = arrangement.duration ?? .zero
-    result.labels = arrangement.labels
+    result.duration = timed.duration ?? .zero
+    result.labels = timed.labels
     let context = Context(targets: table.topLevel.count == 1 ? table.topLevel : nil)
-    place(arrangement, Start(), context, into: &result.placement)
+    place(timed, Start(), context, into: &result.placement)
     return result
   }
 
   /// Tells where the endless part is that keeps the whole from ending.
-  private mutating func reportEndless(_ arrangement: Arrangement) {
-    switch arrangement.content {
-    case .endless: mistakes.report(.endless, arrangement.mark)
+  private mutating func reportEndless(_ timed: TimedAnimation) {
+    switch timed.content {
+    case .endless: mistakes.report(.endless, timed.mark)
     case .chain(let members), .group(let members):
-      for member in members where member.arrangement.duration == nil {
-        reportEndless(member.arrangement)
+      for member in members where member.timed.duration == nil {
+        reportEndless(member.timed)
       }
     case .speed(let child, _), .on(let child, _), .additive(let child, _): reportEndless(child)
     default: break
     }
   }
 
-  /// Adds the pieces of `arrangement` to `placement`.
+  /// Adds the pieces of `timed` to `placement`.
   mutating func place(
-    _ arrangement: Arrangement, _ start: Start, _ context: Context, into placement: inout Placement
+    _ timed: TimedAnimation, _ start: Start, _ context: Context, into placement: inout Placement
   ) {
-    switch arrangement.content {
+    switch timed.content {
     case .nothing: break
     case .step(let step):
-      place(step, arrangement.mark, start, context, into: &placement)
+      place(step, timed.mark, start, context, into: &placement)
     case .track(let track):
-      place(track, arrangement.mark, start, context, into: &placement)
+      place(track, timed.mark, start, context, into: &placement)
     case .chain(let members):
       for member in members {
-        place(member.arrangement, start.of(member, context), context, into: &placement)
+        place(member.timed, start.of(member, context), context, into: &placement)
       }
     case .group(let members):
-      let whole = arrangement.duration.map(context.scaled)
+      let whole = timed.duration.map(context.scaled)
       let film = Film(
         start: start.time, mirrored: start.mirrored,
         length: whole ?? context.horizon.map { $0 - start.time } ?? .zero)
-      placeGroup(members, arrangement.mark, start, film, context, into: &placement)
+      placeGroup(members, timed.mark, start, film, context, into: &placement)
     case .loop(let child, let count, let repetition):
       placeLoop(
-        child, count: count, repetition, arrangement.mark, start, context, into: &placement)
+        child, count: count, repetition, timed.mark, start, context, into: &placement)
     case .endless(let child, let repetition):
-      placeEndless(child, repetition, arrangement.mark, start, context, into: &placement)
+      placeEndless(child, repetition, timed.mark, start, context, into: &placement)
     case .reversed(let child):
-      placeReversal(of: child, arrangement.mark, start, context, into: &placement)
+      placeReversal(of: child, timed.mark, start, context, into: &placement)
     case .speed(let child, let factor):
       var inner = context
       inner.speed = context.speed * factor
       // Speeds that multiply to one too small for a fraction.
-      guard inner.speed > .zero else { return mistakes.report(.speed, arrangement.mark) }
+      guard inner.speed > .zero else { return mistakes.report(.speed, timed.mark) }
       place(child, start, inner, into: &placement)
     case .paced(let child, let curve):
       placePaced(child, curve, start, context, into: &placement)
     case .spline(let child):
-      placeSpline(child, arrangement.mark, start, context, into: &placement)
+      placeSpline(child, timed.mark, start, context, into: &placement)
     case .cut(let child):
-      placeCut(child, at: arrangement.duration ?? .zero, start, context, into: &placement)
+      placeCut(child, at: timed.duration ?? .zero, start, context, into: &placement)
     case .driven(let child, let drive):
       placeDriven(child, by: drive, start, context, into: &placement)
     case .additive(let child, let isLenient):
@@ -145,18 +145,18 @@ struct Compiler {
       place(child, start, inner, into: &placement)
     case .on(let child, let targets):
       var inner = context
-      inner.targets = numbers(of: targets, at: arrangement.mark)
+      inner.targets = numbers(of: targets, at: timed.mark)
       place(child, start, inner, into: &placement)
     }
   }
 
   private mutating func placeGroup(
-    _ members: [Arrangement.Member], _ mark: SourcePosition?, _ start: Start, _ film: Film,
+    _ members: [TimedAnimation.Member], _ mark: SourcePosition?, _ start: Start, _ film: Film,
     _ context: Context, into placement: inout Placement
   ) {
     let placements = members.map { member in
       var own = Placement()
-      place(member.arrangement, start.of(member, context), context, into: &own)
+      place(member.timed, start.of(member, context), context, into: &own)
       return own
     }
     placement.merge(placements, within: film) { key, first, second in

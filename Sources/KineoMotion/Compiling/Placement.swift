@@ -23,7 +23,7 @@ struct Film {
   let length: Time
 
   /// Where something that ends at `end` begins when the film runs backwards.
-  func mirroredStart(ofEnd end: Time) -> Time { mirrored + length - (end - start) }
+  func reversedStart(ofEnd end: Time) -> Time { mirrored + length - (end - start) }
 }
 
 /// The pieces of a part of the animation, by what they write, each list in order of time.
@@ -133,12 +133,12 @@ private func sum(_ pieces: [PlacedPiece.OfMember], within film: Film) -> [Placed
   let tracks = parts.filter { !$0.isEmpty }.map { Track($0.map(\.placed)) }
   let end = pieces.reduce(first.end) { max($0, $1.end) }
   let sum = SumTrack(tracks: tracks, start: first.start, end: end)
-  let mirroredStart = film.mirroredStart(ofEnd: end)
+  let reversedStart = film.reversedStart(ofEnd: end)
   let piece = Piece(
     .sum(sum), origin: .zero, start: first.start, end: end,
     writer: first.placed.piece.firstWriter, isAdditive: plain.isEmpty)
   return [
     PlacedPiece(
-      piece: piece, mirrored: (mirroredStart, mirroredStart, mirroredStart + (end - first.start)))
+      piece: piece, mirrored: (reversedStart, reversedStart, reversedStart + (end - first.start)))
   ]
 }

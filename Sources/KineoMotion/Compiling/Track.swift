@@ -94,13 +94,13 @@ struct Track: Sendable {
   }
 
   /// The first two pieces that would get into each other's way if the track were played backwards.
-  func mirroredConflict() -> (Piece, Piece)? {
+  func reversedConflict() -> (Piece, Piece)? {
     for (slot, next) in zip(slots, slots.dropFirst())
     where slot.end > next.start + Placement.resolution {
       return (pieces[slot.piece], pieces[next.piece])
     }
     for piece in pieces {
-      if case .loop(let loop) = piece.content, let conflict = loop.track.mirroredConflict() {
+      if case .loop(let loop) = piece.content, let conflict = loop.track.reversedConflict() {
         return conflict
       }
     }

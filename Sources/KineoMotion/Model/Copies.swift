@@ -2,21 +2,21 @@ import KineoGeometry
 
 /// Where the copies of a layer stand: in a row, a grid or a circle. Copies are numbered from 0.
 public struct Copies: Sendable, Equatable {
-  enum Arrangement: Sendable, Equatable {
+  enum TimedAnimation: Sendable, Equatable {
     case row(spacing: Point)
     case grid(spacing: Point)
     case circle(radius: Double, start: Angle, orient: Bool)
   }
 
-  let arrangement: Arrangement
+  let timed: TimedAnimation
   /// How many there are.
   public let count: Int
   /// How many stand beside each other in a grid; nil for a row and a circle.
   public let columns: Int?
 
-  private init(_ arrangement: Arrangement, count: Int, columns: Int? = nil) {
+  private init(_ timed: TimedAnimation, count: Int, columns: Int? = nil) {
     precondition(count >= 0, "a layer has 0 or more copies, not \(count)")
-    self.arrangement = arrangement
+    self.timed = timed
     self.count = count
     self.columns = columns
   }
@@ -60,7 +60,7 @@ public struct Copies: Sendable, Equatable {
 
   /// How far copy `number` stands from the layer's own position.
   func offset(of number: Int) -> Point {
-    switch arrangement {
+    switch timed {
     case .row(let spacing): return spacing * Double(number)
     case .grid(let spacing):
       let (row, column) = number.quotientAndRemainder(dividingBy: max(1, columns ?? count))
@@ -73,7 +73,7 @@ public struct Copies: Sendable, Equatable {
 
   /// How far copy `number` is turned, clockwise.
   func rotation(of number: Int) -> Angle {
-    guard case .circle(_, let start, orient: true) = arrangement else { return .zero }
+    guard case .circle(_, let start, orient: true) = timed else { return .zero }
     return angle(of: number, from: start) + .degrees(90)
   }
 

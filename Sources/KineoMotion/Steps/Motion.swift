@@ -15,7 +15,7 @@ struct Motion: Sendable, Equatable {
     /// To another outline.
     case outline(Shape)
     /// Along a path.
-    case along(PathWay)
+    case along(MotionPath)
     /// Whatever a step type of the package's user says.
     case effect(any StepEffect)
   }

@@ -4,13 +4,13 @@ import Synchronization
 extension Array where Element: Sendable {
   /// What `body` makes of each element, in their order, made on several threads.
   package func concurrentMap<Result: Sendable>(
-    strands: Int, _ body: @Sendable (Element) -> Result
+    workers: Int, _ body: @Sendable (Element) -> Result
   ) -> [Result] {
-    let strands = Swift.min(strands, count)
-    guard strands > 1 else { return map(body) }
+    let workers = Swift.min(workers, count)
+    guard workers > 1 else { return map(body) }
     let next = Atomic(0)
     let results = Mutex([Result?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: strands) { _ in
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < count else { return }

@@ -8,7 +8,7 @@ struct PNGFolder {
   /// How many files and folders there are besides, hidden ones not counted.
   let others: Int
 
-  init(_ folder: String) throws(FootageError) {
+  init(_ folder: String) throws(FrameInputError) {
     let names = try Self.names(in: folder).filter { !$0.hasPrefix(".") }
     let pictures = names.filter { $0.lowercased().hasSuffix(".png") }
     others = names.count - pictures.count
@@ -24,7 +24,7 @@ struct PNGFolder {
   }
 
   /// In no particular order.
-  private static func names(in folder: String) throws(FootageError) -> [String] {
+  private static func names(in folder: String) throws(FrameInputError) -> [String] {
     guard let stream = opendir(folder) else {
       throw .file(.unreadable(path: folder, reason: systemReason()))
     }

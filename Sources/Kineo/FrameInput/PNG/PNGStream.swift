@@ -9,7 +9,7 @@ struct PNGStream {
   /// Finds the pictures by their chunks, without decoding them.
   ///
   /// - Parameter limit: No more pictures than this, and one, are looked for.
-  init(_ bytes: StoredBytes, limit: Int) throws(FootageError) {
+  init(_ bytes: StoredBytes, limit: Int) throws(FrameInputError) {
     self.bytes = bytes
     var end = 0
     while end < bytes.count, pictures.count <= limit {
@@ -19,7 +19,7 @@ struct PNGStream {
     }
   }
 
-  private func endOfPicture(from start: Int) throws(FootageError) -> Int {
+  private func endOfPicture(from start: Int) throws(FrameInputError) -> Int {
     let signature = try bytes.frameBytes(at: start, limit: PNGDecoder.signature.count)
     guard signature == PNGDecoder.signature else {
       if PNGDecoder.signature.starts(with: signature) { throw truncated(by: 1) }
@@ -38,7 +38,7 @@ struct PNGStream {
     }
   }
 
-  private func truncated(by missing: Int) -> FootageError {
+  private func truncated(by missing: Int) -> FrameInputError {
     .truncated(name: bytes.name, frames: pictures.count, missing: missing)
   }
 }

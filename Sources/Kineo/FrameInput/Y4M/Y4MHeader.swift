@@ -17,11 +17,11 @@ struct Y4MHeader: Sendable, Equatable {
   /// Bytes of a frame, without the line before it.
   var bytesPerFrame: Int { chroma.sampleCount(of: size) * chroma.bytesPerSample }
 
-  /// - Parameter head: The first `FootageInput.headCount` bytes of the stream, or all; they begin with
+  /// - Parameter head: The first `InputFile.headCount` bytes of the stream, or all; they begin with
   ///   ``signature``.
   init(_ head: [UInt8]) throws(Y4MError) {
     guard let end = head.firstIndex(of: UInt8(ascii: "\n")) else {
-      throw head.count < FootageInput.headCount ? .cutHeader : .endlessHeader
+      throw head.count < InputFile.headCount ? .cutHeader : .endlessHeader
     }
     byteCount = end + 1
     let words = String(decoding: head[Self.signature.count..<end], as: UTF8.self)

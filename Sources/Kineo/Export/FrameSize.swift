@@ -1,0 +1,24 @@
+/// Columns and rows of a frame.
+public struct FrameSize: Sendable, Hashable, CustomStringConvertible {
+  /// Columns of pixels.
+  public var width: Int
+  /// Rows of pixels.
+  public var height: Int
+
+  /// So many columns and rows.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  var area: Int { width * height }
+
+  /// Such as `640 x 480 px`.
+  public var description: String { "\(width) x \(height) px" }
+
+  /// - Throws: If no canvas can have this size, or `limits` forbid it.
+  func check(_ limits: ExportLimits) throws(ExportError) {
+    try ExportPlan.checkSides(width: width, height: height)
+    try ExportPlan.check(width: width, height: height, limits)
+  }
+}

@@ -1,0 +1,74 @@
+import KineoSystem
+
+/// What a GIF tells in its comment of its making: `kineo 0.1.0 sha256:` and 64 hexadecimal digits.
+///
+/// The digest is the SHA-256 of ``statement``: a few lines that say all an export's options change
+/// in the bytes, and the text of the preset. Equal comments therefore mean equal files. It covers
+/// neither what the bytes do not depend on (the number of jobs, limits, names of files) nor the
+/// version, which stands beside it. A scene that comes from no preset has no digest.
+public struct Fingerprint: Sendable, Equatable {
+  /// Grows when the statement is spelled otherwise.
+  static let version = 1
+
+  /// UTF-8 text: a line for each thing that options can change, with what holds after options,
+  /// preset and defaults have been asked in this order; then values that are set from outside and
+  /// included texts, if there are any, each after a line with its length in bytes; and then the
+  /// preset's text.
+  public let statement: String
+  private let hasComment: Bool
+
+  /// Of exporting `scene`, which was made from `origin`, with `options`.
+  public init(_ scene: Scene, from origin: PresetOrigin, _ options: ExportOptions) {
+    let scene = options.applied(to: scene)
+    let fidelity = scene.fidelity.completed(by: .usual)
+    hasComment = fidelity.hasComment == true
+    let lines = [
+      "kineo provenance \(Self.version)",
+      "frameRate \(scene.frameRate.numerator)/\(scene.frameRate.denominator)",
+      "scale \(scene.scale)",
+      "part \(options.part.map(Self.spelled) ?? "all")",
+      "background \(Self.spelled(scene.background))",
+      "loop \(Self.spelled(scene.loop))",
+      "quality \(Self.spelled(fidelity.quality))",
+      "colors \(Self.spelled(fidelity.colors))",
+      "dither \(fidelity.dithering?.rawValue ?? "")",
+      "fast \(fidelity.isFast == true)",
+      "maxSize \(Self.spelled(fidelity.maximumSize))",
+      "bestEffort \(fidelity.maximumSize != nil && options.acceptsLargerFiles)",
+    ]
+    let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
+    let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }
+    statement = (lines + values + included + ["preset", origin.text]).joined(separator: "\n")
+  }
+
+  /// The text of the comment.
+  public var comment: String { "\(Self.maker) sha256:\(SHA256.hexadecimal(of: statement))" }
+
+  /// Names the file's bytes: equal keys are equal files. That is more than the comment says, since a
+  /// file can do without one.
+  public var key: String {
+    SHA256.hexadecimal(of: "\(Self.maker)\ncomment \(hasComment)\n\(statement)")
+  }
+
+  /// The program and its version: the whole comment where there is no preset.
+  static var maker: String { "kineo \(kineoVersion)" }
+
+  private static func spelled(_ number: Int?) -> String { number.map { "\($0)" } ?? "any" }
+
+  private static func spelled(_ part: Range<Time>) -> String {
+    [part.lowerBound, part.upperBound]
+      .map { "\($0.seconds.numerator)/\($0.seconds.denominator)" }.joined(separator: "..")
+  }
+
+  private static func spelled(_ color: Color) -> String {
+    "\(color.red) \(color.green) \(color.blue) \(color.alpha)"
+  }
+
+  private static func spelled(_ loop: Scene.Loop) -> String {
+    switch loop {
+    case .forever: "forever"
+    case .once: "once"
+    case .plays(let count): "\(count)"
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// Frames that come from elsewhere and become a GIF: pictures, video, or what your own code draws.
+///
+/// ```swift
+/// let film = try FrameInput(contentsOf: ["frames"], options: FrameInputOptions(frameRate: 25))
+/// try film.export(to: "film.gif")
+/// ```
+///
+/// Anything that draws frames is a `FrameSource`:
+///
+/// ```swift
+/// struct Fill: FrameSource {
+///   let width = 64
+///   let height = 64
+///   let frameCount = 32
+///
+///   func draw(
+///     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
+///   ) throws {
+///     for frame in range {
+///       let red = Color(red: Double(frame) / 31, green: 0, blue: 0)
+///       let canvas = PixelBuffer(width: width, height: height, filledWith: Pixel(red))
+///       try body(canvas, canvas.bounds)
+///     }
+///   }
+/// }
+///
+/// try FrameInput(Fill(), frameRate: 20).export(to: "fill.gif")
+/// ```
+public struct FrameInput: Sendable {
+  /// The frames, without a color behind them.
+  public let frames: any FrameSource
+  /// Frames a second, 0.001 to 1000. A GIF of more than 50 leaves some out, so that it plays as fast.
+  public let frameRate: Rational
+  /// What shows through frames that are not opaque; where it is transparent itself, the viewer's
+  /// page. White unless said.
+  public var background = Color.white
+  /// How often a viewer plays the frames; for ever unless said.
+  public var loop = Scene.Loop.forever
+  /// What a person should know of how the input was understood.
+  public let remarks: [FrameInputRemark]
+
+  /// - Throws: ``FrameInputError/frameRate(_:)``.
+  public init(_ frames: some FrameSource, frameRate: Rational) throws(FrameInputError) {
+    try self.init(frames, frameRate: frameRate, remarks: [])
+  }
+
+  init(
+    _ frames: some FrameSource, frameRate: Rational, remarks: [FrameInputRemark]
+  ) throws(FrameInputError) {
+    guard Self.frameRates ~= frameRate else { throw .frameRate(frameRate) }
+    self.frames = frames
+    self.frameRate = frameRate
+    self.remarks = remarks
+  }
+
+  /// Frames a second that input may have.
+  public static let frameRates = FrameClock.slowestFrameRate...Rational(1000)
+  /// What pictures have that do not say it.
+  public static let usualFrameRate = Rational(20)
+}
+
+/// Something that reading frames had to decide.
+public enum FrameInputRemark: Sendable, Hashable, CustomStringConvertible {
+  /// So many files of a folder, hidden ones not counted, are not PNG.
+  case otherFiles(folder: String, count: Int)
+  /// Nobody said how many frames a second there are.
+  case usualFrameRate
+  /// Both fields of each frame are shown at once.
+  case interlaced
+  /// Pixels that should be wider or higher are shown square.
+  case notSquare
+
+  public var description: String {
+    switch self {
+    case .otherFiles(let folder, let count):
+      "\(count) \(count == 1 ? "file" : "files") in \(folder) without the ending .png "
+        + "\(count == 1 ? "is" : "are") left out"
+    case .usualFrameRate:
+      "the input does not say how many frames a second it has; \(FrameInput.usualFrameRate) are assumed"
+    case .interlaced: "the video is interlaced; both fields of a frame are shown at once"
+    case .notSquare: "the video's pixels are not square, but are shown as if they were"
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// How frames are read.
+public struct FrameInputOptions: Sendable, Equatable {
+  /// How they are stored; nil to tell by the first bytes, and by whether a size is given.
+  public var format: FrameInputFormat?
+  /// Columns and rows of raw frames, which do not say it themselves.
+  public var size: FrameSize?
+  /// Frames a second, 0.001 to 1000, instead of what the input says.
+  public var frameRate: Rational?
+  /// Frames a second of input that does not say it, 0.001 to 1000; if nil,
+  /// ``FrameInput/usualFrameRate``, with a remark.
+  public var unsaidFrameRate: Rational?
+  /// How colors of YUV4MPEG2 are meant, of which the stream says nothing. If nil, those of canvases
+  /// wider than 1024 or higher than 576 pixels are BT.709, as video in HD is, and others BT.601.
+  public var matrix: YUVMatrix?
+  /// What is refused as soon as it is known.
+  public var limits: ExportLimits
+  /// Where what comes through a pipe is kept while it is read, in a file without a name; nil for
+  /// `/var/tmp`, or `/tmp` where there is none. `/tmp` may well be memory, and input is large.
+  public var temporaryFolder: String?
+
+  /// All found in the input, unless said.
+  public init(
+    format: FrameInputFormat? = nil, size: FrameSize? = nil, frameRate: Rational? = nil,
+    unsaidFrameRate: Rational? = nil, matrix: YUVMatrix? = nil,
+    limits: ExportLimits = ExportLimits(), temporaryFolder: String? = nil
+  ) {
+    self.format = format
+    self.size = size
+    self.frameRate = frameRate
+    self.unsaidFrameRate = unsaidFrameRate
+    self.matrix = matrix
+    self.limits = limits
+    self.temporaryFolder = temporaryFolder
+  }
+}

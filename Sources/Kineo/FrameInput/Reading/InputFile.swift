@@ -1,0 +1,108 @@
+import KineoSystem
+import LibC
+
+/// What is at a path, or comes through standard input, before it is known what it is.
+struct InputFile {
+  /// As messages have it.
+  let name: String
+  /// How it begins: enough for every header.
+  let head: [UInt8]
+  private let file: OpenFile
+  /// All of it, where it can be read at any place.
+  private let stored: StoredBytes?
+
+  /// Bytes that tell formats apart.
+  static let headCount = 1024
+
+  /// Opens `path`; `-` is standard input, which is read from where it stands.
+  ///
+  /// - Throws: ``FileError``.
+  init(_ path: String) throws(FileError) {
+    name = path == "-" ? "<stdin>" : path
+    file =
+      try path == "-"
+      ? OpenFile(descriptor: STDIN_FILENO, isOwned: false) : OpenFile(reading: path, waits: true)
+    stored = try Self.stored(file, name: name)
+    if let stored {
+      head = try stored.bytes(at: 0, limit: Self.headCount)
+    } else {
+      head = try Self.head(of: file, name: name)
+    }
+  }
+
+  /// The first `limit` bytes of the file at `path`, or all.
+  static func bytes(ofFile path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let input = try OpenFile(reading: path, waits: false)
+    guard let stored = try stored(input, name: path) else {
+      throw .unreadable(path: path, reason: "not a regular file")
+    }
+    return try stored.bytes(at: 0, limit: limit)
+  }
+
+  /// Nil for pipes and devices.
+  static func stored(_ file: OpenFile, name: String) throws(FileError) -> StoredBytes? {
+    var info = stat()
+    guard fstat(file.descriptor, &info) == 0 else {
+      throw .unreadable(path: name, reason: systemReason())
+    }
+    guard info.st_mode & S_IFMT == S_IFREG else { return nil }
+    let start = max(0, Int(lseek(file.descriptor, 0, SEEK_CUR)))
+    return StoredBytes(
+      name: name, file: file, start: start, count: max(0, Int(info.st_size) - start))
+  }
+
+  /// Takes what is told apart by its beginning out of a pipe.
+  private static func head(of file: OpenFile, name: String) throws(FileError) -> [UInt8] {
+    var head: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: headCount)
+    while head.count < headCount {
+      let count = try file.read(into: &block, limit: headCount - head.count, name: name)
+      if count == 0 { break }
+      head += block[..<count]
+    }
+    return head
+  }
+
+  /// All bytes, to be read at any place.
+  ///
+  /// What comes through a pipe has to be kept, because frames are drawn more than once.
+  ///
+  /// - Parameters:
+  ///   - folder: Where to keep it; see ``FrameInputOptions/temporaryFolder``.
+  ///   - limit: After more bytes than this the rest of a pipe is not read.
+  func bytes(keptIn folder: String?, limit: Int) throws -> StoredBytes {
+    if let stored { return stored }
+    let buffer = try TemporaryBuffer(folder: folder)
+    try buffer.write(head[...])
+    var count = head.count
+    var block = [UInt8](repeating: 0, count: 1 << 18)
+    while count <= limit {
+      let more = try file.read(into: &block, limit: block.count, name: name)
+      if more == 0 { break }
+      try buffer.write(block[..<more])
+      count += more
+    }
+    return StoredBytes(name: name, file: buffer.file, start: 0, count: count)
+  }
+}
+
+extension OpenFile {
+  /// Reads what comes next into the start of `block`.
+  ///
+  /// - Returns: How many bytes; 0 at the end.
+  fileprivate func read(
+    into block: inout [UInt8], limit: Int, name: String
+  ) throws(FileError) -> Int {
+    while true {
+      let count = platformRead(descriptor, &block, limit)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .unreadable(path: name, reason: systemReason()) }
+      return count
+    }
+  }
+}
+
+/// C's `read`, which the method of that name hides.
+private func platformRead(_ file: Int32, _ block: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  read(file, block, count)
+}

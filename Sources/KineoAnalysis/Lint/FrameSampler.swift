@@ -1,0 +1,39 @@
+import Kineo
+
+/// Looks at a scene at one instant after the other.
+struct FrameSampler {
+  private let scene: Scene
+  private let timeline: Timeline
+  private let scale: Double
+  private var builder: PictureBuilder
+
+  /// - Parameter scale: Pixels of the pictures per pixel of the scene.
+  init(_ scene: Scene, _ timeline: Timeline, scale: Double = 1) {
+    self.scene = scene
+    self.timeline = timeline
+    self.scale = scale
+    builder = PictureBuilder(scene, timeline, scale: scale)
+  }
+
+  /// A canvas for the pictures; it shows nothing yet.
+  var canvas: PixelBuffer {
+    func scaled(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
+    return PixelBuffer(width: scaled(scene.width), height: scaled(scene.height))
+  }
+
+  mutating func picture(at time: Time) -> Picture { builder.picture(at: time) }
+
+  /// What is seen of each layer, as ``Timeline/pose(at:)`` counts them, on a canvas of full size.
+  mutating func sights(at time: Time) -> [LayerVisibility] {
+    sights(at: time, in: picture(at: time))
+  }
+
+  /// - Parameter picture: That of the same instant.
+  func sights(at time: Time, in picture: Picture) -> [LayerVisibility] {
+    var map = LayerVisibility.Map(
+      pose: timeline.pose(at: time),
+      canvas: PixelRect(x: 0, y: 0, width: scene.width, height: scene.height))
+    map.note(scene.layers, from: 0, picture.nodes)
+    return map.sights
+  }
+}

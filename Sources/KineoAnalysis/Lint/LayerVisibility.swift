@@ -1,0 +1,63 @@
+import Kineo
+
+/// What can be seen of a layer at one instant.
+enum LayerVisibility: Sendable, Equatable {
+  /// It draws nothing: hidden, fully transparent, or without fill and stroke.
+  case invisible
+  /// It draws, but all of it lies outside of the canvas.
+  case outside
+  /// It draws on the canvas; another layer may still cover it.
+  case shown
+}
+
+extension LayerVisibility {
+  /// Notes the sights of layers by their numbers.
+  struct Map {
+    private(set) var sights: [LayerVisibility]
+    private let pose: [LayerState]
+    private let canvas: PixelRect
+
+    /// Nothing is seen yet of the layers of `pose`.
+    init(pose: [LayerState], canvas: PixelRect) {
+      sights = Array(repeating: .invisible, count: pose.count)
+      self.pose = pose
+      self.canvas = canvas
+    }
+
+    /// Looks at the siblings of one group.
+    ///
+    /// - Parameters:
+    ///   - number: That of the first.
+    ///   - nodes: One a sibling, in the order in which they are drawn.
+    mutating func note(_ layers: [Layer], from number: Int, _ nodes: [DisplayNode]) {
+      var next = number
+      let siblings = layers.map { layer in
+        defer { next += layer.layerCount }
+        return (layer: layer, number: next)
+      }
+      var order = DepthOrder()
+      for sibling in siblings { order.append(pose[sibling.number].z) }
+      for (sibling, node) in zip(order.sorted(siblings), nodes) {
+        note(sibling.layer, sibling.number, node)
+      }
+    }
+
+    private mutating func note(_ layer: Layer, _ number: Int, _ node: DisplayNode) {
+      guard let bounds = node.pixelBounds else { return }
+      let sight: LayerVisibility = bounds.intersection(canvas) == nil ? .outside : .shown
+      sights[number] = sight
+      guard case .group(let children) = layer.content, case .group(let nodes, _) = node else {
+        return
+      }
+      note(children, from: number + 1, nodes)
+    }
+  }
+}
+
+extension Layer {
+  /// The layer and all below it.
+  var layerCount: Int {
+    guard case .group(let children) = content else { return 1 }
+    return children.reduce(1) { $0 + $1.layerCount }
+  }
+}

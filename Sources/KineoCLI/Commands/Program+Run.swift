@@ -1,0 +1,39 @@
+import Kineo
+
+extension Program {
+  static func run(_ arguments: [String], _ console: Console) throws -> ExitCode {
+    guard let first = arguments.first else {
+      console.message(HelpText.short)
+      return .wrong
+    }
+    if first.hasPrefix("-") { return try run(option: first, console) }
+    let command = try Command.named(first)
+    switch try ArgumentParser.parse(command, arguments.dropFirst()) {
+    case .run(let parsed): return try command.run(parsed, console)
+    case .help:
+      console.report(console.help.text(for: command))
+      return .done
+    }
+  }
+
+  private static func run(option: String, _ console: Console) throws(UsageError) -> ExitCode {
+    switch option {
+    case Options.help.spec.spelling, "-h": console.report(console.help.program)
+    case Options.version.spec.spelling: console.report("kineo \(kineoVersion)")
+    default: throw .unknownOption(option, allowed: specs.map(\.spelling))
+    }
+    return .done
+  }
+}
+
+extension Command {
+  /// In the order of the help text.
+  static let all = CommandGroup.all.flatMap(\.commands)
+
+  static func named(_ name: String) throws(UsageError) -> Command {
+    guard let command = all.first(where: { $0.name == name }) else {
+      throw .unknownCommand(name, allowed: all.map(\.name))
+    }
+    return command
+  }
+}

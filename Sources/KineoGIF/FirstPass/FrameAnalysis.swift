@@ -1,0 +1,72 @@
+import KineoRaster
+
+/// What has to be known of all frames before the first can be written.
+package struct FrameAnalysis: Sendable {
+  /// What each frame changes.
+  var steps: [FrameStep]
+  /// All colors that ever appear.
+  var counts = ColorCounts()
+  /// Every few frames the whole canvas, so that pixels count by how long they are seen.
+  var standing = ColorCounts()
+  /// Colors of areas, and the named ones that appear.
+  var flats: FlatColors
+  var smoothness = Smoothness()
+  /// The colors of the first frame, unless there are more than 256.
+  var firstColors: [SolidColor]?
+  /// Whether each frame can have a table of its own with all colors it needs and, if it leaves
+  /// pixels as they are, an index for these.
+  var fitsLocalTables = true
+  /// Whether a pixel of a transparent canvas is neither opaque nor clear.
+  var cutsAlpha = false
+  /// What the frames change, with their pixels; nil if it is not remembered.
+  var changes: [FrameChange]? = []
+
+  init(frameCount: Int, named: [SolidColor]) {
+    steps = Array(repeating: FrameStep(), count: frameCount)
+    flats = FlatColors(named: named, capacity: 4096)
+  }
+}
+
+extension FrameAnalysis {
+  /// Whether a pixel that was opaque is clear later.
+  var clearsPixels: Bool { steps.contains { $0.clearing != nil } }
+
+  /// Draws and looks at all frames of `source`, and remembers as much of them as `memory` has room
+  /// for.
+  static func run(
+    _ source: some FrameSource, isTransparent: Bool, named: [SolidColor], memory: FrameMemory,
+    workers: OrderedWorkers, progress: (Int) -> Void
+  ) throws -> FrameAnalysis {
+    var analysis = FrameAnalysis(frameCount: source.frameCount, named: named)
+    let states = try workers.run {
+      TrackedWorker(
+        tracker: FrameTracker(
+          width: source.width, height: source.height, isTransparent: isTransparent),
+        worker: FrameAnalyzer(isTransparent: isTransparent, named: named, memory: memory))
+    } work: { worker, range in
+      try worker.worker.look(at: range, of: source, with: &worker.tracker)
+    } emit: { part in
+      analysis.add(part)
+      progress(part.frames.upperBound)
+    }
+    for state in states { analysis.add(state.worker) }
+    return analysis
+  }
+
+  /// Adds what one chunk has, after all chunks before it.
+  mutating func add(_ part: FrameAnalyzer.Part) {
+    steps.replaceSubrange(part.frames, with: part.steps)
+    fitsLocalTables = fitsLocalTables && part.fitsLocalTables
+    cutsAlpha = cutsAlpha || part.cutsAlpha
+    if part.frames.lowerBound == 0 { firstColors = part.firstColors }
+    for use in part.flats { flats.add(use) }
+    if let more = part.changes { changes? += more } else { changes = nil }
+  }
+
+  /// Adds what a worker has summed up.
+  mutating func add(_ analyzer: FrameAnalyzer) {
+    counts.add(analyzer.counts)
+    standing.add(analyzer.standing)
+    smoothness.add(analyzer.smoothness)
+  }
+}

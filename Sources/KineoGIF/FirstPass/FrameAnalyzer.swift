@@ -1,0 +1,122 @@
+import KineoRaster
+
+/// Looks at frames, chunk by chunk, and sums up their colors.
+struct FrameAnalyzer: Sendable {
+  /// What one chunk of frames has.
+  struct Part: Sendable {
+    let frames: Range<Int>
+    var steps: [FrameStep] = []
+    var firstColors: [SolidColor]?
+    var fitsLocalTables = true
+    var cutsAlpha = false
+    /// Frame by frame, so that it does not matter how frames are put together into parts.
+    var flats: [FlatColors.Use] = []
+    /// What the frames change; nil if it is not remembered.
+    var changes: [FrameChange]?
+  }
+
+  private(set) var counts = ColorCounts()
+  private(set) var standing = ColorCounts()
+  private(set) var smoothness = Smoothness()
+  private let isTransparent: Bool
+  private let memory: FrameMemory?
+  private var frameColors: FrameColors
+
+  /// From so many frames one is looked at as a whole.
+  private static let standingInterval = 8
+
+  init(isTransparent: Bool, named: [SolidColor] = [], memory: FrameMemory? = nil) {
+    self.isTransparent = isTransparent
+    self.memory = memory
+    frameColors = FrameColors(named: named)
+  }
+
+  mutating func look(
+    at frames: Range<Int>, of source: some FrameSource, with tracker: inout FrameTracker
+  ) throws -> Part {
+    var part = Part(frames: frames)
+    part.changes = []
+    try source.walk(frames, with: &tracker) { frame, changed, tracker in
+      look(at: frame, changed, tracker, &part)
+      remember(changed, tracker, &part)
+    }
+    part.cutsAlpha = tracker.cutsAlpha
+    return part
+  }
+
+  /// Looks at one frame, of which `changed` differs from the frame before.
+  mutating func look(
+    at frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker, _ part: inout Part
+  ) {
+    var step = FrameStep(changed: changed)
+    if isTransparent {
+      step.content = tracker.content() ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
+      step.clearing = changed.flatMap { tracker.cleared(in: $0) }
+    }
+    part.steps.append(step)
+    if let changed { look(at: changed, tracker, &part) }
+    if frame == 0 { part.firstColors = frameColors.table }
+    part.flats += frameColors.flats.uses.filter { $0.pixels > 0 }
+    if frame.isMultiple(of: Self.standingInterval) { lookAtCanvas(tracker) }
+    frameColors.removeAll()
+  }
+
+  private func remember(
+    _ changed: PixelRect?, _ tracker: borrowing FrameTracker, _ part: inout Part
+  ) {
+    if let memory, part.changes != nil, let change = tracker.change(in: changed, memory) {
+      part.changes?.append(change)
+    } else {
+      part.changes = nil
+    }
+  }
+
+  private mutating func look(
+    at changed: PixelRect, _ tracker: borrowing FrameTracker, _ part: inout Part
+  ) {
+    var limit = 255
+    if isTransparent {
+      countAll(tracker)
+    } else if countChanged(changed, tracker) == changed.area {
+      limit = 256
+    }
+    if !frameColors.isExact || frameColors.set.count > limit { part.fitsLocalTables = false }
+    frameColors.flush(into: &counts)
+  }
+
+  private mutating func countChanged(
+    _ rect: PixelRect, _ tracker: borrowing FrameTracker
+  ) -> Int {
+    var total = 0
+    for row in 0..<rect.height {
+      total += frameColors.count(
+        tracker.pixels.span.extracting(tracker.columns(row, of: rect)),
+        differingFrom: tracker.before.span.extracting(tracker.columnsBefore(row, of: rect)),
+        beyondInto: &counts)
+    }
+    return total
+  }
+
+  /// Counts unchanged pixels too: a pixel that is cleared later makes every frame a whole one.
+  private mutating func countAll(_ tracker: borrowing FrameTracker) {
+    let clear = [SolidColor](repeating: .clear, count: tracker.bounds.width)
+    for row in 0..<tracker.bounds.height {
+      _ = frameColors.count(
+        tracker.pixels.span.extracting(tracker.columns(row, of: tracker.bounds)),
+        differingFrom: clear.span, beyondInto: &counts)
+    }
+  }
+
+  private mutating func lookAtCanvas(_ tracker: borrowing FrameTracker) {
+    for y in 0..<tracker.bounds.height {
+      let row = tracker.pixels.span.extracting(tracker.columns(y, of: tracker.bounds))
+      if y.isMultiple(of: 4) { smoothness.look(at: row) }
+      var start = 0
+      while start < row.count {
+        let (color, end) = (row[start], row.endOfRun(from: start))
+        if color != .clear { standing.add(color, ColorCounts.Use(pixels: end - start)) }
+        start = end
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import KineoRaster
+
+/// What the analysis finds in one frame, as bytes.
+extension FrameAnalyzer.Part {
+  /// The findings; of frames that follow the first without its colors.
+  var packed: [UInt8] {
+    precondition(frames.count == 1 && steps.count == 1, "frames are packed one by one")
+    var bytes = PackedBytes()
+    for rect in [steps[0].changed, steps[0].clearing, steps[0].content] { bytes.add(rect) }
+    bytes.add(fitsLocalTables)
+    bytes.add(firstColors != nil)
+    if let firstColors {
+      bytes.add(firstColors.count)
+      for color in firstColors { bytes.add(color: color) }
+    }
+    bytes.add(flats.count)
+    for use in flats {
+      bytes.add(color: use.color)
+      bytes.add(use.pixels)
+    }
+    return bytes.bytes
+  }
+
+  /// Reads what ``packed`` wrote of `frame`, on a canvas of `bounds`.
+  init(_ reader: inout PackedReader, frame: Int, in bounds: PixelRect) throws(BrokenRecord) {
+    self.init(frames: frame..<frame + 1)
+    var step = FrameStep()
+    step.changed = try reader.rect(in: bounds)
+    step.clearing = try reader.rect(in: bounds)
+    step.content = try reader.rect(in: bounds)
+    if let changed = step.changed, changed.isEmpty { throw BrokenRecord() }
+    if let clearing = step.clearing, clearing.isEmpty { throw BrokenRecord() }
+    steps = [step]
+    fitsLocalTables = try reader.flag()
+    if try reader.flag() {
+      var colors: [SolidColor] = []
+      for _ in 0..<(try reader.number(in: 0...256)) { colors.append(try reader.color()) }
+      firstColors = colors
+    }
+    for _ in 0..<(try reader.number(in: 0...FlatColors.most)) {
+      let color = try reader.color()
+      flats.append(FlatColors.Use(color: color, pixels: try reader.number(in: 1...bounds.area)))
+    }
+    guard reader.isAtEnd else { throw BrokenRecord() }
+  }
+}
+
+extension FlatColors {
+  /// More cannot be counted in one frame: those with a name, and as many as there is room for.
+  fileprivate static var most: Int { 64 + 256 }
+}

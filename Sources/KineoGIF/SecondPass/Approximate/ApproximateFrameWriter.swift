@@ -1,0 +1,39 @@
+import KineoRaster
+
+/// Turns frames with too many colors into blocks of the file, chunk by chunk.
+struct ApproximateFrameWriter: FrameWriter {
+  let images: ImageWriter
+  let placements: [FramePlacement]
+  let canvas: ShownCanvas
+  var approximator: FrameApproximator
+
+  mutating func write(
+    _ frames: Range<Int>, of source: KnownFrames<some FrameSource>, with tracker: inout FrameTracker
+  ) throws -> WrittenPart {
+    var part = WrittenPart(frames: frames)
+    do {
+      try source.walk(frames, with: &tracker) { frame, changed, tracker in
+        try write(frame, changed, tracker, to: &part)
+      }
+      return part
+    } catch {
+      // Other workers wait for these frames.
+      for frame in frames.dropFirst(part.errors.count) { canvas.pass(frame: frame) }
+      throw error
+    }
+  }
+
+  private mutating func write(
+    _ frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker,
+    to part: inout WrittenPart
+  ) throws(GIFError) {
+    let placement = placements[frame]
+    guard placement.hold > 0 else {
+      part.errors.append(canvas.pass(frame: frame))
+      return
+    }
+    let (image, error) = approximator.approximate(frame, placement, changed, tracker)
+    part.errors.append(error)
+    try images.write(image, placement, to: &part)
+  }
+}

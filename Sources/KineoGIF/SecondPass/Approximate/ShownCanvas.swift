@@ -1,0 +1,96 @@
+import Dispatch
+import KineoRaster
+import Synchronization
+
+/// What a viewer shows, while several frames are worked on at once.
+///
+/// A frame builds on what the one before it left, row by row. So the canvas is cut into bands of
+/// rows, and a band is handed from frame to frame in their order: the next frame may start at the
+/// top while this one is still further down. The result is that of one frame after the other.
+final class ShownCanvas: Sendable {
+  /// A pixel.
+  struct Cell: Sendable {
+    /// What the viewer shows.
+    var shown = SolidColor.clear
+    /// What it should show.
+    var source = SolidColor.clear
+    /// How far these are apart, in units of `ShownCanvas.errorUnit`.
+    var error: UInt32 = 0
+  }
+
+  /// Some rows of the canvas.
+  struct Band: Sendable {
+    /// Rows of the canvas.
+    let rows: Range<Int>
+    /// `cells[(y - rows.lowerBound) * width + x]`.
+    var cells: [Cell]
+    /// The sum of the cells' errors.
+    var errorSum = 0
+
+    init(rows: Range<Int>, width: Int) {
+      self.rows = rows
+      cells = Array(repeating: Cell(), count: rows.count * width)
+    }
+
+    /// Makes all cells of `rect` clear but for those of `kept`.
+    mutating func clear(_ rect: PixelRect, except kept: PixelRect?, width: Int) {
+      for y in rows.clamped(to: rect.y..<rect.maxY) {
+        let isKeptRow = kept.map { $0.y..<$0.maxY ~= y } ?? false
+        for x in rect.x..<rect.maxX {
+          if isKeptRow, let kept, kept.x..<kept.maxX ~= x { continue }
+          let place = (y - rows.lowerBound) * width + x
+          errorSum -= Int(cells[place].error)
+          cells[place] = Cell()
+        }
+      }
+    }
+  }
+
+  /// The part of 1 by which distances of colors are counted: whole numbers add up to the same in
+  /// any order.
+  static let errorUnit: Float = 1.0 / 1024
+
+  private final class Box: Sendable {
+    let band: Mutex<Band>
+    init(_ band: Band) { self.band = Mutex(band) }
+  }
+
+  private static let rowsPerBand = 16
+  let width: Int
+  private let boxes: [Box]
+  /// `turns[frame % turns.count][band]` says that `frame` is done with the band. As many as frames
+  /// under way and one more, so that a signal is for one waiter only.
+  private let turns: [[DispatchSemaphore]]
+
+  /// A clear canvas, on which `workers` frames are worked on at once at most.
+  init(width: Int, height: Int, workers: Int) {
+    boxes = stride(from: 0, to: height, by: Self.rowsPerBand).map { top in
+      Box(Band(rows: top..<min(height, top + Self.rowsPerBand), width: width))
+    }
+    let count = boxes.count
+    self.width = width
+    turns = (0...workers).map { _ in (0..<count).map { _ in DispatchSemaphore(value: 0) } }
+  }
+
+  /// Hands all bands to `body`, from the top, each once the frame before `frame` is done with it.
+  ///
+  /// Every frame must visit the canvas once, or those that follow wait forever.
+  ///
+  /// - Returns: The sum of all errors once the frame is shown.
+  func visit(frame: Int, _ body: (inout Band) -> Void) -> Int {
+    var errors = 0
+    for (index, box) in boxes.enumerated() {
+      if frame > 0 { turns[(frame - 1) % turns.count][index].wait() }
+      errors += box.band.withLock { band in
+        body(&band)
+        return band.errorSum
+      }
+      turns[frame % turns.count][index].signal()
+    }
+    return errors
+  }
+
+  /// Lets the frames after `frame` go on without it. Nothing changes.
+  @discardableResult
+  func pass(frame: Int) -> Int { visit(frame: frame) { _ in } }
+}

@@ -1,5 +1,0 @@
-/// What a strand keeps from chunk to chunk: the canvas it has arrived at and its own scratch space.
-struct TrackedWorker<Worker: Sendable>: Sendable {
-  var tracker: FrameTracker
-  var worker: Worker
-}
