@@ -25,7 +25,7 @@ import Testing
       defaults: {frameRate: 25, variables: {ink: red}}
       """)
     #expect(project.presets == ["art", "icons/*.yaml"] && project.output == "dist")
-    #expect(project.budget == Budget(bytes: 500_000, duration: 10, colors: 256, frames: 500))
+    #expect(project.limits == OutputLimits(bytes: 500_000, duration: 10, colors: 256, frames: 500))
     var settings = PresetSettings()
     settings.project = project
     let document = try PresetDocument(

@@ -180,7 +180,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
       ),
       ("{a: [1]}", "1:16: error: a variable is its default, or {type: ..., default: ...}"),
       ("{a: }", "1:16: error: a variable is its default, or {type: ..., default: ...}"),
-      ("{a: {}}", "1:16: error: the variable needs \"type\" or \"default\""),
+      ("{a: {}}", "1:16: error: the variable needs \"default\" or \"type\""),
       (
         "{a: {typ: number}}",
         "1:17: error: unknown key \"typ\" in the variable; did you mean \"type\"?"

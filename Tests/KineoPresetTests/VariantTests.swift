@@ -291,8 +291,9 @@ import Testing
       "variants: {long: [1, 2]}\nbudget: {duration: $long, frames: 5}"
     ) { $0.project = project }
     #expect(
-      document.variations.map(\.budget) == [
-        Budget(bytes: 1000, duration: 1, frames: 5), Budget(bytes: 1000, duration: 2, frames: 5),
+      document.variations.map(\.limits) == [
+        OutputLimits(bytes: 1000, duration: 1, frames: 5),
+        OutputLimits(bytes: 1000, duration: 2, frames: 5),
       ])
   }
 }

@@ -57,7 +57,7 @@ struct BatchOutline: Sendable {
       let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(
         number: 0, preset: document.source.name, variation: index, label: variation.label,
-        output: output, budget: variation.budget, preview: plan.preview,
+        output: output, budget: variation.limits, preview: plan.preview,
         stamp: plan.options.comment,
         key: Provenance(scene, from: variation.origin, options).key,
         cost: plan.cost, memory: plan.memory,

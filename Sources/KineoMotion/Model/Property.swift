@@ -33,7 +33,7 @@ public enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Groups have a transform, an opacity and a depth; everything else belongs to shapes.
-  var belongsToGroups: Bool {
+  package var belongsToGroups: Bool {
     switch self {
     case .position, .rotation, .scale, .skew, .opacity, .z, .isHidden: true
     case .anchor, .size, .corners, .fill, .stroke, .lineWidth, .trim, .dash, .dashOffset, .outline,

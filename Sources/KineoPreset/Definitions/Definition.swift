@@ -26,9 +26,13 @@ struct Definition {
   /// Nil when it could not be read; then its uses are not looked at.
   let body: Body?
 
-  /// What a use can say.
-  var keys: [UseKey] {
-    parameters.map { .parameter($0.name) } + CommonKey.allCases.map { .common($0) }
+  /// What a use says of the parameters.
+  var fields: [Field<Node>] {
+    parameters.map {
+      Field(
+        $0.name, .raw(.anything), "A parameter.", default: $0.value == nil ? .required : .none,
+        example: "1")
+    }
   }
 
   /// The parameters with their defaults, within the preset's variables; those without one are
@@ -40,19 +44,12 @@ struct Definition {
   }
 
   /// The parameters with the values that a use gives, within the preset's variables.
-  func arguments(_ use: MappingReader<UseKey>, within variables: Scope) -> Scope {
+  func arguments(_ use: MappingReader, within variables: Scope) -> Scope {
     Scope(
-      parameters.map { parameter in
-        let given = use[.parameter(parameter.name)].map { Scope.Value($0.node) }
+      zip(parameters, fields).map { parameter, field in
+        let given = use[field].map { Scope.Value($0) }
         return (parameter.name, given ?? parameter.value ?? Self.unknown(at: use.value.node))
       }, noun: "parameter", within: variables)
-  }
-
-  /// Reports what a use must give and does not.
-  func checkArguments(_ use: MappingReader<UseKey>) {
-    for parameter in parameters where parameter.value == nil {
-      _ = use.required(.parameter(parameter.name))
-    }
   }
 
   private static func unknown(at node: Node) -> Scope.Value {

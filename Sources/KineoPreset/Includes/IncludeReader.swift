@@ -18,11 +18,21 @@ struct IncludeReader {
   /// The trees of all files, weaker ones first.
   private(set) var roots: [Node] = []
   private let diagnostics: Diagnostics
+  /// Keys that only presets themselves have.
+  private let ownKeys: [String]
   private var path: [Visit] = []
   private var seen: Set<FileIdentity> = []
   private var count = 0
 
-  init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
+  init(ownKeys: [String], _ diagnostics: Diagnostics) {
+    self.ownKeys = ownKeys
+    self.diagnostics = diagnostics
+  }
+
+  /// What to say of a key that only presets themselves have.
+  static func message(aboutOwnKey name: String) -> String {
+    "only the preset itself has \(quoted(name)); name what repeats with define"
+  }
 
   /// Adds `root`, after all that it includes.
   ///
@@ -85,19 +95,10 @@ struct IncludeReader {
       diagnostics.report(.notA(.mapping, found: root.finding, because: nil), at: root)
       return nil
     }
-    root.reportOwnKeys(diagnostics)
-    return root
-  }
-}
-
-extension Node {
-  /// Reports keys that only presets themselves have.
-  func reportOwnKeys(_ diagnostics: Diagnostics) {
-    for entry in entries where entry.name == "layers" || entry.name == "animate" {
-      diagnostics.report(
-        .rule("only the preset itself has \(quoted(entry.name)); name what repeats with define"),
-        at: entry.key)
+    for entry in root.entries where ownKeys.contains(entry.name) {
+      diagnostics.report(.rule(Self.message(aboutOwnKey: entry.name)), at: entry.key)
     }
+    return root
   }
 }
 

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// Finds the line and column of a Unicode scalar, which is what libyaml counts.
 ///

@@ -49,30 +49,28 @@ struct VariableReader {
   }
 
   private func read(_ value: PresetValue, into variable: inout Variable) {
-    guard let keys = value.mapping("the variable", keys: VariableKey.self) else { return }
-    variable.type = keys[.type]?.choice(of: "type")
-    variable.value = keys[.default]?.node
+    guard let keys = value.keys(of: VariableFields.mapping) else { return }
+    variable.type = keys[VariableFields.type]
+    variable.value = keys[VariableFields.fallback]
     if let text = variable.value, text.text == nil, text.content != .refused {
       PresetValue(text, value.diagnostics).report(
         .notA(.text, found: text.finding, because: nil))
       variable.value = Node(span: text.span, content: .refused)
     }
-    if keys[.type] == nil, keys[.default] == nil {
-      if !keys.isMisspelled(.type, .default) {
-        value.report(.missingOneOf(keys: ["type", "default"], owner: "the variable"))
-      }
+    if !keys.contains(VariableFields.type), variable.value == nil {
       variable.value = Node(span: value.node.span, content: .refused)
     }
     let type =
       variable.type
       ?? variable.value.flatMap { $0.isExpression ? nil : VariableType(inferredFrom: $0) }
-    variable.least = limit(.minimum, keys, type)
-    variable.most = limit(.maximum, keys, type)
+    variable.least = limit(VariableFields.minimum, keys, type)
+    variable.most = limit(VariableFields.maximum, keys, type)
     if let least = variable.least, let most = variable.most, least.magnitude > most.magnitude {
-      keys.name(of: .maximum)?.report("the maximum \(most) is less than the minimum \(least)")
+      keys.key(of: VariableFields.maximum)?.report(
+        "the maximum \(most) is less than the minimum \(least)")
       (variable.least, variable.most) = (nil, nil)
     }
-    variable.choices = keys[.oneOf]?.items()?.compactMap { item in
+    variable.choices = keys.written(VariableFields.oneOf)?.items()?.compactMap { item in
       let type = type ?? VariableType(inferredFrom: item.node)
       return type.checked(item.node, item.diagnostics)
     }
@@ -80,11 +78,11 @@ struct VariableReader {
   }
 
   private func limit(
-    _ key: VariableKey, _ keys: MappingReader<VariableKey>, _ type: VariableType?
+    _ field: Field<Node>, _ keys: MappingReader, _ type: VariableType?
   ) -> Quantity? {
-    guard let value = keys[key] else { return nil }
+    guard let value = keys.written(field) else { return nil }
     if let type, !type.isOrdered {
-      keys.name(of: key)?.report("a \(type.rawValue) has no \(key.rawValue); numbers have")
+      keys.key(of: field)?.report("a \(type.rawValue) has no \(field.name); numbers have")
       return nil
     }
     let checked = (type ?? .number).checked(value.node, value.diagnostics)

@@ -17,7 +17,7 @@ struct DocumentReader {
   func read() -> DocumentParts? {
     addOutsideTexts()
     guard let own = NodeBuilder.root(of: source.text, diagnostics) else { return nil }
-    var includes = IncludeReader(diagnostics)
+    var includes = IncludeReader(ownKeys: PresetFields.own.map(\.name), diagnostics)
     if let defaults = settings.project?.defaults, let file = settings.project?.source?.name {
       includes.add(defaults, named: file)
     }
@@ -36,8 +36,9 @@ struct DocumentReader {
     planner.namer = OutputNamer(
       name, template(keys, planner), variants.variants.axes, rowCount: settings.rows?.count,
       diagnostics)
-    planner.budget = BudgetSource(
-      node: keys["budget"]?.value, weaker: settings.project?.budget ?? Budget())
+    planner.limits = LimitsReader(
+      node: keys[PresetFields.budget.name]?.value,
+      fallback: settings.project?.limits ?? OutputLimits())
     planner.origin = PresetOrigin(
       text: source.text,
       included: (settings.project?.defaults.map { [$0.canonicalText] } ?? [])

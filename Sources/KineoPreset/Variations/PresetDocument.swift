@@ -112,7 +112,7 @@ extension Node {
   fileprivate func resolvingScene(_ substitution: inout Substitution) -> Node {
     guard case .mapping(let entries) = content else { return self }
     let resolved = entries.map { entry in
-      guard let key = PresetKey(rawValue: entry.name), key.isExpanded else { return entry }
+      guard PresetFields.expandedNames.contains(entry.name) else { return entry }
       return Entry(key: entry.key, name: entry.name, value: substitution.resolve(entry.value))
     }
     return Node(span: span, content: .mapping(resolved))

@@ -11,7 +11,7 @@ public struct PresetVariation: Sendable, Equatable {
   /// What its pixels are made from.
   public let origin: PresetOrigin
   /// What its GIF must keep to.
-  public let budget: Budget
+  public let limits: OutputLimits
   /// The values that its variables have instead of their defaults, weaker ones first.
   let assignments: [Assignment]
 }

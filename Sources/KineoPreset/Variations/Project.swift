@@ -9,12 +9,12 @@ public struct Project: Sendable {
   /// The folder of the file, as the caller wrote it; `.` for the current one.
   public let folder: String
   /// Files, folders and patterns that presets are looked for in, below ``folder``.
-  public var presets: [String] = ["Presets"]
+  public var presets = ProjectFields.presets.defaultValue ?? []
   /// The folder that GIFs are written to, below ``folder``.
-  public var output = "Output"
-  /// What GIFs must keep to, where their presets do not say otherwise.
-  public var budget = Budget()
-  /// What presets say that do not say otherwise; positions are in ``PresetSettings/File/project``.
+  public var output = ProjectFields.output.defaultValue ?? "."
+  /// What GIFs must keep to, where their presets have no limits of their own.
+  public var limits = OutputLimits()
+  /// What presets have that do not say otherwise; positions are in ``PresetSettings/File/project``.
   private(set) var defaults: Node?
   /// How outputs are named where presets do not say.
   private(set) var nameTemplate: Node?
@@ -76,29 +76,13 @@ public struct Project: Sendable {
   }
 
   private mutating func read(_ root: PresetValue) {
-    guard let keys = root.mapping("the project", keys: ProjectKey.self) else { return }
-    if let value = keys[.presets] {
-      let items = if case .sequence = value.node.content { value.items() ?? [] } else { [value] }
-      presets = items.compactMap { $0.path() }
-      if items.isEmpty { value.report("the project needs a folder, file or pattern of presets") }
-    }
-    output = keys[.output]?.path() ?? output
-    nameTemplate = keys[.name].flatMap { value in value.text().map { _ in value.node } }
-    budget = keys[.budgets]?.budget() ?? budget
-    guard let value = keys[.defaults], value.mapping("defaults", keys: PresetKey.self) != nil else {
-      return
-    }
-    value.node.reportOwnKeys(value.diagnostics)
-    defaults = value.node
-  }
-}
-
-extension PresetValue {
-  /// The text of a path, which is not empty.
-  fileprivate func path() -> String? {
-    guard let path = text() else { return nil }
-    if path.isEmpty { report("an empty text is no path; write . for the folder of the project") }
-    return path.isEmpty ? nil : path
+    guard let keys = root.keys(of: ProjectFields.mapping) else { return }
+    presets = keys.valueOrDefault(ProjectFields.presets)
+    output = keys.valueOrDefault(ProjectFields.output)
+    nameTemplate = keys[ProjectFields.name]
+    limits = keys[ProjectFields.budgets] ?? limits
+    defaults = keys[ProjectFields.defaults]
+    _ = keys[ProjectFields.schema]
   }
 }
 

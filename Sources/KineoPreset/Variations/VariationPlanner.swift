@@ -10,7 +10,7 @@ struct VariationPlanner {
   let settings: PresetSettings
   let diagnostics: Diagnostics
   var namer: OutputNamer?
-  var budget = BudgetSource()
+  var limits = LimitsReader()
   var origin = PresetOrigin(text: "")
 
   init(
@@ -95,7 +95,7 @@ struct VariationPlanner {
     return PresetVariation(
       label: label, outputName: output?.name ?? "", outputNameMistake: output?.mistake,
       origin: PresetOrigin(text: origin.text, included: origin.included, values: said),
-      budget: budget.budget({ known[$0] }, table.names, diagnostics), assignments: given)
+      limits: limits.limits({ known[$0] }, table.names, diagnostics), assignments: given)
   }
 
   /// What is set from outside for the whole document; names that stand for nothing are reported.
@@ -130,22 +130,22 @@ struct VariationPlanner {
   }
 }
 
-/// Where a document's budget comes from.
-struct BudgetSource {
-  /// What the preset says, perhaps with variables.
+/// Reads the limits of a document's outputs.
+struct LimitsReader {
+  /// What the preset says under `budget`, perhaps with variables.
   var node: Node?
   /// What counts where it says nothing.
-  var weaker = Budget()
+  var fallback = OutputLimits()
 
   /// - Parameter value: Of the variable with a name.
-  func budget(
+  func limits(
     _ value: (_ name: String) -> Node?, _ names: [String], _ diagnostics: Diagnostics
-  ) -> Budget {
-    guard let node else { return weaker }
+  ) -> OutputLimits {
+    guard let node else { return fallback }
     let scope = Scope(
       names.compactMap { name in value(name).map { (name, Scope.Value($0)) } })
     var substitution = Substitution(scope, diagnostics)
     let resolved = PresetValue(substitution.resolve(node), diagnostics)
-    return resolved.budget()?.completed(by: weaker) ?? weaker
+    return Form.budget.read(resolved)?.completed(by: fallback) ?? fallback
   }
 }
