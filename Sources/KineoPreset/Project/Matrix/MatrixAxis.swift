@@ -1,5 +1,5 @@
-/// One thing that variants of a preset differ in, such as a theme.
-struct VariantAxis: Sendable {
+/// An axis of the matrix: one thing that outputs of a preset differ in, such as a theme.
+struct MatrixAxis: Sendable {
   /// So many at most.
   static let limit = 32
   /// An axis has so many values at most.
@@ -38,28 +38,28 @@ struct VariantAxis: Sendable {
   }
 }
 
-/// What stands under `variants`.
-struct Variants: Sendable {
+/// The matrix of a preset, which is written under `variants`.
+struct Matrix: Sendable {
   /// Values of axes that leave a combination out.
   struct Exclusion: Sendable {
     /// By the index of the axis.
-    let options: [Int: VariantAxis.Option]
+    let options: [Int: MatrixAxis.Option]
   }
 
   /// A combination besides those that multiply.
   struct Inclusion: Sendable {
     /// One for each axis.
-    let options: [VariantAxis.Option]
+    let options: [MatrixAxis.Option]
     /// What it sets besides.
     let extras: [Assignment]
   }
 
-  var axes: [VariantAxis] = []
+  var axes: [MatrixAxis] = []
   var excluded: [Exclusion] = []
   var included: [Inclusion] = []
 }
 
-extension VariantAxis.Option {
+extension MatrixAxis.Option {
   /// Whether both say the same value of one axis.
   func isSame(as other: Self) -> Bool {
     if text == other.text { return true }

@@ -12,14 +12,3 @@ public struct PresetSettings: Sendable {
   /// Nothing.
   public init() {}
 }
-
-extension PresetSettings {
-  /// The numbers, in positions, of texts from outside.
-  enum File {
-    static let project = -1
-    static let rows = -2
-    static let nameTemplate = -3
-
-    static func value(_ index: Int) -> Int { -4 - index }
-  }
-}

@@ -47,7 +47,7 @@ public struct DataTable: Sendable {
   /// objects.
   private init(_ source: PresetSource) throws(PresetError) {
     self.source = source
-    let texts = PresetTexts(outside: source, as: PresetSettings.File.rows)
+    let texts = PresetTexts(outside: source, as: OutsideText.rows)
     let diagnostics = Diagnostics(source: source, texts)
     let start = source.text.unicodeScalars.first { !" \t\r\n".unicodeScalars.contains($0) }
     let isJSON = start == "[" || start == "{"
@@ -55,7 +55,7 @@ public struct DataTable: Sendable {
       isJSON
       ? JSONRows(diagnostics).read(source.text) : CSVRows(source.text, diagnostics).read()
     if rows.isEmpty, diagnostics.isEmpty {
-      let place = SourcePosition(line: 1, column: 1, file: PresetSettings.File.rows)
+      let place = SourcePosition(line: 1, column: 1, file: OutsideText.rows)
       diagnostics.report(.rule("there are no rows; each makes a GIF"), at: SourceSpan(start: place))
     }
     if let error = diagnostics.error { throw error }

@@ -5,7 +5,7 @@ struct JSONRows {
   init(_ diagnostics: Diagnostics) { self.diagnostics = diagnostics }
 
   func read(_ text: String) -> ([DataTable.Column], [DataTable.Row]) {
-    let root = NodeBuilder.root(of: text, file: PresetSettings.File.rows, diagnostics)
+    let root = NodeBuilder.root(of: text, file: OutsideText.rows, diagnostics)
     guard let items = root.flatMap({ PresetValue($0, diagnostics).items() }) else {
       return ([], [])
     }

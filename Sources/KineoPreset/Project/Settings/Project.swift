@@ -14,7 +14,7 @@ public struct Project: Sendable {
   public var output = ProjectFields.output.defaultValue ?? "."
   /// What GIFs must keep to, where their presets have no limits of their own.
   public var limits = OutputLimits()
-  /// What presets have that do not say otherwise; positions are in ``PresetSettings/File/project``.
+  /// What presets have that do not say otherwise; positions are in ``OutsideText/project``.
   private(set) var defaults: Node?
   /// How outputs are named where presets do not say.
   private(set) var nameTemplate: Node?
@@ -35,10 +35,9 @@ public struct Project: Sendable {
   init(_ source: PresetSource, folder: String) throws(PresetError) {
     self.init(folder: folder)
     self.source = source
-    let texts = PresetTexts(outside: source, as: PresetSettings.File.project)
+    let texts = PresetTexts(outside: source, as: OutsideText.project)
     let diagnostics = Diagnostics(source: source, texts)
-    if let root = NodeBuilder.root(of: source.text, file: PresetSettings.File.project, diagnostics)
-    {
+    if let root = NodeBuilder.root(of: source.text, file: OutsideText.project, diagnostics) {
       read(PresetValue(root, diagnostics))
     }
     if let error = diagnostics.error { throw error }

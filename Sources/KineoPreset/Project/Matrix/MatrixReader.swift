@@ -1,11 +1,11 @@
 import KineoSystem
 
-/// Reads what stands under `variants`; axes, and what they set, become variables.
-struct VariantReader {
+/// Reads the matrix under `variants`; axes, and what they set, become variables.
+struct MatrixReader {
   private static let ownKeys = ["exclude", "include"]
 
   private(set) var variables: VariableTable
-  private(set) var variants = Variants()
+  private(set) var matrix = Matrix()
   private let declared: VariableTable
   /// Which axis sets a variable.
   private var setters: [String: String] = [:]
@@ -21,12 +21,12 @@ struct VariantReader {
       return
     }
     let axes = entries.filter { !Self.ownKeys.contains($0.name) }
-    if axes.count > VariantAxis.limit {
+    if axes.count > MatrixAxis.limit {
       value.diagnostics.report(
-        .rule("more than \(VariantAxis.limit) axes of variants; a preset has at most so many"),
-        at: axes[VariantAxis.limit].key)
+        .rule("more than \(MatrixAxis.limit) axes of variants; a preset has at most so many"),
+        at: axes[MatrixAxis.limit].key)
     }
-    for entry in axes.prefix(VariantAxis.limit) { readAxis(entry, value.diagnostics) }
+    for entry in axes.prefix(MatrixAxis.limit) { readAxis(entry, value.diagnostics) }
     for entry in entries where Self.ownKeys.contains(entry.name) {
       for item in PresetValue(entry.value, value.diagnostics).items() ?? [] {
         if entry.name == "exclude" { readExclusion(item) } else { readInclusion(item) }
@@ -53,21 +53,21 @@ struct VariantReader {
     _ entry: Node.Entry, _ items: [Node], _ diagnostics: Diagnostics
   ) {
     claim(entry.name, for: entry.name, at: entry.key, diagnostics)
-    guard items.count <= VariantAxis.optionLimit else {
+    guard items.count <= MatrixAxis.optionLimit else {
       diagnostics.report(
         .rule(
-          "an axis of \(items.count) values; at most \(VariantAxis.optionLimit) are allowed, and a table "
+          "an axis of \(items.count) values; at most \(MatrixAxis.optionLimit) are allowed, and a table "
             + "of data can have more"),
         at: entry.key)
       return
     }
-    var options: [VariantAxis.Option] = []
+    var options: [MatrixAxis.Option] = []
     for item in items {
       guard let text = item.text, !item.isNull else {
         diagnostics.report(.notA(.text, found: item.finding, because: nil), at: item)
         continue
       }
-      let option = VariantAxis.Option(
+      let option = MatrixAxis.Option(
         text: text, assignments: [Assignment(name: entry.name, node: item)])
       if options.contains(where: { $0.isSame(as: option) }) {
         diagnostics.report(.rule("\(quoted(text)) is in the list twice"), at: item)
@@ -76,8 +76,8 @@ struct VariantReader {
       }
     }
     variables.add(Variable(name: entry.name, key: entry.key))
-    variants.axes.append(
-      VariantAxis(name: entry.name, key: entry.key, isNamed: false, options: options))
+    matrix.axes.append(
+      MatrixAxis(name: entry.name, key: entry.key, isNamed: false, options: options))
   }
 
   /// `theme: {light: {ink: black}, dark: {ink: white}}`
@@ -106,7 +106,7 @@ struct VariantReader {
         set.append((value.name, value.key))
       }
       let name = Node(span: option.key.span, content: .scalar(option.name, isPlain: false))
-      return VariantAxis.Option(
+      return MatrixAxis.Option(
         text: option.name,
         assignments: [Assignment(name: entry.name, node: name, isLiteral: true)]
           + option.value.entries.map { Assignment(name: $0.name, node: $0.value) })
@@ -124,8 +124,8 @@ struct VariantReader {
       }
       variables.add(variable)
     }
-    variants.axes.append(
-      VariantAxis(name: entry.name, key: entry.key, isNamed: true, options: options))
+    matrix.axes.append(
+      MatrixAxis(name: entry.name, key: entry.key, isNamed: true, options: options))
   }
 
   /// Reports that two axes set one variable.
@@ -141,17 +141,17 @@ struct VariantReader {
 
   /// `{theme: dark, scale: 2}`, each of which may be left out.
   private mutating func readExclusion(_ value: PresetValue) {
-    var options: [Int: VariantAxis.Option] = [:]
+    var options: [Int: MatrixAxis.Option] = [:]
     guard case .mapping(let entries) = value.node.content, !entries.isEmpty else {
       value.report("an exclusion is values of axes, such as {\(example)}")
       return
     }
     for entry in entries {
-      guard let index = variants.axes.firstIndex(where: { $0.name == entry.name }) else {
+      guard let index = matrix.axes.firstIndex(where: { $0.name == entry.name }) else {
         value.diagnostics.report(unknownAxis(entry.name), at: entry.key)
         return
       }
-      let axis = variants.axes[index]
+      let axis = matrix.axes[index]
       guard let option = axis.option(entry.value, isLiteral: false, value.diagnostics) else {
         return
       }
@@ -164,7 +164,7 @@ struct VariantReader {
       }
       options[index] = option
     }
-    variants.excluded.append(Variants.Exclusion(options: options))
+    matrix.excluded.append(Matrix.Exclusion(options: options))
   }
 
   /// `{theme: light, scale: 3}` with all axes, and other variables besides.
@@ -175,8 +175,8 @@ struct VariantReader {
     }
     let given = Dictionary(
       entries.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    var options: [VariantAxis.Option] = []
-    for axis in variants.axes {
+    var options: [MatrixAxis.Option] = []
+    for axis in matrix.axes {
       guard let node = given[axis.name] else {
         value.report(.missing(key: axis.name, owner: "the inclusion"))
         return
@@ -184,21 +184,21 @@ struct VariantReader {
       guard let option = axis.option(node, isLiteral: false, value.diagnostics) else { return }
       options.append(option)
     }
-    let extras = entries.filter { entry in !variants.axes.contains { $0.name == entry.name } }
+    let extras = entries.filter { entry in !matrix.axes.contains { $0.name == entry.name } }
     for extra in extras where variables[extra.name] == nil {
       value.diagnostics.report(variables.unknown(extra.name), at: extra.key)
     }
-    variants.included.append(
-      Variants.Inclusion(
+    matrix.included.append(
+      Matrix.Inclusion(
         options: options, extras: extras.map { Assignment(name: $0.name, node: $0.value) }))
   }
 
   private var example: String {
-    let axes = variants.axes.prefix(2).map { "\($0.name): \($0.options.first?.text ?? "")" }
+    let axes = matrix.axes.prefix(2).map { "\($0.name): \($0.options.first?.text ?? "")" }
     return visible(axes.joined(separator: ", "))
   }
 
   private func unknownAxis(_ name: String) -> Mistake {
-    .unknown(what: "axis", name: name, allowed: variants.axes.map(\.name), owner: nil)
+    .unknown(what: "axis", name: name, allowed: matrix.axes.map(\.name), owner: nil)
   }
 }

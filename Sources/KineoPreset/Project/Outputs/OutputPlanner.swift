@@ -1,12 +1,12 @@
 import KineoMotion
 
-/// Lists the GIFs that a document asks for: its rows times its variants.
-struct VariationPlanner {
-  /// All variations together have so many values of variables at most.
+/// Lists the GIFs that a document asks for: its rows times its matrix.
+struct OutputPlanner {
+  /// All outputs together have so many values of variables at most.
   private static let valueLimit = 1_000_000
 
   let table: VariableTable
-  let variants: Variants
+  let matrix: Matrix
   let settings: PresetSettings
   let diagnostics: Diagnostics
   var namer: OutputNamer?
@@ -14,10 +14,10 @@ struct VariationPlanner {
   var origin = PresetOrigin(text: "")
 
   init(
-    table: VariableTable, variants: Variants, settings: PresetSettings, diagnostics: Diagnostics
+    table: VariableTable, matrix: Matrix, settings: PresetSettings, diagnostics: Diagnostics
   ) {
     self.table = table
-    self.variants = variants
+    self.matrix = matrix
     self.settings = settings
     self.diagnostics = diagnostics
   }
@@ -28,21 +28,21 @@ struct VariationPlanner {
   /// All of them; none after a report.
   ///
   /// - Parameter entry: What stands under `variants`.
-  mutating func variations(at entry: Node.Entry?) -> [PresetVariation] {
+  mutating func outputs(at entry: Node.Entry?) -> [PresetOutput] {
     let set = assignments()
     checkColumns()
     let rows: [NumberedRow] =
       settings.rows.map { $0.rows.enumerated().map { ($0.offset + 1, $0.element) } } ?? [nil]
     let products = rows.map { row in
-      VariantProduct(variants, chosen: chosen((row?.row.values ?? []) + set))
+      MatrixProduct(matrix, chosen: chosen((row?.row.values ?? []) + set))
     }
     let place = entry?.key ?? settings.rows?.columns.first?.key
     guard accept(products, at: place) else { return [] }
 
-    var result: [PresetVariation] = []
+    var result: [PresetOutput] = []
     for (row, product) in zip(rows, products) {
       for combination in product.combinations where !diagnostics.isFull {
-        result.append(variation(combination, row, set))
+        result.append(output(combination, row, set))
       }
     }
     if result.isEmpty, diagnostics.isEmpty, let place {
@@ -53,11 +53,11 @@ struct VariationPlanner {
   }
 
   /// Reports that there are too many GIFs, before they are listed.
-  private func accept(_ products: [VariantProduct], at place: Node?) -> Bool {
+  private func accept(_ products: [MatrixProduct], at place: Node?) -> Bool {
     var count = 0
-    for product in products where count <= VariantProduct.limit { count += product.count }
-    if count > VariantProduct.limit {
-      report("this makes more than \(VariantProduct.limit) GIFs, the most of a preset", at: place)
+    for product in products where count <= MatrixProduct.limit { count += product.count }
+    if count > MatrixProduct.limit {
+      report("this makes more than \(MatrixProduct.limit) GIFs, the most of a preset", at: place)
       return false
     }
     if count > 1, count * table.list.count > Self.valueLimit {
@@ -74,16 +74,16 @@ struct VariationPlanner {
     diagnostics.report(.rule(rule), at: place?.span ?? start)
   }
 
-  private mutating func variation(
-    _ combination: VariantProduct.Combination, _ row: NumberedRow, _ set: [Assignment]
-  ) -> PresetVariation {
+  private mutating func output(
+    _ combination: MatrixProduct.Combination, _ row: NumberedRow, _ set: [Assignment]
+  ) -> PresetOutput {
     let given = combination.assignments + (row?.row.values ?? []) + set
     var values = VariableValues(table, given, diagnostics)
     var known: [String: Node] = [:]
     for name in table.names { known[name] = values.value(of: name) }
     func text(_ name: String) -> String { known[name]?.text ?? "" }
 
-    let axes = variants.axes.map { "\($0.name)=\(text($0.name))" }
+    let axes = matrix.axes.map { "\($0.name)=\(text($0.name))" }
     let extras = combination.extras.map { "\($0.name)=\(text($0.name))" }
     let label = (axes + extras + (row.map { ["row=\($0.number)"] } ?? [])).joined(separator: ", ")
     let output = namer?.name(label, row: row?.number, text)
@@ -92,7 +92,7 @@ struct VariationPlanner {
       // Quotes tell texts from the numbers that they look like.
       (name: name, value: (known[name]?.isQuoted == true ? "'" : "") + text(name))
     }
-    return PresetVariation(
+    return PresetOutput(
       label: label, outputName: output?.name ?? "", outputNameMistake: output?.mistake,
       origin: PresetOrigin(text: origin.text, included: origin.included, values: said),
       limits: limits.limits({ known[$0] }, table.names, diagnostics), assignments: given)
@@ -101,7 +101,7 @@ struct VariationPlanner {
   /// What is set from outside for the whole document; names that stand for nothing are reported.
   private func assignments() -> [Assignment] {
     settings.values.enumerated().compactMap { index, value in
-      let place = SourcePosition(line: 1, column: 1, file: PresetSettings.File.value(index))
+      let place = SourcePosition(line: 1, column: 1, file: OutsideText.value(index))
       let node = Node(
         span: SourceSpan(start: place), content: .scalar(value.text, isPlain: true))
       guard table[value.name] != nil else {
@@ -119,10 +119,10 @@ struct VariationPlanner {
   }
 
   /// The options that `assignments` choose, by the index of their axes.
-  private func chosen(_ assignments: [Assignment]) -> [Int: VariantAxis.Option] {
-    var result: [Int: VariantAxis.Option] = [:]
+  private func chosen(_ assignments: [Assignment]) -> [Int: MatrixAxis.Option] {
+    var result: [Int: MatrixAxis.Option] = [:]
     guard !assignments.isEmpty else { return result }
-    for (index, axis) in variants.axes.enumerated() {
+    for (index, axis) in matrix.axes.enumerated() {
       guard let assignment = assignments.last(where: { $0.name == axis.name }) else { continue }
       result[index] = axis.option(assignment.node, isLiteral: true, diagnostics)
     }

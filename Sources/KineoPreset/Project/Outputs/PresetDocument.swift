@@ -11,7 +11,7 @@ public struct PresetDocument: Sendable {
   /// All texts that it is made from.
   public let texts: PresetTexts
   /// At least one; their names differ.
-  public let variations: [PresetVariation]
+  public let outputs: [PresetOutput]
   /// What the texts say together.
   private let root: Node
   private let variables: VariableTable
@@ -37,29 +37,29 @@ public struct PresetDocument: Sendable {
       _ = parts.reading(values.scope(), diagnostics)
     }
     if let error = diagnostics.error { throw error }
-    guard let parts, !parts.variations.isEmpty else {
+    guard let parts, !parts.outputs.isEmpty else {
       throw .mistakes(source: source.name, [], omitted: 0)
     }
     self.source = source
     texts = diagnostics.texts
-    variations = parts.variations
+    outputs = parts.outputs
     root = parts.root
     variables = parts.variables
     hasNames = texts.haveDollars
   }
 
-  /// The scene of one of ``variations``.
+  /// The scene of one of ``outputs``.
   ///
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake found.
-  public func scene(_ variation: PresetVariation) throws(PresetError) -> Scene {
-    try reading(variation).scene
+  public func scene(_ output: PresetOutput) throws(PresetError) -> Scene {
+    try reading(output).scene
   }
 
-  /// The scene of one of ``variations``, and what else its text tells.
-  package func reading(_ variation: PresetVariation) throws(PresetError) -> PresetReading {
-    let notes = variations.count > 1 ? ["in the variation \(visible(variation.label))"] : []
+  /// The scene of one of ``outputs``, and what else its text tells.
+  package func reading(_ output: PresetOutput) throws(PresetError) -> PresetReading {
+    let notes = outputs.count > 1 ? ["in the variation \(visible(output.label))"] : []
     let diagnostics = Diagnostics(source: source, texts, notes: notes)
-    var values = VariableValues(variables, variation.assignments, diagnostics)
+    var values = VariableValues(variables, output.assignments, diagnostics)
     let parts = DocumentParts(root: root, variables: variables, hasNames: hasNames)
     let reading = parts.reading(values.scope(), diagnostics)
     if let reading, diagnostics.isEmpty { return reading }
@@ -88,9 +88,9 @@ struct DocumentParts {
   let root: Node
   var variables = VariableTable()
   var hasNames = true
-  /// The values that variables have in the first variation.
-  var assignments: [Assignment] { variations.first?.assignments ?? [] }
-  var variations: [PresetVariation] = []
+  /// The values that variables have in the first output.
+  var assignments: [Assignment] { outputs.first?.assignments ?? [] }
+  var outputs: [PresetOutput] = []
 
   /// What the texts say with the values of `scope`.
   func reading(_ scope: Scope, _ diagnostics: Diagnostics) -> PresetReading? {

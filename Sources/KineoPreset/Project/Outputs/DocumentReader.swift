@@ -26,15 +26,15 @@ struct DocumentReader {
     let keys = Dictionary(
       root.entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-    var variants = VariantReader(
-      VariableTable(value(keys["variables"]).map(VariableReader().variables) ?? []))
-    if let value = value(keys["variants"]) { variants.read(value) }
-    var planner = VariationPlanner(
-      table: variants.variables, variants: variants.variants, settings: settings,
+    var matrix = MatrixReader(
+      VariableTable(value(keys[PresetFields.variables.name]).map(VariableReader().variables) ?? []))
+    if let value = value(keys[PresetFields.variants.name]) { matrix.read(value) }
+    var planner = OutputPlanner(
+      table: matrix.variables, matrix: matrix.matrix, settings: settings,
       diagnostics: diagnostics)
     let name = PresetName(source.name)
     planner.namer = OutputNamer(
-      name, template(keys, planner), variants.variants.axes, rowCount: settings.rows?.count,
+      name, template(keys, planner), matrix.matrix.axes, rowCount: settings.rows?.count,
       diagnostics)
     planner.limits = LimitsReader(
       node: keys[PresetFields.budget.name]?.value,
@@ -44,8 +44,8 @@ struct DocumentReader {
       included: (settings.project?.defaults.map { [$0.canonicalText] } ?? [])
         + diagnostics.texts.included)
     return DocumentParts(
-      root: root, variables: variants.variables,
-      variations: planner.variations(at: keys["variants"]))
+      root: root, variables: matrix.variables,
+      outputs: planner.outputs(at: keys[PresetFields.variants.name]))
   }
 
   private func value(_ entry: Node.Entry?) -> PresetValue? {
@@ -55,23 +55,26 @@ struct DocumentReader {
   /// How outputs are named: by the call, the preset and what it includes, the project, or as axes and
   /// rows need.
   private func template(
-    _ keys: [String: Node.Entry], _ planner: VariationPlanner
+    _ keys: [String: Node.Entry], _ planner: OutputPlanner
   ) -> OutputTemplate? {
     let names =
       ["name"] + (settings.rows == nil ? [] : ["row"]) + planner.table.names
     if let text = settings.nameTemplate {
-      let place = SourcePosition(line: 1, column: 1, file: PresetSettings.File.nameTemplate)
+      let place = SourcePosition(line: 1, column: 1, file: OutsideText.nameTemplate)
       let node = Node(
         span: SourceSpan(start: place), content: .scalar(text, isPlain: false))
       return OutputTemplate(PresetValue(node, diagnostics), names: names)
     }
-    if let value = value(keys["output"]) { return OutputTemplate(value, names: names) }
+    if let value = value(keys[PresetFields.output.name]) {
+      return OutputTemplate(value, names: names)
+    }
     if let node = settings.project?.nameTemplate {
       return OutputTemplate(PresetValue(node, diagnostics), names: names)
     }
-    let parts = ["name"] + planner.variants.axes.map(\.name) + (settings.rows == nil ? [] : ["row"])
+    let parts = ["name"] + planner.matrix.axes.map(\.name) + (settings.rows == nil ? [] : ["row"])
     let text = parts.map { "{\($0)}" }.joined(separator: "-") + ".gif"
-    let place = keys["variants"]?.key.span ?? SourceSpan(start: .init(line: 1, column: 1))
+    let place =
+      keys[PresetFields.variants.name]?.key.span ?? SourceSpan(start: .init(line: 1, column: 1))
     let node = Node(span: place, content: .scalar(text, isPlain: false))
     return OutputTemplate(PresetValue(node, diagnostics), names: names)
   }
@@ -84,16 +87,16 @@ struct DocumentReader {
         PresetTexts.Text(name: name, text: text, hasLines: hasLines, notes: notes), as: number)
     }
     if let project = settings.project?.source {
-      set(project.name, project.text, PresetSettings.File.project, hasLines: true)
+      set(project.name, project.text, OutsideText.project, hasLines: true)
     }
     if let rows = settings.rows?.source {
-      set(rows.name, rows.text, PresetSettings.File.rows, hasLines: true)
+      set(rows.name, rows.text, OutsideText.rows, hasLines: true)
     }
     if let name = settings.nameTemplate {
-      set("--name", name, PresetSettings.File.nameTemplate)
+      set("--name", name, OutsideText.nameTemplate)
     }
     for (index, value) in settings.values.enumerated() {
-      set("--set \(value.name)", value.text, PresetSettings.File.value(index))
+      set("--set \(value.name)", value.text, OutsideText.value(index))
     }
   }
 }

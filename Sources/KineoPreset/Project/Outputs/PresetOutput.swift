@@ -1,5 +1,5 @@
 /// One GIF that a preset asks for: the preset with a value for each of its variables.
-public struct PresetVariation: Sendable, Equatable {
+public struct PresetOutput: Sendable, Equatable {
   /// What tells it from its siblings, such as `theme=dark, scale=2`; empty where there are none.
   public let label: String
   /// Where its GIF goes below the folder of outputs, such as `spin-dark@2x.gif`; folders are divided

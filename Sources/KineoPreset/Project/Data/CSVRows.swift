@@ -22,7 +22,7 @@ struct CSVRows {
   init(_ text: String, _ diagnostics: Diagnostics) {
     bytes = Array(text.utf8)
     self.diagnostics = diagnostics
-    lines = LineMap(text, file: PresetSettings.File.rows)
+    lines = LineMap(text, file: OutsideText.rows)
   }
 
   func read() -> ([DataTable.Column], [DataTable.Row]) {

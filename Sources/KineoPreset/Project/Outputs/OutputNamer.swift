@@ -17,7 +17,7 @@ struct OutputNamer {
   private var named: [Named] = []
 
   init(
-    _ preset: PresetName, _ template: OutputTemplate?, _ axes: [VariantAxis], rowCount: Int?,
+    _ preset: PresetName, _ template: OutputTemplate?, _ axes: [MatrixAxis], rowCount: Int?,
     _ diagnostics: Diagnostics
   ) {
     self.preset = preset
