@@ -4,7 +4,7 @@ import KineoSystem
 /// The JSON Schemas of presets and projects, with which editors complete and check them.
 ///
 /// They are made from the same fields that the readers of presets use. They know less than readers:
-/// that a layer exists, or that steps do not collide, only reading a preset tells.
+/// that a layer exists, or that steps do not collide, only reading a preset finds out.
 public enum PresetSchema {
   /// A document of JSON Schema, draft 2020-12. Beyond the names of its parts it uses only what older
   /// drafts know as well, since not every editor is as new.

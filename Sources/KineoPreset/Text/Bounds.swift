@@ -31,7 +31,7 @@ public struct Bounds: Equatable, Sendable {
   public static let lengths = Bounds(0...1e6)
   /// Seconds: more than thirty years at most.
   public static let durations = Bounds(0...1e9, unit: "s")
-  /// A share of a whole.
+  /// A fraction of a whole.
   public static let fractions = Bounds(0...1)
 
   /// False for NaN.

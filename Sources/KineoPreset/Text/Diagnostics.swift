@@ -29,7 +29,7 @@ public final class Diagnostics {
 
   /// Whether nothing was reported.
   public var isEmpty: Bool { found.isEmpty }
-  /// Whether there are more than anybody is told.
+  /// Whether there are more than are reported.
   var isFull: Bool { found.count > Self.limit }
 
   /// Reports a mistake that has no node, at its place.

@@ -41,7 +41,7 @@ public enum Mistake: Equatable, Sendable {
   case conflict(key: String, other: String, owner: String)
 
   // Values.
-  /// A value of another form, and why it is not of this one where that can be told.
+  /// A value of another form, and why it is not of this one where that is known.
   case notA(ValueForm, found: Finding, because: Reason?)
   /// A value outside of its bounds.
   case outOfRange(found: Finding, Bounds)
@@ -64,7 +64,7 @@ public enum Mistake: Equatable, Sendable {
     case mapping
   }
 
-  /// Why a text is not a value, where that can be told.
+  /// Why a text is not a value, where that is known.
   public enum Reason: Equatable, Sendable {
     /// A number in quotes.
     case quoted

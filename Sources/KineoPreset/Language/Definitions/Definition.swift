@@ -36,7 +36,7 @@ struct Definition {
   }
 
   /// The parameters with their defaults, within the preset's variables; those without one are
-  /// `.refused`, so that nothing is said about values nobody knows.
+  /// `.refused`, so that nothing is reported about unknown values.
   func defaults(within variables: Scope) -> Scope {
     Scope(
       parameters.map { ($0.name, $0.value ?? Self.unknown(at: key)) }, noun: "parameter",

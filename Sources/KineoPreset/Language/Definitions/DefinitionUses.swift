@@ -8,9 +8,9 @@ struct DefinitionUses {
     let place: PresetValue
   }
 
-  /// All definitions together grow to so many steps at most.
+  /// The most steps that all definitions together may grow to.
   static let stepLimit = 100_000
-  /// All definitions together grow to so many values at most, as ``Node/weight`` counts: steps may
+  /// The most values that all definitions together may grow to, as ``Node/weight`` counts: steps may
   /// carry long lists.
   static let weightLimit = 1_000_000
 

@@ -3,10 +3,10 @@ import KineoSystem
 /// Puts the values of a scope where a text is `$name` or arithmetic with names such as `$size * 2`, in
 /// quotes or not; `$$` at the start of a text is a literal `$`. Keys stay as they are.
 ///
-/// Values keep their own places, so that what is wrong with them is told where they were written. What
+/// Values keep their own places, so that mistakes in them are reported where they were written. What
 /// arithmetic gives has the place of the arithmetic.
 struct Substitution {
-  /// What names stand for may come to so many values at most, as ``Node/weight`` counts.
+  /// The most values that names may stand for, as ``Node/weight`` counts.
   static let limit = 1_000_000
 
   let scope: Scope

@@ -18,7 +18,7 @@ enum TextPattern {
     "\(offset)|[<>]([+-]=?\(offset)|\(offset))?|[+-]=\(offset)|\(letter)[^=]*([+-]=\(offset))?"
   static let label = "\(letter)[^=<>+]{0,59}"
 
-  /// Digits and functions. The names of CSS may have capitals, which nobody lists.
+  /// Digits and functions. The names of CSS may have capitals, which are not listed.
   static let colors = [
     "\\s*#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})\\s*",
     "\\s*([Rr][Gg][Bb]|[Hh][Ss][Ll])[Aa]?\\(.*\\)\\s*",

@@ -1,6 +1,6 @@
 import LibC
 
-/// What tells a file from all others, whatever it is called.
+/// The identity of a file, independent of its name.
 struct FileIdentity: Hashable {
   private let device: UInt64
   private let number: UInt64

@@ -4,9 +4,9 @@ import KineoSystem
 ///
 /// What is included comes before what includes it, and a file comes once, where it is met first.
 struct IncludeReader {
-  /// Files include each other so deep at most.
+  /// The deepest nesting of included files.
   static let depthLimit = 20
-  /// A preset includes so many files at most.
+  /// The most files that a preset includes.
   static let countLimit = 100
 
   /// A file that is being read, for cycles and their messages.
@@ -15,7 +15,7 @@ struct IncludeReader {
     let identity: FileIdentity?
   }
 
-  /// The trees of all files, weaker ones first.
+  /// The trees of all files, those that are overridden first.
   private(set) var roots: [Node] = []
   private let diagnostics: Diagnostics
   /// Keys that only presets themselves have.

@@ -26,7 +26,7 @@ extension PresetValue {
     return number(text, in: bounds, as: form)
   }
 
-  /// A share of a whole: `0.5` or `50%`.
+  /// A fraction: `0.5` or `50%`.
   public func fraction(in bounds: Bounds = .fractions) -> Double? {
     guard let text = node.text, !text.isEmpty else { return refuse(as: .fraction) }
     guard text.hasSuffix("%") else { return number(text, in: bounds, as: .fraction) }

@@ -41,7 +41,7 @@ enum VariableType: String, CaseIterable, Sendable {
     case .duration: return value.duration().map { _ in node.withUnit("s") }
     case .angle: return value.angle().map { _ in node.withUnit("deg") }
     case .text:
-      // In quotes, so that nobody takes it for a number.
+      // In quotes, so that it is not read as a number.
       return value.text().map { _ in node.inQuotes }
     }
   }

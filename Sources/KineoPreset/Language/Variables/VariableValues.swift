@@ -2,7 +2,7 @@ import KineoSystem
 
 /// Works out the values of a preset's variables, each when it is asked for the first time.
 struct VariableValues {
-  /// Variables may stand for each other over so many steps.
+  /// The longest chain of variables that stand for each other.
   private static let depthLimit = 100
 
   private let variables: VariableTable

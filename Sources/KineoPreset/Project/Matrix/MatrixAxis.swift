@@ -1,8 +1,8 @@
 /// An axis of the matrix: one thing that outputs of a preset differ in, such as a theme.
 struct MatrixAxis: Sendable {
-  /// So many at most.
+  /// The most axes of a matrix.
   static let limit = 32
-  /// An axis has so many values at most.
+  /// The most values of an axis.
   static let optionLimit = 1000
 
   /// One of its values.

@@ -1,6 +1,6 @@
 /// Multiplies the axes of a matrix.
 struct MatrixProduct {
-  /// A preset makes so many GIFs at most.
+  /// The most GIFs of a preset.
   static let limit = 10_000
 
   /// One of the combinations.

@@ -54,7 +54,7 @@ struct OutputNamer {
     return (name, nil)
   }
 
-  /// Reports names that are one file, on systems that do not tell upper case from lower case too.
+  /// Reports names that are one file, also on systems that ignore case.
   func checkClashes() {
     guard let template else { return }
     var first: [String: Int] = [:]

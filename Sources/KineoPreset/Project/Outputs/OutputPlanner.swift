@@ -2,7 +2,7 @@ import KineoMotion
 
 /// Lists the GIFs that a document asks for: its rows times its matrix.
 struct OutputPlanner {
-  /// All outputs together have so many values of variables at most.
+  /// The most values of variables that all outputs together may have.
   private static let valueLimit = 1_000_000
 
   let table: VariableTable
@@ -89,7 +89,7 @@ struct OutputPlanner {
     let output = namer?.name(label, row: row?.number, text)
     let names = Set(given.map(\.name))
     let said = names.sorted().map { name in
-      // Quotes tell texts from the numbers that they look like.
+      // Quotes distinguish texts from the numbers that they look like.
       (name: name, value: (known[name]?.isQuoted == true ? "'" : "") + text(name))
     }
     return PresetOutput(

@@ -32,7 +32,7 @@ public struct PresetDocument: Sendable {
     let diagnostics = Diagnostics(source: source)
     let parts = DocumentReader(source, settings, diagnostics).read()
     if let parts, !diagnostics.isEmpty {
-      // Whatever else is wrong shall be told in the same run.
+      // All other mistakes are reported in the same run.
       var values = VariableValues(parts.variables, parts.assignments, Diagnostics(source: source))
       _ = parts.reading(values.scope(), diagnostics)
     }
@@ -55,7 +55,7 @@ public struct PresetDocument: Sendable {
     try reading(output).scene
   }
 
-  /// The scene of one of ``outputs``, and what else its text tells.
+  /// The scene of one of ``outputs``, and what else was found while reading it.
   package func reading(_ output: PresetOutput) throws(PresetError) -> PresetReading {
     let notes = outputs.count > 1 ? ["in the variation \(visible(output.label))"] : []
     let diagnostics = Diagnostics(source: source, texts, notes: notes)

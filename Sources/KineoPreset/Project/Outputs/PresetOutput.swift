@@ -1,6 +1,6 @@
 /// One GIF that a preset asks for: the preset with a value for each of its variables.
 public struct PresetOutput: Sendable, Equatable {
-  /// What tells it from its siblings, such as `theme=dark, scale=2`; empty where there are none.
+  /// What distinguishes it from its siblings, such as `theme=dark, scale=2`; empty where there are none.
   public let label: String
   /// Where its GIF goes below the folder of outputs, such as `spin-dark@2x.gif`; folders are divided
   /// by slashes, and every part is safe as a file name unless ``outputNameMistake`` says otherwise.
@@ -12,6 +12,6 @@ public struct PresetOutput: Sendable, Equatable {
   public let origin: PresetOrigin
   /// What its GIF must keep to.
   public let limits: OutputLimits
-  /// The values that its variables have instead of their defaults, weaker ones first.
+  /// The values that its variables have instead of their defaults, later ones override earlier ones.
   let assignments: [Assignment]
 }

@@ -1,6 +1,6 @@
 /// What is said about presets from outside: by options of a call, a table of data, or a project.
 public struct PresetSettings: Sendable {
-  /// Values of variables, stronger than anything else; of several for one name the last counts.
+  /// Values of variables, which override all others; of several for one name the last counts.
   public var values: [(name: String, text: String)] = []
   /// Each row gives values to variables, for a GIF of its own.
   public var rows: DataTable?

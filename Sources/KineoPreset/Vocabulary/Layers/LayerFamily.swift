@@ -10,8 +10,7 @@ struct LayerFamily {
   /// How the groups around the layer and then the layer itself are copied, outermost first; empty
   /// for a layer that is there once.
   let copies: [Copies]
-  /// Whether copies are asked for in a way that could not be read, so that nobody knows how many
-  /// there are.
+  /// Whether the number of copies could not be read and is unknown.
   let isUncertain: Bool
 
   /// What a preset need not write.

@@ -16,7 +16,7 @@ extension PresetValue {
     return nil
   }
 
-  /// The layers of a list of names, read one by one so that every wrong one is told.
+  /// The layers of a list of names, read one by one so that every wrong one is reported.
   func layers(of items: [PresetValue], among names: LayerNames) -> LayerSelection? {
     var found: [LayerSelection] = []
     var count = 0

@@ -2,7 +2,7 @@ import KineoSystem
 
 /// Reads what stands under `define`, as far as that is possible without reading steps.
 struct DefinitionReader {
-  /// A preset defines so many steps at most.
+  /// The most definitions of a preset.
   static let limit = 1000
 
   /// The words that definitions cannot have as names.

@@ -1,9 +1,9 @@
 /// How deep and how many the steps of a preset are, so that a few lines cannot ask for more than
 /// can be done.
 struct StepLoad {
-  /// Steps may stand in each other so deep, definitions replaced.
+  /// The deepest nesting of steps, definitions replaced.
   static let depthLimit = 100
-  /// With each step counted once for every layer it moves, there are so many at most.
+  /// The most steps, each counted once for every layer it moves.
   static let limit = 1_000_000
 
   /// How it was when a step began.
