@@ -3,7 +3,7 @@
 /// A field is the only place that says so. The reader of its mapping, the JSON Schema, the reference
 /// and the messages about mistakes all use it:
 ///
-/// ```swift
+/// ~~~swift
 /// enum Polygon {
 ///   static let sides = Field("sides", .integer(3...100), "The number of corners.", example: "6")
 ///   static let turned = Field(
@@ -13,7 +13,7 @@
 ///
 /// let keys = value.keys(of: Polygon.mapping)
 /// let sides = keys?[Polygon.sides]  // Int?
-/// ```
+/// ~~~
 struct Field<Value: Sendable>: AnyField {
   let spec: FieldSpec
   let form: Form<Value>

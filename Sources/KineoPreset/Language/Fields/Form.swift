@@ -1,11 +1,11 @@
 /// What a value may be and how it is read: the reader, the JSON Schema and the reference of every
 /// key with values of this form come from here.
 ///
-/// ```swift
+/// ~~~swift
 /// let fractions = Form.fraction(Bounds(-1...1))
 /// fractions.schema.words  // "a fraction, -1 to 1"
 /// fractions.read(value)   // -0.5 where the preset has -50%
-/// ```
+/// ~~~
 struct Form<Value>: Sendable {
   /// What the JSON Schema and the reference say.
   let schema: ValueSchema

@@ -5,7 +5,7 @@ import KineoMotion
 /// A step type is the only place that says so; reader, schema, reference and messages about unknown
 /// names follow from its entry in a ``StepTable``:
 ///
-/// ```swift
+/// ~~~swift
 /// static let blink: StepType = {
 ///   let count = Field(
 ///     "count", .integer(1...100), "How often.", default: .required, example: "3")
@@ -14,7 +14,7 @@ import KineoMotion
 ///     keys[count].map { Animation.blink($0) }
 ///   }
 /// }()
-/// ```
+/// ~~~
 struct StepType: AnyField {
   let spec: FieldSpec
   /// Whether the name alone is a step.
