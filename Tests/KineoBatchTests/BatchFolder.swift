@@ -67,7 +67,7 @@ extension BatchItem {
   static func sample(_ number: Int, cost: Int, side: Int = 10, frames: Int = 10) -> BatchItem {
     BatchItem(
       number: number, preset: "\(number).yaml", variation: 0, label: "", output: "\(number).gif",
-      budget: Budget(),
+      budget: OutputLimits(),
       preview: ExportPreview(
         width: side, height: side, frameRate: 50, frames: frames, centiseconds: 2 * frames),
       stamp: nil, key: "\(number)", cost: cost,
@@ -76,7 +76,7 @@ extension BatchItem {
   }
 
   /// The same with another budget.
-  func kept(to budget: Budget) -> BatchItem {
+  func kept(to budget: OutputLimits) -> BatchItem {
     BatchItem(
       number: number, preset: preset, variation: variation, label: label, output: output,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,

@@ -185,20 +185,20 @@ import Testing
   func budgets() throws {
     let checker = GIFChecker(request: folder.plan.request, options: CheckOptions())
     let item = try #require(folder.plan.items.first)
-    func rules(_ budget: Budget) -> [String] {
+    func rules(_ budget: OutputLimits) -> [String] {
       let result = checker.make(item.kept(to: budget), jobs: 1) { _, _ in }.result
       #expect(result.status == (result.findings.isEmpty ? .unchanged : .overBudget))
       return result.findings.map(\.rule)
     }
     let bytes = try folder.gif("p1.gif").count
     let length = Time.seconds(0.12)
-    #expect(rules(Budget(bytes: bytes, duration: length, colors: 40, frames: 6)) == [])
-    #expect(rules(Budget(bytes: bytes - 1)) == ["budget-size"])
-    #expect(rules(Budget(frames: 5)) == ["budget-frames"])
-    #expect(rules(Budget(colors: 1)) == ["budget-colors"])
-    #expect(rules(Budget(duration: Time.seconds(0.11))) == ["budget-duration"])
+    #expect(rules(OutputLimits(bytes: bytes, duration: length, colors: 40, frames: 6)) == [])
+    #expect(rules(OutputLimits(bytes: bytes - 1)) == ["budget-size"])
+    #expect(rules(OutputLimits(frames: 5)) == ["budget-frames"])
+    #expect(rules(OutputLimits(colors: 1)) == ["budget-colors"])
+    #expect(rules(OutputLimits(duration: Time.seconds(0.11))) == ["budget-duration"])
     #expect(
-      rules(Budget(bytes: 1, duration: .zero, colors: 1, frames: 1)) == [
+      rules(OutputLimits(bytes: 1, duration: .zero, colors: 1, frames: 1)) == [
         "budget-size", "budget-frames", "budget-duration", "budget-colors",
       ])
   }
@@ -206,7 +206,7 @@ import Testing
   @Test("a GIF that is written by a check must keep to its budget as well")
   func updatedBudget() throws {
     let checker = GIFChecker(request: folder.plan.request, options: CheckOptions(isUpdating: true))
-    let item = try #require(folder.plan.items.first).kept(to: Budget(bytes: 1))
+    let item = try #require(folder.plan.items.first).kept(to: OutputLimits(bytes: 1))
     try FileManager.default.removeItem(atPath: folder.output("p1.gif"))
     let missing = checker.make(item, jobs: 1) { _, _ in }.result
     #expect(missing.status == .overBudget && missing.findings.map(\.rule) == ["budget-size"])

@@ -168,7 +168,7 @@ import Testing
         animate: [used]
         """)
     let document = try PresetDocument(source)
-    let unused = try document.reading(document.variations[0]).unusedDefinitions
+    let unused = try document.reading(document.outputs[0]).unusedDefinitions
     #expect(unused.map(\.text) == ["lonely", "friend"])
     #expect(
       unused.map(\.position)

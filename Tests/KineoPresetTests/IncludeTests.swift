@@ -15,7 +15,7 @@ import Testing
   private func message(_ name: String = "a.yaml") -> String {
     do {
       let document = try PresetDocument(path: folder[name])
-      for variation in document.variations { _ = try document.scene(variation) }
+      for variation in document.outputs { _ = try document.scene(variation) }
       return ""
     } catch {
       return error.description.replacingOccurrences(of: folder.path + "/", with: "")
@@ -51,7 +51,7 @@ import Testing
         animate: [show, hide, fill: {to: $border}]
         """, to: "a.yaml")
     let document = try PresetDocument(path: folder["a.yaml"])
-    let scene = try document.scene(document.variations[0])
+    let scene = try document.scene(document.outputs[0])
     #expect(scene.width == 10 && scene.height == 7)
     #expect(scene.frameRate == 20 && scene.loop == .once)
     #expect(scene.fidelity == Fidelity(quality: 80, colors: 9))
@@ -59,7 +59,7 @@ import Testing
     #expect(
       scene.animation
         == [.sequence([.fadeIn()]), .sequence([.fade(to: 0.5)]), .fill(to: "blue")])
-    #expect(document.variations[0].origin.included.count == 1)
+    #expect(document.outputs[0].origin.included.count == 1)
   }
 
   @Test("later files of a list count more, and a file comes once, where it is met first")
@@ -76,8 +76,8 @@ import Testing
         + Self.scene.replacingOccurrences(of: "canvas: {width: 10}\n", with: ""), to: "a.yaml")
     let document = try PresetDocument(path: folder["a.yaml"])
     #expect(
-      try document.scene(document.variations[0]).layers[0].state.fill == "green")
-    #expect(document.variations[0].origin.included.count == 2)
+      try document.scene(document.outputs[0]).layers[0].state.fill == "green")
+    #expect(document.outputs[0].origin.included.count == 2)
   }
 
   @Test("mistakes in included files are told there, with the way to them")

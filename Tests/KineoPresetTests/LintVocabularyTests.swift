@@ -45,9 +45,9 @@ import Testing
       ("lint: {seam: }", "\"seam\" needs a reason, such as seam: this is wanted"),
       ("lint: {seam: \" \"}", "\"seam\" needs a reason, such as seam: this is wanted"),
       ("lint: {seam: [a]}", "\"seam\" needs a reason, such as seam: this is wanted"),
-      ("lint: {conflict: wanted}", "\"conflict\" cannot be silenced; mend what it finds"),
+      ("lint: {conflict: wanted}", "\"conflict\" cannot be silenced; fix what it finds"),
       (
-        "lint: {unneeded-silence: a}", "\"unneeded-silence\" cannot be silenced; mend what it finds"
+        "lint: {unneeded-silence: a}", "\"unneeded-silence\" cannot be silenced; fix what it finds"
       ),
       ("lint: seam", "\"seam\" is not a mapping"),
       ("lint: {seam: a, seam: b}", "\"seam\" is already set on line 11"),

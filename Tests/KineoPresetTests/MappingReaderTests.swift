@@ -1,79 +1,130 @@
-import KineoPreset
 import Testing
 
+@testable import KineoPreset
+
 @Suite struct MappingReaderTests {
-  enum Key: String, CaseIterable { case by, to, duration, width }
+  static let by = Field("by", .number(), "How far.", example: "1")
+  static let to = Field("to", .number(), "Where to.", example: "1")
+  static let width = Field(
+    "width", .integer(0...9), "How broad.", default: .required, example: "5")
+  static let height = Field("height", .integer(0...9), "How high.", default: "3", example: "5")
 
-  private func canvas(_ value: PresetValue) -> MappingReader<Key>? { value.mapping("canvas") }
+  static let canvas = Mapping("canvas", [by, to, width, height])
 
-  @Test("values are found by key, absent ones are nil")
-  func values() {
-    let width = value(of: "{width: 5, by: 1}") { root in
-      self.canvas(root).flatMap { $0[.to] == nil ? $0[.width]?.integer(in: 0...9) : nil }
-    }
-    #expect(width == 5)
+  private func canvas(_ value: PresetValue) -> MappingReader? { value.keys(of: Self.canvas) }
+
+  /// What reading `text` by `rules` reports.
+  private func words(_ text: String, _ rules: [KeyRule]) -> String {
+    let fields: [any AnyField] = [Self.by, Self.to, Self.height]
+    return KineoPresetTests.words(text) { $0.keys(of: Mapping("step", fields, rules: rules)) }
   }
 
-  @Test("every unknown key is reported with the allowed ones, though nobody asks for it")
+  @Test("values are found by field, absent ones are nil or the default")
+  func values() {
+    let found = value(of: "{width: 5, by: 1}") { root in
+      self.canvas(root).map { keys in
+        [keys[Self.width], keys[Self.height], keys.valueOrDefault(Self.height)]
+      }
+    }
+    #expect(found == [5, nil, 3])
+  }
+
+  @Test("after a report the default counts")
+  func wrongValues() {
+    var height: Int?
+    let text = KineoPresetTests.words("{width: 5, height: 10}") { root in
+      self.canvas(root).map { height = $0.valueOrDefault(Self.height) }
+    }
+    #expect(text.hasPrefix(#""10" is out of range"#) && height == 3)
+  }
+
+  @Test("every unknown key is reported with the allowed ones, though nothing asks for it")
   func unknownKeys() {
     #expect(
       messages("by: 1\nwidht: 2\nzz: 3\n", canvas) == """
         a.yaml:2:1: error: unknown key "widht" in canvas; did you mean "width"?
             2 | widht: 2
               | ^~~~~
-              = allowed: by, to, duration, width
+              = allowed: by, to, width, height
         a.yaml:3:1: error: unknown key "zz" in canvas
             3 | zz: 3
               | ^~
-              = allowed: by, to, duration, width
+              = allowed: by, to, width, height
         """)
   }
 
-  @Test("a key of the enum that is not allowed here is unknown")
-  func subset() {
-    let result = words("{by: 1, width: 2}") { $0.mapping("step", keys: [Key.by, .to]) }
-    #expect(result == #"unknown key "width" in step"#)
+  @Test("an unknown key may have a hint of its own")
+  func hints() {
+    let mapping = Mapping("canvas", [Self.by], hints: ["size": "a canvas has width and height"])
+    #expect(
+      KineoPresetTests.words("size: 1", { $0.keys(of: mapping) })
+        == "a canvas has width and height")
   }
 
-  @Test("a required key that is missing is reported at the mapping")
+  @Test("a required key that is missing is reported at the mapping, though nothing asks for it")
   func required() {
     #expect(
-      messages("by: 1", { self.canvas($0)?.required(.width)?.number() }) == """
+      messages("by: 1", canvas) == """
         a.yaml:1:1: error: canvas needs "width"
             1 | by: 1
               | ^~
         """)
   }
 
-  @Test("one of two keys is taken")
+  @Test("of some keys there is exactly one")
   func oneOf() {
-    let found = value(of: "to: 2") { self.canvas($0)?.one(of: [.by, .to])?.key }
-    #expect(found == .to)
+    let rule = KeyRule.one(of: [Self.by, Self.to])
+    #expect(words("to: 2", [rule]) == "")
+    #expect(words("{by: 1, to: 2}", [rule]) == #"step takes "by" or "to", not both"#)
+    #expect(words("{}", [rule]) == #"step needs "by" or "to""#)
+    #expect(words("tto: 2", [rule]) == #"unknown key "tto" in step; did you mean "to"?"#)
   }
 
-  @Test("both of two keys are a conflict, reported at the second")
+  @Test("a conflict is reported at the second key")
   func conflict() {
+    let mapping = Mapping("step", [Self.by, Self.to], rules: [.one(of: [Self.by, Self.to])])
     #expect(
-      messages("{by: 1, to: 2}", { self.canvas($0)?.one(of: [.by, .to])?.key }) == """
-        a.yaml:1:9: error: canvas takes "by" or "to", not both
+      messages("{by: 1, to: 2}", { $0.keys(of: mapping) }) == """
+        a.yaml:1:9: error: step takes "by" or "to", not both
             1 | {by: 1, to: 2}
               |         ^~
         """)
   }
 
-  @Test("none of two keys is a mistake only when one is required")
-  func noneOf() {
-    let required = words("{width: 1}") { self.canvas($0)?.one(of: [.by, .to])?.key }
-    #expect(required == #"canvas needs "by" or "to""#)
-    let optional = words("{width: 1}") { root in
-      self.canvas(root).map { $0.one(of: [.by, .to], isRequired: false) == nil }
-    }
-    #expect(optional == "")
+  @Test("of some sets of keys there is one, and it is whole")
+  func sets() {
+    let rule = KeyRule.one(ofSets: [[Self.by], [Self.to, Self.height]])
+    #expect(words("{to: 1, height: 2}", [rule]) == "")
+    #expect(words("{to: 1}", [rule]) == #"step needs "height""#)
+    #expect(words("{}", [rule]) == #"step needs "by" or "to""#)
+  }
+
+  @Test("keys need and forbid others, in general words or their own")
+  func relations() {
+    #expect(
+      words("by: 1", [.needs(Self.by, oneOf: [Self.height])]) == #"step needs "height""#)
+    #expect(words("by: 1", [.needs(Self.by, oneOf: [Self.height], "only high")]) == "only high")
+    #expect(
+      words("{by: 1, to: 1}", [.forbids(Self.by, [Self.to])])
+        == #"step takes "by" or "to", not both"#)
+    #expect(words("{by: 1, to: 1}", [.forbids(Self.by, [Self.to]) { "no \($0)" }]) == "no to")
+    #expect(words("{}", [.some(of: [Self.by, Self.to], "nothing")]) == "nothing")
+  }
+
+  @Test("what is missing is reported once, though several rules ask for it")
+  func missingOnce() {
+    let rules: [KeyRule] = [
+      .needs(Self.height, oneOf: [Self.by]), .some(of: [Self.by, Self.to]),
+    ]
+    #expect(words("height: 1", rules) == #"step needs "by""#)
   }
 
   @Test("what is no mapping is refused")
   func kind() {
-    #expect(words("[1]", canvas) == "a list is not a mapping; write key: value")
-    #expect(words("x", { $0.items() }).hasPrefix(#""x" is not a list; write [first, second]"#))
+    #expect(
+      KineoPresetTests.words("[1]", canvas) == "a list is not a mapping; write key: value")
+    #expect(
+      KineoPresetTests.words("x", { $0.items() }).hasPrefix(
+        #""x" is not a list; write [first, second]"#))
   }
 }

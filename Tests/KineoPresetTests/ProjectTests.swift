@@ -25,17 +25,17 @@ import Testing
       defaults: {frameRate: 25, variables: {ink: red}}
       """)
     #expect(project.presets == ["art", "icons/*.yaml"] && project.output == "dist")
-    #expect(project.budget == Budget(bytes: 500_000, duration: 10, colors: 256, frames: 500))
+    #expect(project.limits == OutputLimits(bytes: 500_000, duration: 10, colors: 256, frames: 500))
     var settings = PresetSettings()
     settings.project = project
     let document = try PresetDocument(
       PresetSource(
         name: "a", text: "canvas: {width: 1, height: 1, background: $ink}\nlayers: []"),
       settings: settings)
-    let scene = try document.scene(document.variations[0])
+    let scene = try document.scene(document.outputs[0])
     #expect(scene.frameRate == 25 && scene.background == "red")
-    #expect(document.variations[0].outputName == "a_.gif")
-    #expect(document.variations[0].origin.included.count == 1)
+    #expect(document.outputs[0].outputName == "a_.gif")
+    #expect(document.outputs[0].origin.included.count == 1)
     #expect(try self.project("{}").presets == ["Presets"])
   }
 
@@ -47,7 +47,7 @@ import Testing
       return try PresetDocument(
         PresetSource(name: "a", text: "canvas: {width: 1, height: 1}\nlayers: []"),
         settings: settings
-      ).variations[0].origin
+      ).outputs[0].origin
     }
     let plain = try origin("output: x")
     #expect(plain.included.isEmpty)
@@ -129,7 +129,7 @@ import Testing
     var settings = PresetSettings()
     settings.project = try Project.find(from: folder["art"])
     let document = try PresetDocument(path: path, settings: settings)
-    #expect(try document.scene(document.variations[0]).background == "blue")
-    #expect(document.variations[0].origin.included.count == 2)
+    #expect(try document.scene(document.outputs[0]).background == "blue")
+    #expect(document.outputs[0].origin.included.count == 2)
   }
 }

@@ -4,7 +4,7 @@
 struct SchemaPlace: Sendable {
   /// The keys on the way to it, such as `animate.rotate`.
   let path: String
-  let mapping: MappingSchema
+  let mapping: Mapping
   /// The preset in which a text stands at the place.
   let preset: @Sendable (_ text: String) -> String
 }
@@ -13,7 +13,7 @@ extension SchemaPlace {
   /// Every mapping that the schema describes, at the first place where it can stand.
   static let all: [SchemaPlace] = {
     var walk = SchemaWalk()
-    walk.visit(.mapping(PresetKey.mapping), "") { $0 }
+    walk.visit(.mapping(PresetFields.mapping), "") { $0 }
     return walk.places
   }()
 }
@@ -21,7 +21,7 @@ extension SchemaPlace {
 /// Goes through the schema from the root of a preset.
 private struct SchemaWalk {
   private(set) var places: [SchemaPlace] = []
-  private var visited: Set<SchemaDefinition> = []
+  private var visited: Set<String> = []
 
   mutating func visit(
     _ schema: ValueSchema, _ path: String, _ preset: @escaping @Sendable (String) -> String
@@ -39,30 +39,31 @@ private struct SchemaWalk {
     case .either(let schemas): for schema in schemas { visit(schema, path, preset) }
     case .described(let schema, _): visit(schema, path, preset)
     case .defined(let definition):
-      if visited.insert(definition).inserted { visit(definition.schema, path, preset) }
+      if visited.insert(definition.name).inserted { visit(definition.schema(), path, preset) }
     case .anything, .text, .boolean, .integer, .number, .fraction, .words, .name, .pattern: break
     }
   }
 
   private mutating func visit(
-    _ mapping: MappingSchema, _ path: String, _ preset: @escaping @Sendable (String) -> String
+    _ mapping: Mapping, _ path: String, _ preset: @escaping @Sendable (String) -> String
   ) {
     places.append(SchemaPlace(path: path, mapping: mapping, preset: preset))
     // Steps are to be found in the chain rather than in definitions.
-    let definitions = mapping.entries.filter { $0.name == "define" }
-    for entry in mapping.entries.filter({ $0.name != "define" }) + definitions {
-      visit(entry.documentation.value, path.isEmpty ? entry.name : "\(path).\(entry.name)") {
+    let definitions = mapping.fields.filter { $0.name == "define" }
+    for entry in mapping.fields.filter({ $0.name != "define" }) + definitions {
+      visit(entry.schema, path.isEmpty ? entry.name : "\(path).\(entry.name)") {
         preset(mapping.example(with: entry.name, $0))
       }
     }
     guard let freeKeys = mapping.freeKeys else { return }
     switch freeKeys.value {
-    case .defined(.use):
+    case .defined(let definition) where definition.name == "use":
       visit(freeKeys.value, path + ".blink") { use in
         let definition = "blink: {parameters: {time: 0.3}, steps: [fadeOut, fadeIn]}"
         return "{define: {\(definition)}, " + preset("{blink: \(use)}").dropFirst()
       }
-    case .defined(.layer): visit(freeKeys.value, path) { preset("{square: \($0)}") }
+    case .defined(let definition) where definition.name == "layer":
+      visit(freeKeys.value, path) { preset("{square: \($0)}") }
     default: visit(freeKeys.value, path) { preset("{blink: \($0)}") }
     }
   }
@@ -85,13 +86,13 @@ private struct SchemaWalk {
   }
 }
 
-extension MappingSchema {
+extension Mapping {
   /// The shortest mapping that has the key `name`, and no key that is not needed.
   func example(with name: String?, _ value: String? = nil, leavingOut absent: String? = nil)
     -> String
   {
     let keys = keys(with: name.map { [$0] } ?? []).filter { $0 != absent }
-    let entries = self.entries.filter { keys.contains($0.name) }.map { entry in
+    let entries = fields.filter { keys.contains($0.name) }.map { entry in
       let text = entry.name == name ? value ?? entry.example : entry.example
       return "\(entry.name): \(text)"
     }
@@ -100,7 +101,7 @@ extension MappingSchema {
 
   /// `keys` and what must stand beside them.
   func keys(with keys: Set<String>) -> Set<String> {
-    if isSingle, keys.isEmpty { return Set(entries.prefix(1).map(\.name)) }
+    if isSingle, keys.isEmpty { return Set(fields.prefix(1).map(\.name)) }
     let given = keys.union(required)
     // What a key needs comes first: it may be one of those of which there is one.
     let missing = rules.lazy.compactMap { $0.needs(of: given) }.first
@@ -113,19 +114,20 @@ extension MappingSchema {
   /// Whether some of `keys` must not stand beside each other.
   private func isForbidden(_ keys: Set<String>) -> Bool {
     rules.contains { rule in
-      if case .forbids(let key, let others) = rule {
+      switch rule.kind {
+      case .forbids(let key, let others):
         keys.contains(key) && !keys.isDisjoint(with: others)
-      } else {
-        false
+      case .forbidsTrue(let key, let other): keys.isSuperset(of: [key, other])
+      default: false
       }
     }
   }
 }
 
-extension MappingSchema.Rule {
+extension KeyRule {
   /// Of which keys one must stand beside `keys` and does not.
   fileprivate func needs(of keys: Set<String>) -> [String]? {
-    guard case .needs(let key, let others) = self, keys.contains(key),
+    guard case .needs(let key, let others) = kind, keys.contains(key),
       keys.isDisjoint(with: others)
     else { return nil }
     return others
@@ -134,17 +136,13 @@ extension MappingSchema.Rule {
   /// Sets of keys of which one must be there and is not; those first that are begun.
   fileprivate func choices(beside keys: Set<String>) -> [[String]]? {
     let sets: [[String]]
-    switch self {
+    switch kind {
     case .one(let all): sets = all
     case .some(let all): sets = all.map { [$0] }
-    case .forbids, .needs: return nil
+    case .forbids, .forbidsTrue, .needs: return nil
     }
     guard !sets.contains(where: keys.isSuperset) else { return nil }
     let begun = sets.filter { !keys.isDisjoint(with: $0) }
     return begun.isEmpty ? sets : begun
   }
-}
-
-extension MappingSchema.Entry {
-  var example: String { documentation.example }
 }

@@ -32,7 +32,7 @@ import Testing
 
   /// Every key at its place, with its example and what must stand beside it.
   private static let examples: [Sample] = SchemaPlace.all.flatMap { place in
-    place.mapping.entries.map { entry in
+    place.mapping.fields.map { entry in
       let path = "\(place.path).\(entry.name)"
       let text = bodies[path] ?? place.mapping.example(with: entry.name)
       return (path, place.preset(text))
@@ -70,12 +70,12 @@ import Testing
     }
   }
 
-  @Test("the values that hold unless said are those of the reader")
+  @Test("defaults are those of the reader")
   func defaults() throws {
     var count = 0
     for place in SchemaPlace.all {
-      for entry in place.mapping.entries {
-        guard case .value(let value)? = entry.documentation.absence else { continue }
+      for entry in place.mapping.fields {
+        guard case .value(let value) = entry.fallback else { continue }
         let path = "\(place.path).\(entry.name)"
         let said = place.preset(place.mapping.example(with: entry.name, value))
         let unsaid = place.preset(
@@ -98,7 +98,7 @@ import Testing
       ("\(place.path): \(what)", place.preset(text))
     }
     func whole(_ keys: Set<String>) -> String {
-      let entries = mapping.entries.filter { keys.contains($0.name) }
+      let entries = mapping.fields.filter { keys.contains($0.name) }
       return "{" + entries.map { "\($0.name): \($0.example)" }.joined(separator: ", ") + "}"
     }
     var samples = mapping.required.map { key in
@@ -109,7 +109,7 @@ import Testing
       samples.append(sample("unknown key", text + (text == "{" ? "" : ", ") + "zzz: 1}"))
     }
     for rule in mapping.rules {
-      switch rule {
+      switch rule.kind {
       case .one(let sets):
         let all = Set(sets.joined())
         samples.append(
@@ -123,6 +123,9 @@ import Testing
           samples.append(
             sample("\(key) with \(other)", whole(mapping.keys(with: [key]).union([other]))))
         }
+      case .forbidsTrue(let key, let other):
+        let text = whole(mapping.keys(with: [key])).dropLast()
+        samples.append(sample("\(key) with \(other)", text + ", \(other): true}"))
       case .needs(let key, let others):
         samples.append(
           sample(
@@ -152,7 +155,7 @@ import Testing
   @Test("a misspelled key leads to the key, from the same names")
   func misspelled() {
     for place in SchemaPlace.all where place.mapping.freeKeys == nil && !place.mapping.isSingle {
-      for entry in place.mapping.entries where entry.name.count > 3 {
+      for entry in place.mapping.fields where entry.name.count > 3 {
         let text = place.mapping.example(with: entry.name)
           .replacingOccurrences(of: "{\(entry.name):", with: "{\(entry.name)q:")
           .replacingOccurrences(of: ", \(entry.name):", with: ", \(entry.name)q:")
@@ -232,8 +235,8 @@ import Testing
   /// Presets with a step of this name wherever steps can stand.
   private func presets(withStep name: String) -> [Sample] {
     SchemaPlace.all.flatMap { place in
-      place.mapping.entries.compactMap { entry -> Sample? in
-        guard let text = entry.documentation.value.holding(step: name) else { return nil }
+      place.mapping.fields.compactMap { entry -> Sample? in
+        guard let text = entry.schema.holding(step: name) else { return nil }
         return (
           "\(place.path).\(entry.name)",
           place.preset(place.mapping.example(with: entry.name, text))
@@ -323,7 +326,7 @@ import Testing
   @Test("projects are right, or wrong, to the reader and to their schema")
   func projects() throws {
     let right =
-      ProjectKey.mapping.entries.map { "\($0.name): \($0.example)" } + [
+      ProjectFields.mapping.fields.map { "\($0.name): \($0.example)" } + [
         "{presets: Presets, output: Output}", "defaults: {canvas: {background: black}}",
         "budgets: {size: 1.5MB, duration: 500ms, colors: 64, frames: 1}",
         try Checkout.text("kineo.yaml"), try Checkout.text("Examples/kineo.yaml"),
@@ -395,7 +398,7 @@ import Testing
       return stage + "animate:\n- "
         + listing.split(separator: "\n").map { "\($0)\n" }.joined(separator: "  ")
     }
-    return isFirst(PresetKey.allCases.map(\.rawValue), "") ? stage + listing : nil
+    return isFirst(PresetFields.mapping.fields.map(\.name), "") ? stage + listing : nil
   }
 
   @Test("the files in the repository are what the commands print; make schema writes them")
@@ -405,31 +408,12 @@ import Testing
     #expect(try Checkout.text("docs/reference.md") == PresetReference.markdown)
   }
 
-  @Test("every enum of keys has documentation beside it")
-  func documented() throws {
-    let names = try Checkout.sources("Sources/KineoPreset").flatMap { file in
-      try Checkout.text(file).matches(of: #/\n *(?:private )?enum (\w*Key)\b[^{]*{/#).map {
-        String($0.1)
-      }
-    }
-    try #require(names.count > 25)
-    let keys = try Checkout.sources("Sources/KineoPreset/Vocabulary/Keys").map {
-      try Checkout.text($0)
-    }
-    .joined()
-    // What a use of a definition takes the preset says.
-    for name in names where name != "UseKey" {
-      let declarations = ["enum \(name):", "extension \(name):", "extension \(name) {"]
-      #expect(declarations.contains { keys.contains($0) }, "\(name)")
-    }
-  }
-
   @Test("every example is YAML, and every default")
   func exampleValues() {
     for place in SchemaPlace.all {
-      for entry in place.mapping.entries {
+      for entry in place.mapping.fields {
         #expect(JSONValue(yaml: entry.example) != nil, "\(entry.example)")
-        if case .value(let text)? = entry.documentation.absence {
+        if case .value(let text) = entry.fallback {
           #expect(JSONValue(yaml: text) != nil, "\(text)")
         }
       }
@@ -465,8 +449,8 @@ extension ValueSchema {
   /// A value with a step of this name directly in it; nil where no steps can be.
   fileprivate func holding(step name: String) -> String? {
     switch self {
-    case .defined(.step): "{\(name): {}}"
-    case .defined(.steps): "[{\(name): {}}]"
+    case .defined(let definition) where definition.name == "step": "{\(name): {}}"
+    case .defined(let definition) where definition.name == "steps": "[{\(name): {}}]"
     case .either(let schemas): schemas.lazy.compactMap { $0.holding(step: name) }.first
     default: nil
     }
@@ -493,9 +477,6 @@ private enum Checkout {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
-
-  /// The Swift files in a folder and in those in it.
-  static func sources(_ folder: String) throws -> [String] { try allFiles(folder, ".swift") }
 
   /// The YAML that a page of Markdown shows.
   static func listings(_ page: String) throws -> [String] {

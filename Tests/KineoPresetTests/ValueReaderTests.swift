@@ -80,8 +80,8 @@ import Testing
   func geometry() {
     #expect(read("[1, -2.5]") { $0.point() } == Point(x: 1, y: -2.5))
     #expect(read("\n  - 1\n  - 2") { $0.size() } == Size(width: 1, height: 2))
-    #expect(read("2") { $0.scale() } ?? (0, 0) == (2, 2))
-    #expect(read("[1, -1]") { $0.scale() } ?? (0, 0) == (1, -1))
+    #expect(read("2") { $0.scale() } == Point(x: 2, y: 2))
+    #expect(read("[1, -1]") { $0.scale() } == Point(x: 1, y: -1))
   }
 
   @Test("fractions are numbers or percentages")

@@ -8,7 +8,7 @@ import Testing
 func documentMessages(_ text: String, _ settings: PresetSettings = PresetSettings()) -> [String] {
   do {
     let document = try PresetDocument(PresetSource(name: "a", text: text), settings: settings)
-    for variation in document.variations { _ = try document.scene(variation) }
+    for variation in document.outputs { _ = try document.scene(variation) }
     return []
   } catch {
     return error.description.split(separator: "\n")
@@ -32,7 +32,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
     settings.values = values
     let source = try PresetSource(name: "a", text: "variables: {\(variables)}\n" + text)
     let document = try PresetDocument(source, settings: settings)
-    return try document.scene(document.variations[0])
+    return try document.scene(document.outputs[0])
   }
 
   /// The width of a canvas that is `value`.
@@ -180,7 +180,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
       ),
       ("{a: [1]}", "1:16: error: a variable is its default, or {type: ..., default: ...}"),
       ("{a: }", "1:16: error: a variable is its default, or {type: ..., default: ...}"),
-      ("{a: {}}", "1:16: error: the variable needs \"type\" or \"default\""),
+      ("{a: {}}", "1:16: error: the variable needs \"default\" or \"type\""),
       (
         "{a: {typ: number}}",
         "1:17: error: unknown key \"typ\" in the variable; did you mean \"type\"?"
@@ -328,10 +328,10 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
     let source = try PresetSource(
       name: "Presets/spin.yaml", text: "canvas: {width: 1, height: 1}\nlayers: []")
     let document = try PresetDocument(source)
-    #expect(document.variations.map(\.label) == [""])
-    #expect(document.variations.map(\.outputName) == ["spin.gif"])
-    #expect(document.variations[0].origin == PresetOrigin(text: source.text))
-    #expect(try document.scene(document.variations[0]) == source.scene())
+    #expect(document.outputs.map(\.label) == [""])
+    #expect(document.outputs.map(\.outputName) == ["spin.gif"])
+    #expect(document.outputs[0].origin == PresetOrigin(text: source.text))
+    #expect(try document.scene(document.outputs[0]) == source.scene())
   }
 
   @Test("a preset says how many pixels of the GIF there are for each of its own")

@@ -53,17 +53,17 @@ import Testing
   func matrix() throws {
     let document = try document(Self.matrix)
     #expect(
-      document.variations.map(\.label) == [
+      document.outputs.map(\.label) == [
         "theme=light, scale=1", "theme=light, scale=2", "theme=dark, scale=1",
         "theme=light, scale=3",
       ])
     #expect(
-      document.variations.map(\.outputName) == [
+      document.outputs.map(\.outputName) == [
         "spin-light@1x.gif", "spin-light@2x.gif", "spin-dark@1x.gif", "spin-light@3x.gif",
       ])
-    #expect(try document.variations.map { try document.scene($0).scale } == [1, 2, 1, 3])
+    #expect(try document.outputs.map { try document.scene($0).scale } == [1, 2, 1, 3])
     #expect(
-      document.variations[2].origin.values.map { "\($0.name)=\($0.value)" }
+      document.outputs[2].origin.values.map { "\($0.name)=\($0.value)" }
         == ["ink=white", "paper=black", "scale=1", "theme='dark"])
   }
 
@@ -79,21 +79,21 @@ import Testing
           layers: [{light: {circle: 1}}, {dark: {circle: 1}}]
           animate: [{fadeIn: {on: $theme}}]
           """))
-    let scenes = try document.variations.map { try document.scene($0) }
+    let scenes = try document.outputs.map { try document.scene($0) }
     #expect(scenes.map(\.background) == ["blue", "red"])
     #expect(scenes.map(\.animation) == [[.fadeIn().on("light")], [.fadeIn().on("dark")]])
-    #expect(document.variations.map(\.outputName) == ["a-light-blue.gif", "a-dark-blue.gif"])
+    #expect(document.outputs.map(\.outputName) == ["a-light-blue.gif", "a-dark-blue.gif"])
   }
 
   @Test("--set chooses an option, or any value of a list")
   func chosen() throws {
     let dark = try document(Self.matrix) { $0.values = [("theme", "dark")] }
-    #expect(dark.variations.map(\.label) == ["theme=dark, scale=1"])
+    #expect(dark.outputs.map(\.label) == ["theme=dark, scale=1"])
     let large = try document(Self.matrix) { $0.values = [("theme", "light"), ("scale", "3.0")] }
-    #expect(large.variations.map(\.label) == ["theme=light, scale=3.0"])
+    #expect(large.outputs.map(\.label) == ["theme=light, scale=3.0"])
     let other = try document(Self.matrix) { $0.values = [("scale", "5"), ("ink", "red")] }
-    #expect(other.variations.map(\.outputName) == ["spin-light@5x.gif", "spin-dark@5x.gif"])
-    #expect(other.variations[0].origin.values.first?.value == "red")
+    #expect(other.outputs.map(\.outputName) == ["spin-light@5x.gif", "spin-dark@5x.gif"])
+    #expect(other.outputs[0].origin.values.first?.value == "red")
     #expect(
       messages(Self.matrix) { $0.values = [("theme", "drak")] }
         == ["--set theme: error: unknown theme \"drak\"; did you mean \"dark\"?"])
@@ -108,31 +108,31 @@ import Testing
     let rows = "title,theme\r\n\"Hello, you\",b\r\n\r\nBye,\n"
     let document = try document(text, rows: rows)
     #expect(
-      document.variations.map(\.label) == ["theme=b, row=1", "theme=a, row=2", "theme=b, row=2"])
+      document.outputs.map(\.label) == ["theme=b, row=1", "theme=a, row=2", "theme=b, row=2"])
     #expect(
-      document.variations.map(\.outputName) == ["spin-b-1.gif", "spin-a-2.gif", "spin-b-2.gif"])
-    #expect(document.variations[0].origin.values.map(\.value) == ["'b", "'Hello, you"])
+      document.outputs.map(\.outputName) == ["spin-b-1.gif", "spin-a-2.gif", "spin-b-2.gif"])
+    #expect(document.outputs[0].origin.values.map(\.value) == ["'b", "'Hello, you"])
   }
 
   @Test("rows are numbered in equal width")
   func padded() throws {
     let rows = "size\n" + (1...12).map { "\($0)\n" }.joined()
     let document = try document("variables: {size: 1}", rows: rows)
-    #expect(document.variations.first?.outputName == "spin-01.gif")
-    #expect(document.variations.last?.outputName == "spin-12.gif")
+    #expect(document.outputs.first?.outputName == "spin-01.gif")
+    #expect(document.outputs.last?.outputName == "spin-12.gif")
     let named = try self.document("variables: {size: 1}", rows: rows) {
       $0.nameTemplate = "{name}/{row}-{size}.gif"
     }
-    #expect(named.variations[8].outputName == "spin/09-9.gif")
+    #expect(named.outputs[8].outputName == "spin/09-9.gif")
   }
 
   @Test("names that cannot be used are told, unless they come from the preset's own")
   func names() throws {
-    #expect(try document("", name: "my file.yaml").variations[0].outputNameMistake != nil)
+    #expect(try document("", name: "my file.yaml").outputs[0].outputNameMistake != nil)
     #expect(
-      try document("", name: "<stdin>").variations[0].outputNameMistake
+      try document("", name: "<stdin>").outputs[0].outputNameMistake
         == "a preset from standard input has no name")
-    #expect(try document("output: x.gif", name: "<stdin>").variations[0].outputNameMistake == nil)
+    #expect(try document("output: x.gif", name: "<stdin>").outputs[0].outputNameMistake == nil)
   }
 
   @Test(
@@ -271,7 +271,7 @@ import Testing
     let rows = #"[{"mood": "7", "size": 2}, {"mood": null}, {"size": 3}]"#
     let document = try document("variables: {size: 1, mood: calm}", rows: rows)
     #expect(
-      document.variations.map { $0.origin.values.map(\.value) } == [["'7", "2"], [], ["3"]])
+      document.outputs.map { $0.origin.values.map(\.value) } == [["'7", "2"], [], ["3"]])
   }
 
   @Test("the strongest counts: --set, rows, variants, the preset")
@@ -279,7 +279,7 @@ import Testing
     let text = "variables: {a: 1, b: 1, c: 1, d: 1}\nvariants: {x: {only: {b: 2, c: 2, d: 2}}}"
     let document = try document(text, rows: "c,d\n3,3") { $0.values = [("d", "4")] }
     #expect(
-      document.variations[0].origin.values.map { "\($0.name)=\($0.value)" }
+      document.outputs[0].origin.values.map { "\($0.name)=\($0.value)" }
         == ["b=2", "c=3", "d=4", "x='only"])
   }
 
@@ -291,8 +291,9 @@ import Testing
       "variants: {long: [1, 2]}\nbudget: {duration: $long, frames: 5}"
     ) { $0.project = project }
     #expect(
-      document.variations.map(\.budget) == [
-        Budget(bytes: 1000, duration: 1, frames: 5), Budget(bytes: 1000, duration: 2, frames: 5),
+      document.outputs.map(\.limits) == [
+        OutputLimits(bytes: 1000, duration: 1, frames: 5),
+        OutputLimits(bytes: 1000, duration: 2, frames: 5),
       ])
   }
 }

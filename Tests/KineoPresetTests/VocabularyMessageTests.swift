@@ -98,7 +98,7 @@ import Testing
       ),
       (
         "circle: 1, trim: [0, 1, 2]",
-        "3:26: error: a trim is two shares, such as [0, 50%], not 3"
+        "3:26: error: a trim is two fractions, such as [0, 50%], not 3"
       ),
       (
         "circle: 1, trim: [0, 2000]",
@@ -189,7 +189,7 @@ import Testing
       ),
       ("- fadeIn: {to: 1, on: a}", "4:12: error: unknown key \"to\" in fadeIn"),
       ("- delay", "4:3: error: \"delay\" needs a value, such as delay: ..."),
-      ("- set: {on: a}", "4:3: error: set needs a property, such as set: {opacity: 0}"),
+      ("- set: {on: a}", "4:8: error: set needs a property, such as set: {opacity: 0}"),
       (
         "- fadeIn: {curve: eas, on: a}",
         "4:19: error: unknown curve \"eas\"; did you mean \"ease\"?"
@@ -338,7 +338,7 @@ import Testing
       ),
       (
         "- repeat: {step: fadeIn, on: a, count: 2, delay: 1, autoreverse: true}",
-        "4:43: error: repeat takes \"autoreverse\" or \"delay\", not both"
+        "4:53: error: repeat takes \"delay\" or \"autoreverse\", not both"
       ),
     ] as [(String, String)])
   func staggers(text: String, message: String) {

@@ -26,6 +26,28 @@ import Testing
     return (left...right, top...bottom)
   }
 
+  /// Whoever adds a property to layers learns here that it must be drawn.
+  @Test(
+    "every property changes what is drawn", arguments: PropertyKey.builtIn.filter { $0 != .outline }
+  )
+  func properties(key: PropertyKey) throws {
+    let layer = Layer(
+      "a", .rectangle(Size(width: 8, height: 6)), fill: .red, stroke: .blue, lineWidth: 2,
+      dash: DashPattern(2, 1), position: Point(x: 10, y: 10))
+    var above = Layer("b", .ellipse(Size(width: 8, height: 8)), position: Point(x: 13, y: 10))
+    above.state.z = -0.25
+    var changed = layer
+    switch key.notation {
+    case .color: changed.state[key] = Color.green.vector
+    case .boolean: changed.state[key] = true.vector
+    case .number: changed.state[key] -= [0.5, 0, 0, 0]
+    case .angle, .angles: changed.state[key] += [20, 0, 0, 0]
+    case .corners: changed.state[key] = Corners(2).vector
+    case .list, .outline: changed.state[key] += [0.25, 0, 0, 0]
+    }
+    #expect(try draw([changed, above]) != draw([layer, above]), "\(key) is not drawn")
+  }
+
   @Test("a position is where the anchor stands")
   func anchor() throws {
     var layer = box("a", 4, 6)

@@ -36,13 +36,13 @@ package enum DiagramLook {
   }
 
   package static func color(of property: PropertyKey) -> Color {
-    switch property {
-    case .position, .anchor: "#2f6fd0"
-    case .rotation, .skew: "#8546c4"
-    case .scale, .size: "#218a5b"
-    case .opacity, .isHidden, .z: "#5f6b7d"
-    case .fill, .stroke: "#cf3f52"
-    case .corners, .lineWidth, .trim, .dash, .dashOffset, .outline, .parameter: "#b7701a"
+    switch property.group {
+    case .place: "#2f6fd0"
+    case .rotation: "#8546c4"
+    case .size: "#218a5b"
+    case .visibility: "#5f6b7d"
+    case .color: "#cf3f52"
+    case .outline: "#b7701a"
     }
   }
 }

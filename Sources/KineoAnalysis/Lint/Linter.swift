@@ -44,7 +44,7 @@ package struct Linter: Sendable {
   ///   preset would throw before it draws.
   package func report(on document: PresetDocument) throws -> LintReport {
     var sum = LintSummary(outline: document.outline())
-    for variation in document.variations {
+    for variation in document.outputs {
       do {
         let reading = try document.reading(variation)
         _ = try reading.scene.preview(options: options)

@@ -14,7 +14,7 @@ package struct BatchItem: Sendable {
   /// The path of the GIF; `-` is standard output.
   package let output: String
   /// What the GIF must keep to.
-  package let budget: Budget
+  package let budget: OutputLimits
   /// What is known of the GIF.
   package let preview: ExportPreview
   /// The text of the GIF's comment with the digest of all that it is made from; nil where it carries

@@ -17,10 +17,10 @@ struct BatchOutline: Sendable {
     let name = PresetSource.name(ofFileAt: preset.path)
     do {
       let document = try request.document(preset.path)
-      if case .file(let path) = request.destination, document.variations.count > 1 {
-        throw Refusal.severalForOneFile(name, document.variations.count, path)
+      if case .file(let path) = request.destination, document.outputs.count > 1 {
+        throw Refusal.severalForOneFile(name, document.outputs.count, path)
       }
-      return document.variations.indices.map { index in
+      return document.outputs.indices.map { index in
         outline(of: preset, document, index, request)
       }
     } catch {
@@ -32,7 +32,7 @@ struct BatchOutline: Sendable {
   private static func outline(
     of preset: FoundPreset, _ document: PresetDocument, _ index: Int, _ request: BatchRequest
   ) -> BatchOutline {
-    let variation = document.variations[index]
+    let variation = document.outputs[index]
     let output = request.destination.path(below: preset.subfolder, named: variation.outputName)
     return BatchOutline(
       preset: document.source.name, label: variation.label, output: output,
@@ -44,7 +44,7 @@ struct BatchOutline: Sendable {
     _ request: BatchRequest
   ) throws(Refusal) -> BatchItem {
     do {
-      let variation = document.variations[index]
+      let variation = document.outputs[index]
       if case .folder = request.destination, let mistake = variation.outputNameMistake {
         throw Refusal.outputName(mistake, document.source.name)
       }
@@ -57,11 +57,11 @@ struct BatchOutline: Sendable {
       let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(
         number: 0, preset: document.source.name, variation: index, label: variation.label,
-        output: output, budget: variation.budget, preview: plan.preview,
+        output: output, budget: variation.limits, preview: plan.preview,
         stamp: plan.options.comment,
         key: Fingerprint(scene, from: variation.origin, options).key,
         cost: plan.cost, memory: plan.memory,
-        document: isFile && document.variations.count == 1 ? nil : document)
+        document: isFile && document.outputs.count == 1 ? nil : document)
     } catch {
       throw Refusal(error, inPreset: document.source.name, document)
     }

@@ -7,10 +7,10 @@ extension BatchRequest {
   func scene(of item: BatchItem, jobs: Int) throws -> (scene: Scene, options: ExportOptions) {
     do {
       let document = try item.document ?? document(item.preset)
-      guard document.variations.indices.contains(item.variation) else {
+      guard document.outputs.indices.contains(item.variation) else {
         throw Refusal([item.changed])
       }
-      let variation = document.variations[item.variation]
+      let variation = document.outputs[item.variation]
       let scene = try document.scene(variation)
       var options = options
       options.jobs = jobs

@@ -101,6 +101,6 @@ extension ComparedAnimation {
       throw CommandFailure(message: "this is neither a GIF nor a preset")
     }
     let document = try reader.document(PresetSource(name: name, bytes: bytes))
-    return .scene(try document.scene(document.onlyVariation))
+    return .scene(try document.scene(document.onlyOutput))
   }
 }

@@ -5,12 +5,12 @@ struct PresetFile {
   /// As the call has it; `-` is standard input.
   let path: String
   let document: PresetDocument
-  let variation: PresetVariation
+  let variation: PresetOutput
   let scene: Scene
   /// What of it is rendered; nil for all.
   var part: Range<Time>?
 
-  init(path: String, _ document: PresetDocument, _ variation: PresetVariation) throws(PresetError) {
+  init(path: String, _ document: PresetDocument, _ variation: PresetOutput) throws(PresetError) {
     self.path = path
     self.document = document
     self.variation = variation
@@ -39,7 +39,7 @@ struct PresetFile {
     check: (PresetFile) throws -> Void
   ) -> PresetFile? {
     telling(mistakesOf: path, with: reader, console) { document in
-      var preset = try PresetFile(path: path, document, document.onlyVariation)
+      var preset = try PresetFile(path: path, document, document.onlyOutput)
       preset.part = try part.map(preset.scene.part)
       try check(preset)
       return preset
@@ -92,16 +92,16 @@ struct PresetFile {
 }
 
 extension PresetDocument {
-  /// The only variation.
+  /// The only output.
   ///
   /// - Throws: `CommandFailure` that says how to choose one where there are several.
-  var onlyVariation: PresetVariation {
+  var onlyOutput: PresetOutput {
     get throws(CommandFailure) {
-      guard variations.count > 1 else { return variations[0] }
-      let shown = variations.prefix(3).map(\.label).joined(separator: "; ")
+      guard outputs.count > 1 else { return outputs[0] }
+      let shown = outputs.prefix(3).map(\.label).joined(separator: "; ")
       throw CommandFailure(
-        message: "the preset makes \(variations.count) GIFs (\(shown)"
-          + (variations.count > 3 ? "; ...)" : ")") + "; choose one with --set NAME=VALUE")
+        message: "the preset makes \(outputs.count) GIFs (\(shown)"
+          + (outputs.count > 3 ? "; ...)" : ")") + "; choose one with --set NAME=VALUE")
     }
   }
 }

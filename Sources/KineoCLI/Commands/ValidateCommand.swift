@@ -29,7 +29,7 @@ extension Command {
     let reader = try PresetReader(arguments)
     let right = arguments.operands.compactMap { path in
       PresetFile.telling(mistakesOf: path, with: reader, console) { document in
-        for variation in document.variations {
+        for variation in document.outputs {
           let preset = try PresetFile(path: path, document, variation)
           let preview = try preset.scene.preview(options: preset.options(options))
           if !arguments.has(Options.quiet) { console.report(preset.summary(of: preview)) }

@@ -6,7 +6,7 @@ extension GalleryEntry {
   package init(
     _ document: PresetDocument, label: String, name: String, gif: GIFFile, measures: Bool = false
   ) throws {
-    guard let variation = document.variations.first(where: { $0.label == label }) else {
+    guard let variation = document.outputs.first(where: { $0.label == label }) else {
       throw GalleryError.changedPreset
     }
     try self.init(

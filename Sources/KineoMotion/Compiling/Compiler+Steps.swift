@@ -89,7 +89,8 @@ extension Compiler {
       mistakes.report(.notAdditive(step: step.name, property: step.property), mark)
     }
     switch step.motion.target {
-    case .by where step.property == .isHidden, .times where step.property == .isHidden:
+    case .by where step.property.notation == .boolean,
+      .times where step.property.notation == .boolean:
       mistakes.report(.notRelative(step: step.name, property: step.property), mark)
     default: break
     }
@@ -109,8 +110,8 @@ extension Compiler {
 extension PropertyKey {
   /// Whether several changes at one time can be added up.
   var isAddable: Bool {
-    switch self {
-    case .isHidden, .fill, .stroke, .outline: false
+    switch notation {
+    case .boolean, .color, .outline: false
     default: true
     }
   }

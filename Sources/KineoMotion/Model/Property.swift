@@ -9,39 +9,72 @@ public enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   /// One of a figure's own.
   case parameter(FigureParameter)
 
-  public var description: String {
+  public var description: String { traits.name }
+
+  /// Every property that layers have without a figure, in the order of ``<(_:_:)``.
+  public static let builtIn: [PropertyKey] = [
+    .position, .anchor, .rotation, .scale, .skew, .opacity, .size, .corners, .fill, .stroke,
+    .lineWidth, .trim, .dash, .dashOffset, .z, .isHidden, .outline,
+  ]
+}
+
+extension PropertyKey {
+  /// How the numbers of a value are written.
+  package enum Notation: Sendable, Equatable {
+    case number, boolean, angle, angles, color, corners, outline
+    /// Several numbers.
+    case list(Int)
+  }
+
+  /// What a property is about; diagrams show the properties of one group in one color.
+  package enum Group: Sendable {
+    case place, rotation, size, visibility, color, outline
+  }
+
+  /// All that is to be known of a property but its value: one line for each.
+  private struct Traits {
+    /// The word of presets and messages.
+    let name: String
+    let notation: Notation
+    let group: Group
+    /// Groups have a transform, an opacity and a depth; everything else belongs to shapes.
+    var belongsToGroups = false
+  }
+
+  private var traits: Traits {
     switch self {
-    case .position: "position"
-    case .anchor: "anchor"
-    case .rotation: "rotation"
-    case .scale: "scale"
-    case .skew: "skew"
-    case .opacity: "opacity"
-    case .size: "size"
-    case .corners: "corner"
-    case .fill: "fill"
-    case .stroke: "stroke"
-    case .lineWidth: "lineWidth"
-    case .trim: "trim"
-    case .dash: "dash"
-    case .dashOffset: "dashOffset"
-    case .z: "z"
-    case .isHidden: "hidden"
-    case .outline: "outline"
-    case .parameter(let parameter): parameter.name
+    case .position:
+      Traits(name: "position", notation: .list(2), group: .place, belongsToGroups: true)
+    case .anchor: Traits(name: "anchor", notation: .list(2), group: .place)
+    case .rotation:
+      Traits(name: "rotation", notation: .angle, group: .rotation, belongsToGroups: true)
+    case .scale: Traits(name: "scale", notation: .list(2), group: .size, belongsToGroups: true)
+    case .skew: Traits(name: "skew", notation: .angles, group: .rotation, belongsToGroups: true)
+    case .opacity:
+      Traits(name: "opacity", notation: .number, group: .visibility, belongsToGroups: true)
+    case .size: Traits(name: "size", notation: .list(2), group: .size)
+    case .corners: Traits(name: "corner", notation: .corners, group: .outline)
+    case .fill: Traits(name: "fill", notation: .color, group: .color)
+    case .stroke: Traits(name: "stroke", notation: .color, group: .color)
+    case .lineWidth: Traits(name: "lineWidth", notation: .number, group: .outline)
+    case .trim: Traits(name: "trim", notation: .list(2), group: .outline)
+    case .dash: Traits(name: "dash", notation: .list(4), group: .outline)
+    case .dashOffset: Traits(name: "dashOffset", notation: .number, group: .outline)
+    case .z: Traits(name: "z", notation: .number, group: .visibility, belongsToGroups: true)
+    case .isHidden:
+      Traits(name: "hidden", notation: .boolean, group: .visibility, belongsToGroups: true)
+    case .outline: Traits(name: "outline", notation: .outline, group: .outline)
+    case .parameter(let parameter):
+      Traits(name: parameter.name, notation: .list(4), group: .outline)
     }
   }
 
-  /// Groups have a transform, an opacity and a depth; everything else belongs to shapes.
-  var belongsToGroups: Bool {
-    switch self {
-    case .position, .rotation, .scale, .skew, .opacity, .z, .isHidden: true
-    case .anchor, .size, .corners, .fill, .stroke, .lineWidth, .trim, .dash, .dashOffset, .outline,
-      .parameter:
-      false
-    }
-  }
-
+  /// How its values are written.
+  package var notation: Notation { traits.notation }
+  /// What the property is about.
+  package var group: Group { traits.group }
+  /// Whether groups of layers have the property.
+  package var belongsToGroups: Bool { traits.belongsToGroups }
   /// The camera has a place, a zoom and a rotation.
   var belongsToCamera: Bool { self == .position || self == .scale || self == .rotation }
 }
@@ -53,28 +86,10 @@ extension PropertyKey: Comparable {
     return a.rank < b.rank
   }
 
-  private var rank: Int {
-    switch self {
-    case .position: 0
-    case .anchor: 1
-    case .rotation: 2
-    case .scale: 3
-    case .skew: 4
-    case .opacity: 5
-    case .size: 6
-    case .corners: 7
-    case .fill: 8
-    case .stroke: 9
-    case .lineWidth: 10
-    case .trim: 11
-    case .dash: 12
-    case .dashOffset: 13
-    case .z: 14
-    case .isHidden: 15
-    case .outline: 16
-    case .parameter: 17
-    }
-  }
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: builtIn.enumerated().map { ($1, $0) })
+
+  private var rank: Int { Self.ranks[self] ?? Self.builtIn.count }
 }
 
 /// One of a layer's properties together with the type of its value.

@@ -8,7 +8,7 @@ extension Schedule {
 
     /// As many as the property has: two for points and sizes, degrees for angles, red, green, blue
     /// and alpha of 0...1 for colors, 0 or 1 for booleans.
-    public var numbers: [Double] { (0..<property.componentCount).map { vector[$0] } }
+    public var numbers: [Double] { (0..<property.notation.count).map { vector[$0] } }
   }
 }
 
@@ -16,16 +16,15 @@ extension Schedule.Value: CustomStringConvertible {
   /// As presets write it, such as `[80, 80]`, `90deg`, `#d9304f` or `true`; numbers are rounded to
   /// ten thousandths.
   public var description: String {
-    switch property {
-    case .position, .anchor, .scale, .size: list(numbers.map(rounded))
-    case .rotation: "\(rounded(vector.x))deg"
-    case .skew: list(numbers.map { "\(rounded($0))deg" })
-    case .opacity, .lineWidth, .dashOffset, .z: rounded(vector.x)
+    switch property.notation {
+    case .number: rounded(vector.x)
+    case .boolean: "\(Bool(vector: vector))"
+    case .angle: "\(rounded(vector.x))deg"
+    case .angles: list(numbers.map { "\(rounded($0))deg" })
+    case .list: list(numbers.map(rounded))
+    case .color: hexadecimal
     case .corners: corners
-    case .trim, .dash, .parameter: list(numbers.map(rounded))
     case .outline: outline
-    case .fill, .stroke: hexadecimal
-    case .isHidden: "\(Bool(vector: vector))"
     }
   }
 
@@ -57,14 +56,15 @@ extension Schedule.Value: CustomStringConvertible {
   }
 }
 
-extension PropertyKey {
-  /// How many numbers a value of the property has.
-  fileprivate var componentCount: Int {
+extension PropertyKey.Notation {
+  /// How many numbers a value has.
+  fileprivate var count: Int {
     switch self {
-    case .position, .anchor, .scale, .skew, .size, .trim: 2
-    case .rotation, .opacity, .lineWidth, .dashOffset, .z, .isHidden: 1
+    case .number, .boolean, .angle: 1
+    case .angles: 2
     case .outline: 3
-    case .fill, .stroke, .corners, .dash, .parameter: 4
+    case .color, .corners: 4
+    case .list(let count): count
     }
   }
 }

@@ -297,9 +297,6 @@ extension Animation {
 extension PropertyKey {
   /// How its values are mixed unless a step says.
   var interpolation: Interpolation {
-    switch self {
-    case .fill, .stroke: .premultipliedColor
-    default: .linear
-    }
+    notation == .color ? .premultipliedColor : .linear
   }
 }

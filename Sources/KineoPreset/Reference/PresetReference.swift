@@ -1,27 +1,28 @@
-/// The reference of the preset language, made from the tables that readers take their keys from.
+/// The reference of the preset language, made from the fields that the readers of presets use.
 public enum PresetReference {
-  /// A page of Markdown: every key, what it takes, and what holds where it is absent.
-  public static let markdown = text
+  /// A page of Markdown: every key, its values, and its default.
+  public static let markdown = markdown(of: .builtIn)
 
-  static let valuesHeading = "Values"
-
-  private static var text: String {
+  /// The reference with the steps of `table`.
+  static func markdown(of table: StepTable) -> String {
+    let definitions = SchemaDefinitions(
+      of: [PresetFields.mapping, ProjectFields.mapping], replacing: [.step(of: table)])
     var page = ReferencePage()
     page.add(
       """
       # Reference of presets
 
-      Every key of a preset, what it takes, and what holds where it is absent. The readers of presets
-      and the JSON Schema know exactly these; `kineo reference` prints this page, and `kineo schema`
-      the schema. [presets.md](presets.md) tells what belongs together, and what happens when.
+      Every key of a preset, its values, and its default. The readers of presets and the JSON Schema
+      use the same declarations; `kineo reference` prints this page, and `kineo schema` the schema.
+      [presets.md](presets.md) explains what belongs together, and what happens when.
       """)
     page.add("## The preset")
-    page.add(PresetKey.mapping)
-    for definition in SchemaDefinition.allCases { page.add(definition) }
+    page.add(PresetFields.mapping)
+    for definition in definitions.all { page.add(definition) }
     page.add("## Projects")
     page.add("What `kineo.yaml` says about the presets of its folder and those below it.")
-    page.add(ProjectKey.mapping)
-    page.addValues()
+    page.add(ProjectFields.mapping)
+    page.addValues(definitions.all)
     return page.text
   }
 }

@@ -3,23 +3,33 @@ import KineoSystem
 
 /// The JSON Schemas of presets and projects, with which editors complete and check them.
 ///
-/// It is made from the same tables that the readers of presets take their keys from. It knows less than
-/// they do: that a layer exists, or that steps do not collide, only reading a preset tells.
+/// They are made from the same fields that the readers of presets use. They know less than readers:
+/// that a layer exists, or that steps do not collide, only reading a preset finds out.
 public enum PresetSchema {
   /// A document of JSON Schema, draft 2020-12. Beyond the names of its parts it uses only what older
   /// drafts know as well, since not every editor is as new.
-  public static let json = document(
-    title: "A preset of Kineo",
-    "Layers, and the steps that move them: what becomes an animated GIF.",
-    PresetKey.mapping.members + StepNames.closing)
+  public static let json = json(of: .builtIn)
 
   /// The same of `kineo.yaml`.
   public static let projectJSON = document(
     title: "A project of Kineo", "What holds for all presets of a folder and those below it.",
-    ProjectKey.mapping.members)
+    ProjectFields.mapping.members,
+    SchemaDefinitions(of: [ProjectFields.mapping]).all.map(\.member))
+
+  /// The schema of presets with the steps of `table`.
+  static func json(of table: StepTable) -> String {
+    let names = StepNames(table)
+    return document(
+      title: "A preset of Kineo",
+      "Layers, and the steps that move them: what becomes an animated GIF.",
+      PresetFields.mapping.members + names.closing,
+      SchemaDefinitions(of: [PresetFields.mapping], replacing: [.step(of: table)]).all
+        .map(\.member) + names.definitions)
+  }
 
   private static func document(
-    title: String, _ description: String, _ members: [JSONValue.Member]
+    title: String, _ description: String, _ members: [JSONValue.Member],
+    _ definitions: [JSONValue.Member]
   ) -> String {
     let head: [JSONValue.Member] = [
       .init("$schema", "https://json-schema.org/draft/2020-12/schema"),
@@ -29,18 +39,15 @@ public enum PresetSchema {
     return JSONValue.object(head + members + [.init("$defs", .object(definitions))])
       .text(openLevels: 7)
   }
-
-  private static var definitions: [JSONValue.Member] {
-    SchemaDefinition.allCases.map { .init($0.rawValue, $0.json) } + StepNames.definitions
-  }
 }
 
 extension SchemaDefinition {
-  /// The description itself.
-  fileprivate var json: JSONValue {
-    let json = self == .expression || !mayBeVariable ? schema.closedJSON : schema.json
-    guard case .object(let members) = json else { return json }
-    return .object([.init("description", .string(introduction))] + members)
+  /// The entry in `$defs`.
+  fileprivate var member: JSONValue.Member {
+    let schema = schema()
+    let json = name == Self.expression.name || !mayBeVariable ? schema.closedJSON : schema.json
+    guard case .object(let members) = json else { return .init(name, json) }
+    return .init(name, .object([.init("description", .string(introduction))] + members))
   }
 }
 
@@ -91,7 +98,7 @@ extension ValueSchema {
     case .mapping(let mapping): [.object([.init("type", "object")] + mapping.members)]
     case .either(let schemas): schemas.flatMap(\.alternatives)
     case .described(let schema, _): schema.alternatives
-    case .defined(let definition): [["$ref": .string("#/$defs/\(definition.rawValue)")]]
+    case .defined(let definition): [["$ref": .string("#/$defs/\(definition.name)")]]
     }
   }
 

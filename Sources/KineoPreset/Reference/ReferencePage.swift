@@ -8,40 +8,38 @@ struct ReferencePage {
 
   /// The section of a definition, if it has one.
   mutating func add(_ definition: SchemaDefinition) {
-    guard let heading = definition.heading else { return }
-    add("## \(heading)")
+    guard definition.hasSection else { return }
+    let schema = definition.schema()
+    add("## \(definition.section)")
     add(definition.introduction)
-    if let words = definition.schema.choices, !words.isEmpty {
+    if let words = schema.choices, !words.isEmpty {
       add("Names that stand alone: " + words.map { "`\($0)`" }.joined(separator: ", ") + ".")
     }
-    guard let mapping = definition.schema.mappings.first else { return }
+    guard let mapping = schema.mappings.first else { return }
     if mapping.isSingle, definition.hasSubsections {
-      if definition == .step { addSharedKeys() }
-      for entry in mapping.entries { addSubsection(entry) }
+      if definition.name == SchemaDefinition.step.name { addSharedKeys() }
+      for field in mapping.fields { addSubsection(field) }
     } else {
       add(mapping)
     }
   }
 
   /// The keys of a mapping and its rules.
-  mutating func add(_ mapping: MappingSchema) {
-    let (shared, own) = mapping.parted
-    if !own.isEmpty { add(table(own, of: mapping)) }
+  mutating func add(_ mapping: Mapping) {
+    let (shared, own) = Self.parted(mapping.fields)
+    if !own.isEmpty { add(table(own)) }
     let sentences = mapping.rules.map(\.sentence) + [Self.sentence(about: shared, mapping.freeKeys)]
     let paragraph = sentences.filter { !$0.isEmpty }.joined(separator: " ")
     if !paragraph.isEmpty { add(paragraph) }
   }
 
   /// How single values are written.
-  mutating func addValues() {
-    add("## \(PresetReference.valuesHeading)")
-    let forms: [(ValueForm, String)] =
-      [(.boolean, "boolean"), (.integer, "integer"), (.number, "number"), (.fraction, "share")]
-      + SchemaDefinition.allCases.compactMap { definition in
-        definition.form.map { ($0, definition.rawValue) }
-      }
-    let rows = forms.map { form, _ in "| \(form.noun) | \((form.spelling ?? "").inTable) |" }
-    add((["| value | is written |", "|---|---|"] + rows).joined(separator: "\n"))
+  mutating func addValues(_ definitions: [SchemaDefinition]) {
+    add("## \(SchemaDefinition.valuesSection)")
+    let forms: [ValueForm] =
+      [.boolean, .integer, .number, .fraction] + definitions.compactMap(\.form)
+    let rows = forms.map { form in "| \(form.noun) | \((form.spelling ?? "").inTable) |" }
+    add((["| value | spelling |", "|---|---|"] + rows).joined(separator: "\n"))
     add(SchemaDefinition.label.introduction)
     add(
       "In the place of a value `$name` stands for a variable of the preset or, within a definition, "
@@ -52,46 +50,41 @@ struct ReferencePage {
 
   private mutating func addSharedKeys() {
     add("### Shared keys")
-    add(table(MappingSchema.sharedEntries, of: MappingSchema()))
+    add(table(Self.sharedFields))
   }
 
   /// One step or event with all that it takes.
-  private mutating func addSubsection(_ entry: MappingSchema.Entry) {
-    let documentation = entry.documentation
-    add("### `\(entry.name)`")
-    let mappings = documentation.value.mappings
-    if case .mapping = documentation.value {
-      add(documentation.summary)
+  private mutating func addSubsection(_ field: FieldSpec) {
+    add("### `\(field.name)`")
+    if case .mapping = field.schema {
+      add(field.summary)
     } else {
-      add("\(documentation.summary) Takes \(documentation.value.words).")
+      add("\(field.summary) Takes \(field.schema.words).")
     }
-    for mapping in mappings {
+    for mapping in field.schema.mappings {
       add(mapping)
-      for inner in mapping.innerMappings.prefix(1) {
+      for inner in mapping.fields.flatMap(\.schema.mappings).prefix(1) {
         add("Each item of a list is:")
         add(inner)
       }
     }
-    add("```yaml\n- \(entry.name): \(documentation.example)\n```")
+    add("```yaml\n- \(field.name): \(field.example)\n```")
   }
 
-  private func table(_ entries: [MappingSchema.Entry], of mapping: MappingSchema) -> String {
-    let rows = entries.map { entry in
-      let documentation = entry.documentation
-      let absence =
-        mapping.required.contains(entry.name) ? "needed" : documentation.absence?.words ?? ""
+  private func table(_ fields: [FieldSpec]) -> String {
+    let rows = fields.map { field in
       let cells = [
-        "`\(entry.name)`", documentation.summary, documentation.value.words, absence,
-        "`\(documentation.example)`",
+        "`\(field.name)`", field.summary, field.schema.words, field.fallback.cell,
+        "`\(field.example)`",
       ]
       return "| " + cells.map(\.inTable).joined(separator: " | ") + " |"
     }
-    return (["| key | means | takes | unless said | such as |", "|---|---|---|---|---|"] + rows)
+    return (["| key | meaning | values | default | example |", "|---|---|---|---|---|"] + rows)
       .joined(separator: "\n")
   }
 
   private static func sentence(
-    about shared: [MappingSchema.Entry], _ freeKeys: MappingSchema.FreeKeys?
+    about shared: [FieldSpec], _ freeKeys: Mapping.FreeKeys?
   ) -> String {
     let names = shared.map { "`\($0.name)`" }.joined(separator: ", ")
     let sentence = shared.isEmpty ? "" : "Also [\(names)](#shared-keys)."
@@ -101,31 +94,22 @@ struct ReferencePage {
   }
 }
 
-extension MappingSchema {
+extension ReferencePage {
   /// Keys that mean the same in many steps.
-  fileprivate static let sharedEntries =
-    [
-      Entry(name: "duration", documentation: ChangeKey.durationDocumentation),
-      Entry(name: "curve", documentation: ChangeKey.curveDocumentation),
-    ] + CommonKey.entries
+  fileprivate static let sharedFields = CommonFields.timed.map(\.spec)
 
   /// Keys that mean what they do in many steps, and all others.
-  fileprivate var parted: (shared: [Entry], own: [Entry]) {
-    func isShared(_ entry: Entry) -> Bool {
-      Self.sharedEntries.contains {
-        $0.name == entry.name && $0.documentation.summary == entry.documentation.summary
-      }
+  fileprivate static func parted(_ fields: [FieldSpec]) -> (shared: [FieldSpec], own: [FieldSpec]) {
+    func isShared(_ field: FieldSpec) -> Bool {
+      sharedFields.contains { $0.name == field.name && $0.summary == field.summary }
     }
-    return (entries.filter(isShared), entries.filter { !isShared($0) })
+    return (fields.filter(isShared), fields.filter { !isShared($0) })
   }
-
-  /// Mappings that stand in the values of its keys and have no section of their own.
-  fileprivate var innerMappings: [MappingSchema] { entries.flatMap(\.documentation.value.mappings) }
 }
 
 extension ValueSchema {
   /// Mappings that are described nowhere else.
-  fileprivate var mappings: [MappingSchema] {
+  fileprivate var mappings: [Mapping] {
     switch self {
     case .mapping(let mapping): [mapping]
     case .list(let item, _): item.mappings
@@ -144,11 +128,6 @@ extension ValueSchema {
   }
 }
 
-extension SchemaDefinition {
-  /// Whether each of its keys has a heading of its own.
-  fileprivate var hasSubsections: Bool { self == .step || self == .event }
-}
-
 extension String {
   /// The text in a cell of a table.
   fileprivate var inTable: String {
@@ -156,9 +135,12 @@ extension String {
   }
 }
 
-extension KeyDocumentation.Absence {
-  fileprivate var words: String {
+extension FieldDefault {
+  /// What the column of defaults says.
+  fileprivate var cell: String {
     switch self {
+    case .none: ""
+    case .required, .inherited: "required"
     case .value(let value): "`\(value)`"
     case .words(let words): words
     }

@@ -6,44 +6,49 @@ import KineoSystem
 /// A preset that defines steps may use any name, so the description of a step leaves names open. In a
 /// preset that defines and includes nothing all names must be built in; a second, shallow walk through
 /// its steps says that.
-enum StepNames {
-  private static let builtInStep = "builtInStep"
-  private static let insideStep = "insideBuiltInStep"
+struct StepNames {
+  private let table: StepTable
+
+  init(_ table: StepTable) { self.table = table }
+
+  private let builtInStep = "builtInStep"
+  private let insideStep = "insideBuiltInStep"
 
   /// Keys with which other names of steps may come.
-  private static let defining: [PresetKey] = [.define, .include]
+  private let defining: [any AnyField] = [PresetFields.define, PresetFields.include]
 
   /// Keywords of the whole document.
-  static var closing: [JSONValue.Member] {
+  var closing: [JSONValue.Member] {
     [
-      .init("if", ["properties": .object(defining.map { .init($0.rawValue, .bool(false)) })]),
+      .init("if", ["properties": .object(defining.map { .init($0.name, .bool(false)) })]),
       .init(
         "then",
-        ["properties": .object([.init(PresetKey.animate.rawValue, list(of: builtInStep))])]),
+        ["properties": .object([.init(PresetFields.animate.name, list(of: builtInStep))])]),
     ]
   }
 
-  static var definitions: [JSONValue.Member] {
+  var definitions: [JSONValue.Member] {
     [.init(builtInStep, step), .init(insideStep, inside)]
   }
 
-  private static var step: JSONValue {
+  private var step: JSONValue {
     [
       "if": ["type": "object"],
       "then": [
-        "propertyNames": ["enum": .names(StepName.allCases.map(\.rawValue))],
+        "propertyNames": ["enum": .names(table.names)],
         "additionalProperties": reference(to: insideStep),
       ],
       "else": [
         "anyOf": [
-          ["enum": .names(StepName.bare.map(\.rawValue))], ValueSchema.defined(.expression).json,
+          ["enum": .names(table.types.filter(\.canBeBare).map(\.name))],
+          ValueSchema.defined(.expression).json,
         ]
       ],
     ]
   }
 
   /// What is after the name of a step: a list of steps, or keys with steps somewhere in them.
-  private static var inside: JSONValue {
+  private var inside: JSONValue {
     [
       "items": reference(to: builtInStep),
       "properties": [
@@ -55,9 +60,9 @@ enum StepNames {
     ]
   }
 
-  private static func list(of name: String) -> JSONValue { ["items": reference(to: name)] }
+  private func list(of name: String) -> JSONValue { ["items": reference(to: name)] }
 
-  private static func reference(to name: String) -> JSONValue {
+  private func reference(to name: String) -> JSONValue {
     ["$ref": .string("#/$defs/\(name)")]
   }
 }

@@ -1,0 +1,46 @@
+/// What a value may be and how it is read: the reader, the JSON Schema and the reference of every
+/// key with values of this form come from here.
+///
+/// ~~~swift
+/// let fractions = Form.fraction(Bounds(-1...1))
+/// fractions.schema.words  // "a fraction, -1 to 1"
+/// fractions.read(value)   // -0.5 where the preset has -50%
+/// ~~~
+struct Form<Value>: Sendable {
+  /// What the JSON Schema and the reference say.
+  let schema: ValueSchema
+  /// The value; nil after reporting why there is none.
+  let read: @Sendable (PresetValue) -> Value?
+
+  init(_ schema: ValueSchema, _ read: @escaping @Sendable (PresetValue) -> Value?) {
+    self.schema = schema
+    self.read = read
+  }
+
+  /// What the reference says in the column of values, in Markdown.
+  var words: String { schema.words }
+
+  /// The same values under another name in the reference.
+  func described(_ words: String) -> Form { Form(.described(schema, words), read) }
+
+  /// The same text with another meaning.
+  func map<Result>(_ transform: @escaping @Sendable (Value) -> Result?) -> Form<Result> {
+    Form<Result>(schema) { [read] value in read(value).flatMap(transform) }
+  }
+}
+
+extension Form<Node> {
+  /// A value that others read.
+  static func raw(_ schema: ValueSchema) -> Form { Form(schema) { $0.node } }
+}
+
+extension Form {
+  /// A list of such values; `counts` says how many.
+  static func list<Item>(
+    _ item: Form<Item>, _ counts: ClosedRange<Int> = 0...Int.max
+  ) -> Form where Value == [Item] {
+    Form(.list(item.schema, counts)) { value in
+      value.items().map { $0.compactMap(item.read) }
+    }
+  }
+}

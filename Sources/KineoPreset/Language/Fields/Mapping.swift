@@ -1,0 +1,56 @@
+/// The keys that a mapping takes: what readers accept, and what the JSON Schema and the reference
+/// describe.
+struct Mapping: Sendable {
+  /// Keys whose names the author of a preset chooses.
+  struct FreeKeys: Sendable {
+    /// How the reference calls such a key.
+    let placeholder: String
+    let value: ValueSchema
+    /// A regular expression (ECMA 262) that all of every name matches; nil for any name.
+    var pattern: String?
+  }
+
+  /// What the mapping describes, such as `canvas`: the first word of messages about it.
+  let owner: String
+  let fields: [FieldSpec]
+  let rules: [KeyRule]
+  let freeKeys: FreeKeys?
+  /// Whether there is exactly one key.
+  let isSingle: Bool
+  /// What to say of keys that are not allowed, but to be expected.
+  let hints: [String: String]
+  private let names: Set<String>
+
+  init(
+    _ owner: String, _ fields: [any AnyField] = [], rules: [KeyRule] = [],
+    freeKeys: FreeKeys? = nil, isSingle: Bool = false, hints: [String: String] = [:]
+  ) {
+    self.owner = owner
+    self.fields = fields.map(\.spec)
+    self.rules = rules
+    self.freeKeys = freeKeys
+    self.isSingle = isSingle
+    self.hints = hints
+    names = Set(fields.map(\.name))
+    precondition(names.count == fields.count, "\(owner) has two keys of one name")
+  }
+
+  func contains(_ name: String) -> Bool { names.contains(name) }
+
+  /// The keys that must be there, wherever they come from.
+  var required: [String] { fields.filter(\.fallback.isRequired).map(\.name) }
+
+  /// Required keys that may come from an included file or a project, which no schema sees.
+  var inherited: [String] { fields.filter { $0.fallback == .inherited }.map(\.name) }
+
+  /// Whether `{}` is enough.
+  var isFulfilledByNothing: Bool {
+    required.isEmpty && !isSingle
+      && rules.allSatisfy { rule in
+        switch rule.kind {
+        case .one, .some: false
+        case .forbids, .forbidsTrue, .needs: true
+        }
+      }
+  }
+}

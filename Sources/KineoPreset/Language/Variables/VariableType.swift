@@ -1,0 +1,64 @@
+import KineoGeometry
+
+/// What values a variable can have.
+enum VariableType: String, CaseIterable, Sendable {
+  case number, integer, boolean, color, duration, angle, text
+
+  /// The type of a value that says no other.
+  init(inferredFrom node: Node) {
+    guard let text = node.text, !node.isNull else {
+      self = .text
+      return
+    }
+    if !node.isQuoted {
+      if text == "true" || text == "false" {
+        self = .boolean
+        return
+      }
+      if let quantity = Quantity(text) {
+        self = quantity.unit == .none ? .number : quantity.unit.isTime ? .duration : .angle
+        return
+      }
+    }
+    self = Color(css: text) == nil ? .text : .color
+  }
+
+  var isOrdered: Bool {
+    switch self {
+    case .number, .integer, .duration, .angle: true
+    case .boolean, .color, .text: false
+    }
+  }
+
+  /// The value as this type has it; nil after reporting that it is none.
+  func checked(_ node: Node, _ diagnostics: Diagnostics) -> Node? {
+    let value = PresetValue(node, diagnostics)
+    switch self {
+    case .number: return value.number(in: Self.numbers).map { _ in node }
+    case .integer: return value.integer(in: -Self.largest...Self.largest).map { _ in node }
+    case .boolean: return value.boolean().map { _ in node }
+    case .color: return value.color().map { _ in node }
+    case .duration: return value.duration().map { _ in node.withUnit("s") }
+    case .angle: return value.angle().map { _ in node.withUnit("deg") }
+    case .text:
+      // In quotes, so that it is not read as a number.
+      return value.text().map { _ in node.inQuotes }
+    }
+  }
+
+  private static let largest = Quantity.limit.numerator
+  private static let numbers = Bounds(-Double(largest)...Double(largest))
+}
+
+extension Node {
+  /// The text as if it stood in quotes.
+  var inQuotes: Node {
+    text.map { Node(span: span, content: .scalar($0, isPlain: false)) } ?? self
+  }
+
+  /// The number with `unit` unless it has one.
+  fileprivate func withUnit(_ unit: String) -> Node {
+    guard let text, Decimal(text) != nil else { return self }
+    return Node(span: span, content: .scalar(text + unit, isPlain: true))
+  }
+}

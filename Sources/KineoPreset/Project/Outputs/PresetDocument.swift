@@ -1,0 +1,120 @@
+import KineoMotion
+import KineoSystem
+
+/// A preset with all that it includes, and the GIFs that it asks for.
+///
+/// Reading a document finds the mistakes of its variables, variants and names; those of its layers and
+/// steps are found by ``scene(_:)``.
+public struct PresetDocument: Sendable {
+  /// The preset itself.
+  public let source: PresetSource
+  /// All texts that it is made from.
+  public let texts: PresetTexts
+  /// At least one; their names differ.
+  public let outputs: [PresetOutput]
+  /// What the texts say together.
+  private let root: Node
+  private let variables: VariableTable
+  /// Whether names may stand for values somewhere; most presets have none, and cost nothing then.
+  private let hasNames: Bool
+
+  /// The preset in the file at `path`; `-` is standard input.
+  public init(
+    path: String, settings: PresetSettings = PresetSettings()
+  ) throws(PresetError) {
+    try self.init(PresetSource(path: path), settings: settings)
+  }
+
+  /// A preset that is in memory; what it includes is looked for beside the file of its name.
+  public init(
+    _ source: PresetSource, settings: PresetSettings = PresetSettings()
+  ) throws(PresetError) {
+    let diagnostics = Diagnostics(source: source)
+    let parts = DocumentReader(source, settings, diagnostics).read()
+    if let parts, !diagnostics.isEmpty {
+      // All other mistakes are reported in the same run.
+      var values = VariableValues(parts.variables, parts.assignments, Diagnostics(source: source))
+      _ = parts.reading(values.scope(), diagnostics)
+    }
+    if let error = diagnostics.error { throw error }
+    guard let parts, !parts.outputs.isEmpty else {
+      throw .mistakes(source: source.name, [], omitted: 0)
+    }
+    self.source = source
+    texts = diagnostics.texts
+    outputs = parts.outputs
+    root = parts.root
+    variables = parts.variables
+    hasNames = texts.haveDollars
+  }
+
+  /// The scene of one of ``outputs``.
+  ///
+  /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake found.
+  public func scene(_ output: PresetOutput) throws(PresetError) -> Scene {
+    try reading(output).scene
+  }
+
+  /// The scene of one of ``outputs``, and what else was found while reading it.
+  package func reading(_ output: PresetOutput) throws(PresetError) -> PresetReading {
+    let notes = outputs.count > 1 ? ["in the variation \(visible(output.label))"] : []
+    let diagnostics = Diagnostics(source: source, texts, notes: notes)
+    var values = VariableValues(variables, output.assignments, diagnostics)
+    let parts = DocumentParts(root: root, variables: variables, hasNames: hasNames)
+    let reading = parts.reading(values.scope(), diagnostics)
+    if let reading, diagnostics.isEmpty { return reading }
+    throw diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
+  }
+
+  /// Where things stand in the texts.
+  public func outline() -> PresetOutline {
+    PresetOutline(PresetValue(root, Diagnostics(source: source, texts)))
+  }
+
+  /// An error that says `rule` at the top-level `key`, or at the start of the preset if the key is
+  /// not there.
+  public func error(_ rule: String, atKey key: String) -> PresetError {
+    let diagnostics = Diagnostics(source: source, texts)
+    diagnostics.report(
+      .rule(rule),
+      at: outline().span(ofKey: key) ?? SourceSpan(start: SourcePosition(line: 1, column: 1)))
+    return diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
+  }
+}
+
+/// What is known of a document once it is read.
+struct DocumentParts {
+  /// What its texts say together.
+  let root: Node
+  var variables = VariableTable()
+  var hasNames = true
+  /// The values that variables have in the first output.
+  var assignments: [Assignment] { outputs.first?.assignments ?? [] }
+  var outputs: [PresetOutput] = []
+
+  /// What the texts say with the values of `scope`.
+  func reading(_ scope: Scope, _ diagnostics: Diagnostics) -> PresetReading? {
+    var substitution = Substitution(scope, diagnostics)
+    let resolved = hasNames ? root.resolvingScene(&substitution) : root
+    if substitution.insertedWeight > Substitution.limit {
+      diagnostics.report(
+        .rule("variables come to more than \(Substitution.limit) values, which is the most"),
+        at: root)
+    }
+    guard substitution.insertedWeight <= Substitution.limit else { return nil }
+    return SceneReader(PresetValue(resolved, diagnostics), variables: scope).reading()
+  }
+}
+
+extension Node {
+  /// A preset's root with the values of variables, but in definitions, which have names of their own,
+  /// and where names mean nothing.
+  fileprivate func resolvingScene(_ substitution: inout Substitution) -> Node {
+    guard case .mapping(let entries) = content else { return self }
+    let resolved = entries.map { entry in
+      guard PresetFields.expandedNames.contains(entry.name) else { return entry }
+      return Entry(key: entry.key, name: entry.name, value: substitution.resolve(entry.value))
+    }
+    return Node(span: span, content: .mapping(resolved))
+  }
+}

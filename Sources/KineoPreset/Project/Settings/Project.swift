@@ -1,0 +1,102 @@
+import KineoMotion
+import KineoSystem
+
+/// What `kineo.yaml` says about all presets of a folder and those below it.
+public struct Project: Sendable {
+  /// The name of the file.
+  public static let fileName = "kineo.yaml"
+
+  /// The folder of the file, as the caller wrote it; `.` for the current one.
+  public let folder: String
+  /// Files, folders and patterns that presets are looked for in, below ``folder``.
+  public var presets = ProjectFields.presets.defaultValue ?? []
+  /// The folder that GIFs are written to, below ``folder``.
+  public var output = ProjectFields.output.defaultValue ?? "."
+  /// What GIFs must keep to, where their presets have no limits of their own.
+  public var limits = OutputLimits()
+  /// What presets have that do not say otherwise; positions are in ``OutsideText/project``.
+  private(set) var defaults: Node?
+  /// How outputs are named where presets do not say.
+  private(set) var nameTemplate: Node?
+  /// The file; nil without one.
+  private(set) var source: PresetSource?
+
+  /// A project without a file.
+  public init(folder: String) { self.folder = folder }
+
+  /// The project whose file is in `folder`.
+  ///
+  /// - Throws: ``PresetError`` when it cannot be read, or with every mistake in it.
+  public init(fileIn folder: String) throws(PresetError) {
+    try self.init(PresetSource(path: Self.file(in: folder)), folder: folder)
+  }
+
+  /// A project whose file is in memory.
+  init(_ source: PresetSource, folder: String) throws(PresetError) {
+    self.init(folder: folder)
+    self.source = source
+    let texts = PresetTexts(outside: source, as: OutsideText.project)
+    let diagnostics = Diagnostics(source: source, texts)
+    if let root = NodeBuilder.root(of: source.text, file: OutsideText.project, diagnostics) {
+      read(PresetValue(root, diagnostics))
+    }
+    if let error = diagnostics.error { throw error }
+  }
+
+  /// The project of `folder`: that of the nearest folder with a file, from itself up to the root; nil
+  /// when there is none.
+  ///
+  /// - Throws: As ``init(fileIn:)``.
+  public static func find(from folder: String) throws(PresetError) -> Project? {
+    var folder = folder.isEmpty ? "." : folder
+    for _ in 0..<256 {
+      if let file = FileIdentity(file(in: folder)), !file.isFolder {
+        return try Project(fileIn: folder)
+      }
+      let parent = parent(of: folder)
+      guard parent != folder, FileIdentity(parent) != FileIdentity(folder) else { return nil }
+      folder = parent
+    }
+    return nil
+  }
+
+  private static func file(in folder: String) -> String {
+    folder == "." ? fileName : folder.hasSuffix("/") ? folder + fileName : "\(folder)/\(fileName)"
+  }
+
+  /// The folder around `folder`, as it is written: without its last part where that says a name.
+  private static func parent(of folder: String) -> String {
+    if folder == "/" { return "/" }
+    if folder == "." { return ".." }
+    let path = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let last = path.split(separator: "/").last ?? ""
+    if last == ".." || last == "." { return "\(path)/.." }
+    return PathText.folder(ofFile: path)
+  }
+
+  private mutating func read(_ root: PresetValue) {
+    guard let keys = root.keys(of: ProjectFields.mapping) else { return }
+    presets = keys.valueOrDefault(ProjectFields.presets)
+    output = keys.valueOrDefault(ProjectFields.output)
+    nameTemplate = keys[ProjectFields.name]
+    limits = keys[ProjectFields.budgets] ?? limits
+    defaults = keys[ProjectFields.defaults]
+    _ = keys[ProjectFields.schema]
+  }
+}
+
+extension Node {
+  /// The values without places, comments and layout: texts have their length in front, and a quote
+  /// where they stood in quotes.
+  var canonicalText: String {
+    switch content {
+    case .scalar(let text, let isPlain): (isPlain ? "" : "'") + "\(text.utf8.count):\(text)"
+    case .sequence(let items): "[" + items.map(\.canonicalText).joined(separator: ",") + "]"
+    case .mapping(let entries):
+      "{"
+        + entries.map { "\($0.name.utf8.count):\($0.name)=\($0.value.canonicalText)" }
+        .joined(separator: ",") + "}"
+    case .refused: ""
+    }
+  }
+}

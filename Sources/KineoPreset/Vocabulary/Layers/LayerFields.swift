@@ -1,0 +1,69 @@
+import KineoGeometry
+import KineoMotion
+
+/// The keys of a layer.
+enum LayerFields {
+  static let children: Field<[Layer]> = Field(
+    "children", .layers, "A group: layers that move and fade as one.",
+    example: "[{dot: {circle: 4}}]")
+  static let fillRule = Field(
+    "fillRule", .word(of: "fill rule", ["nonzero": FillRule.nonzero, "evenodd": .evenodd]),
+    "What is inside of an outline that crosses itself.", default: "nonzero", example: "evenodd")
+  static let join = Field(
+    "join", .word(of: "join", ["miter": LineJoin.miter, "round": .round, "bevel": .bevel]),
+    "How strokes turn corners.", default: "miter", example: "round")
+  static let cap = Field(
+    "cap", .word(of: "cap", ["butt": LineCap.butt, "round": .round, "square": .square]),
+    "How strokes end.", default: "butt", example: "round")
+  static let fixed = Field(
+    "fixed", .boolean,
+    "Whether the layer is drawn as if there were no camera; not within groups.",
+    default: "false", example: "true")
+  static let copies = Field(
+    "copies", .copies, "The same layer many times.", default: .words("once"),
+    example: "{row: 12, spacing: 20}")
+
+  /// What a layer is; there is exactly one of these.
+  private static let contents: [any AnyField] = Shapes.all + [children]
+  private static let style: [any AnyField] = [Shapes.closed, fillRule, join, cap]
+
+  static let mapping = Mapping(
+    "layer", contents + style + [fixed] + LayerProperties.ofLayers + [copies],
+    rules: [
+      .one(of: contents),
+      .forbids(
+        children, style + LayerProperties.ofLayers.filter { !$0.key.belongsToGroups }
+      ) { "a group has no \($0)" },
+      .needs(
+        LayerProperties.corner, oneOf: [Shapes.rectangle], "only a rectangle has a corner"),
+      Shapes.closedRule,
+    ])
+}
+
+extension Form<[Layer]> {
+  /// Layers from back to front, as a ``LayerReader`` reads them.
+  static let layers = Form(.defined(.layers)) { value in
+    (value.context as? LayerReader)?.layers(value)
+  }
+}
+
+extension SchemaDefinition {
+  static let layers = SchemaDefinition(
+    "layers", within: layer.section, "a list of layers",
+    "Layers from back to front, each by its name."
+  ) {
+    .list(
+      .mapping(
+        Mapping(
+          "layers",
+          freeKeys: .init(
+            placeholder: "the layer's name", value: .defined(.layer),
+            pattern: TextPattern.layerName),
+          isSingle: true)))
+  }
+  static let layer = SchemaDefinition(
+    "layer", section: "Layers", "a layer",
+    "An item of `layers` is the layer's name and these keys. One of them says what the layer is; "
+      + "most of the others say what it begins with."
+  ) { .mapping(LayerFields.mapping) }
+}

@@ -1,0 +1,67 @@
+import KineoGeometry
+import KineoMotion
+
+/// Reads the layers of a preset, groups and their children included.
+final class LayerReader: ReadingContext {
+  /// The names and the number of all layers read so far.
+  let register = LayerRegister()
+  /// How many groups are around the layer that is being read.
+  private var depth = 0
+
+  func layers(_ value: PresetValue) -> [Layer]? {
+    value.with(in: self).items().map { $0.flatMap(written) }
+  }
+
+  /// `name: {...}`, once or as often as its copies say.
+  private func written(_ value: PresetValue) -> [Layer] {
+    guard case .mapping(let entries) = value.node.content, entries.count == 1 else {
+      value.report("a layer is its name and what it is, such as square: {rectangle: [80, 80]}")
+      return []
+    }
+    let key = value.with(entries[0].key)
+    let keys = value.with(entries[0].value).keys(of: LayerFields.mapping)
+    return register.adding(entries[0].name, key, keys.flatMap(copies)) {
+      keys.flatMap { layer(entries[0].name, $0) }
+    }
+  }
+
+  private func copies(_ keys: MappingReader) -> LayerRegister.Written? {
+    guard keys.isMeant(LayerFields.copies) else { return nil }
+    return LayerRegister.Written(
+      key: keys.key(of: LayerFields.copies) ?? keys.value, copies: keys[LayerFields.copies])
+  }
+
+  private func layer(_ name: String, _ keys: MappingReader) -> Layer? {
+    let assignments = LayerProperties.ofLayers.compactMap { $0.assignment(in: keys) }
+    let stated = assignments.reduce(LayerState()) { $1.applied(to: $0) }
+    guard var layer = makeLayer(name, keys, stated) else { return nil }
+    layer.state = assignments.reduce(layer.state) { $1.applied(to: $0) }
+    layer.isFixed = keys.valueOrDefault(LayerFields.fixed)
+    if depth > 0 {
+      keys.key(of: LayerFields.fixed)?.report(
+        "only a layer in no group can be fixed; fix the group")
+    }
+    return layer
+  }
+
+  /// - Parameter stated: What the preset says of the state; colors and anchor decide how and where a
+  ///   layer begins that says nothing else.
+  private func makeLayer(
+    _ name: String, _ keys: MappingReader, _ stated: LayerState
+  ) -> Layer? {
+    if keys.contains(LayerFields.children) {
+      depth += 1
+      defer { depth -= 1 }
+      return keys[LayerFields.children].map { Layer(name, children: $0) }
+    }
+    let style = Layer.ShapeStyle(
+      fillRule: keys.valueOrDefault(LayerFields.fillRule),
+      join: keys.valueOrDefault(LayerFields.join), cap: keys.valueOrDefault(LayerFields.cap))
+    return Shapes.shape(keys).map {
+      Layer(
+        name, $0, fill: keys.contains(LayerProperties.fill) ? stated.fill : nil,
+        stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil, style: style,
+        anchor: stated.anchor)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import KineoGeometry
+
+/// The keys of `canvas`.
+enum CanvasFields {
+  /// What a GIF allows; options of the command allow less.
+  private static let side = Form.integer(1...65_535)
+
+  static let width = Field(
+    "width", side, "Pixels from left to right.", default: .inherited, example: "240")
+  static let height = Field(
+    "height", side, "Pixels from top to bottom.", default: .inherited, example: "160")
+  static let background = Field(
+    "background", .color, "Behind all layers; with `transparent` the page shows through.",
+    default: "white", example: "\"#f4f1ea\"")
+
+  static let mapping = Mapping("canvas", [width, height, background])
+}
+
+/// The size and the background of a picture.
+struct Canvas: Sendable {
+  var width = 1
+  var height = 1
+  var background = Color.white
+}
+
+extension Form<Canvas> {
+  static let canvas = Form(.defined(.canvas)) { value in
+    guard let keys = value.keys(of: CanvasFields.mapping) else { return nil }
+    return Canvas(
+      width: keys[CanvasFields.width] ?? 1, height: keys[CanvasFields.height] ?? 1,
+      background: keys.valueOrDefault(CanvasFields.background))
+  }
+}
+
+extension SchemaDefinition {
+  static let canvas = SchemaDefinition(
+    "canvas", section: "Canvas", "a canvas",
+    "The size of the picture, and what is behind all layers."
+  ) { .mapping(CanvasFields.mapping) }
+}

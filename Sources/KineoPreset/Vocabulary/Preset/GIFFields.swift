@@ -1,0 +1,43 @@
+import KineoGeometry
+
+/// The keys of `gif`, each of which may be left out.
+enum GIFFields {
+  static let quality = Field(
+    "quality", .integer(Fidelity.qualities),
+    "How close the colors are; 100 is exact, or the best that the number of colors allows.",
+    default: "90", example: "80")
+  static let colors = Field(
+    "colors", .integer(Fidelity.colorCounts), "The most colors of a table.", default: "256",
+    example: "64")
+  static let dither = Field<Dithering>(
+    "dither", .word(of: "dither"), "How colors that are not in the table are shown.",
+    default: "auto", example: "none")
+  static let fast = Field(
+    "fast", .boolean, "Whether time matters more than bytes.", default: "false", example: "true")
+  static let maxSize = Field(
+    "maxSize", .fileSize,
+    "The most that the file may have; quality, colors and frames are given up for it.",
+    default: .words("any size"), example: "500kB")
+  static let comment = Field(
+    "comment", .boolean, "Whether the file says what made it.", default: "true",
+    example: "false")
+
+  static let mapping = Mapping("gif", [quality, colors, dither, fast, maxSize, comment])
+}
+
+extension Form<Fidelity> {
+  /// What is absent stays open, because options of the command come before the defaults.
+  static let gif = Form(.defined(.gif)) { value in
+    guard let keys = value.keys(of: GIFFields.mapping) else { return nil }
+    return Fidelity(
+      quality: keys[GIFFields.quality], colors: keys[GIFFields.colors],
+      dithering: keys[GIFFields.dither], isFast: keys[GIFFields.fast],
+      maximumSize: keys[GIFFields.maxSize], hasComment: keys[GIFFields.comment])
+  }
+}
+
+extension SchemaDefinition {
+  static let gif = SchemaDefinition(
+    "gif", section: "The GIF", "settings", "The quality of the GIF, and how large it may be."
+  ) { .mapping(GIFFields.mapping) }
+}

@@ -1,0 +1,79 @@
+import KineoGeometry
+import KineoMotion
+
+/// What a preset says, and what else was learnt while it was read.
+package struct PresetReading {
+  package let scene: Scene
+  /// The names of definitions that nothing uses, where they are defined.
+  package let unusedDefinitions: [Node]
+}
+
+/// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
+/// reading goes on; the result counts only when nothing was reported.
+struct SceneReader {
+  private let root: PresetValue
+  /// What names stand for in the bodies of definitions; elsewhere they are replaced already.
+  private let variables: Scope
+  private let table: StepTable
+
+  init(_ root: PresetValue, variables: Scope, _ table: StepTable = .builtIn) {
+    self.root = root
+    self.variables = variables
+    self.table = table
+  }
+
+  func reading() -> PresetReading? {
+    guard let keys = root.keys(of: PresetFields.mapping) else { return nil }
+    let canvas = keys[PresetFields.canvas] ?? Canvas()
+    let layerReader = LayerReader()
+    let layers = keys.read(PresetFields.layers, in: layerReader)
+    let steps = stepReader(keys, layerReader, layers ?? [])
+    let animation = animation(keys, steps, layers ?? [])
+    let scene = Scene(
+      width: canvas.width, height: canvas.height, background: canvas.background,
+      frameRate: keys.valueOrDefault(PresetFields.frameRate),
+      layers: (layers ?? []) + steps.touches.layers,
+      camera: keys[PresetFields.camera] ?? Camera(), animation: animation,
+      loop: keys.valueOrDefault(PresetFields.loop), hold: keys[PresetFields.hold],
+      fidelity: keys[PresetFields.gif] ?? Fidelity(),
+      scale: keys.valueOrDefault(PresetFields.scale))
+    _ = (keys[PresetFields.lint], keys[PresetFields.schema])
+    if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
+    return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)
+  }
+
+  /// A reader of steps that knows all layers and definitions.
+  private func stepReader(
+    _ keys: MappingReader, _ layerReader: LayerReader, _ layers: [Layer]
+  ) -> StepReader {
+    let definitions = keys.written(PresetFields.define).map(
+      DefinitionReader(table: table, variables: variables).definitions)
+    let steps = StepReader(
+      table,
+      layerNames: layerReader.register.names(topLevelCount: layers.count, root.diagnostics),
+      definitions: definitions ?? Definitions(), variables: variables, root.diagnostics)
+    steps.checkDefinitions()
+    return steps
+  }
+
+  private func animation(
+    _ keys: MappingReader, _ steps: StepReader, _ layers: [Layer]
+  ) -> Animation {
+    let animation = keys.read(PresetFields.animate, in: steps) ?? []
+    guard layers.count == 1, !steps.touches.layers.isEmpty else { return animation }
+    // The discs for fingers would be further layers that steps could mean.
+    return animation.on(layers[0].name)
+  }
+
+  /// Mistakes that show only once all steps are placed in time.
+  private func report(mistakesOf scene: Scene, _ steps: StepReader) {
+    do {
+      _ = try scene.timeline()
+    } catch {
+      for mistake in error.mistakes {
+        let place = mistake.mark.flatMap { steps.spans[$0] } ?? root.node.span
+        root.diagnostics.report(.motion(mistake), at: place)
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import KineoGeometry
+import KineoMotion
+
+/// Reads chains of steps and operators by the entries of a ``StepTable``.
+final class StepReader: ReadingContext {
+  let layerNames: LayerNames
+  let definitions: Definitions
+  /// What names of variables stand for in the bodies of definitions.
+  let variables: Scope
+  /// What to underline for each step that was read.
+  var spans: [SourcePosition: SourceSpan] = [:]
+  /// How definitions are used so far.
+  var uses = DefinitionUses()
+  /// How much the steps come to so far.
+  var load = StepLoad()
+  /// Discs for fingers, which are drawn over all layers of the preset.
+  var touches = TouchLayers()
+  let diagnostics: Diagnostics
+  private let table: StepTable
+  private let names: [String]
+
+  init(
+    _ table: StepTable, layerNames: LayerNames, definitions: Definitions, variables: Scope,
+    _ diagnostics: Diagnostics
+  ) {
+    self.table = table
+    self.layerNames = layerNames
+    self.definitions = definitions
+    self.variables = variables
+    self.diagnostics = diagnostics
+    names = table.names + definitions.names
+  }
+
+  func step(_ value: PresetValue) -> Animation? {
+    guard let variant = value.with(in: self).variant(of: "step", among: names),
+      let start = load.begin(variant.key)
+    else { return nil }
+    defer { load.end(start, variant.key) }
+    uses.countStep()
+    let step = WrittenStep(variant, self)
+    spans[step.mark] = variant.key.node.span
+    return (table[step.name].map { $0.read(step) } ?? use(step))?.marked(step.mark)
+  }
+
+  /// The layers an `on` names.
+  func target(_ value: PresetValue) -> StepTarget? {
+    if value.node.text == "all" {
+      load.targets = layerNames.topLevelCount
+      return .all
+    }
+    guard let layers = layers(value, listing: layerNames.listingWithAll) else { return nil }
+    load.targets = layers.names.count
+    return .layers(layers.names)
+  }
+
+  /// The layers of one name or of a list of names; nil, after a report, if one is wrong.
+  func layers(_ value: PresetValue, listing allowed: [String]? = nil) -> LayerSelection? {
+    guard !load.isFull else { return nil }
+    guard case .sequence = value.node.content else {
+      return value.layers(among: layerNames, listing: allowed ?? layerNames.listing)
+    }
+    return value.items().flatMap { value.layers(of: $0, among: layerNames) }
+  }
+}

@@ -1,0 +1,34 @@
+import KineoMotion
+import Testing
+
+@testable import KineoPreset
+
+/// Whoever adds a property to layers learns here which entries presets need.
+@Suite struct PropertyFieldTests {
+  @Test("presets know every property of layers but outlines, which morphs change")
+  func properties() {
+    let known = Set(LayerProperties.all.map(\.key))
+    for key in PropertyKey.builtIn where key != .outline {
+      #expect(known.contains(key), "LayerProperties has no \(key)")
+    }
+    #expect(LayerProperties.all.count == PropertyKey.builtIn.count - 1)
+  }
+
+  @Test("a step changes every property that is no boolean")
+  func steps() throws {
+    let layers = "layers: [{a: {rectangle: [4, 4]}}]\n"
+    let examples = try ChangeSteps.all.map { type in
+      try smallScene(layers + "animate: [\(type.name): \(type.spec.example)]").timeline().schedule
+        .entries.map(\.property)
+    }
+    let changed = Set(examples.joined())
+    for property in LayerProperties.all where property.key.notation != .boolean {
+      #expect(changed.contains(property.key), "ChangeSteps has no step for \(property.key)")
+    }
+  }
+
+  @Test("a property's key in presets is its name in messages")
+  func names() {
+    for property in LayerProperties.all { #expect(property.name == property.key.description) }
+  }
+}
