@@ -19,13 +19,15 @@ else
   # Apple's systems have Swift's libraries, and no static ones.
   STATIC := --static-swift-stdlib
 endif
+# One release build for all: what is installed, tested and measured.
+RELEASE := -c release $(STATIC) $(SWIFT_FLAGS)
 
 # The compiler keeps a cache at home, where containers may not let it write.
 ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build render install uninstall test integration check check-presets bytes static docs bench pictures schema format lint clean help
+.PHONY: all setup build release render install uninstall test integration check check-presets bytes docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -33,7 +35,10 @@ setup:
 	@Scripts/setup.sh
 
 build: setup ## Build the command kineo in .build/release
-	swift build -c release --product kineo $(SWIFT_FLAGS)
+	swift build $(RELEASE) --product kineo
+
+release: setup ## Build everything for release in .build/release, the benchmarks too
+	swift build $(RELEASE)
 
 render: build
 	.build/release/kineo render --force
@@ -55,9 +60,10 @@ uninstall: ## Remove what make install put there, given the same PREFIX
 	  "$(FISH_COMPLETIONS)" "$(ROOT)/share/doc/kineo/LICENSE"
 	-rmdir "$(ROOT)/share/doc/kineo"
 
-test: ## Install what is missing and run all tests
+test: ## Install what is missing and run all tests; those that start the program start the release build
 	@Scripts/setup.sh tests
-	swift test $(SWIFT_FLAGS)
+	swift build $(RELEASE)
+	KINEO_PROGRAM="$(CURDIR)/.build/release/kineo" swift test $(SWIFT_FLAGS)
 
 integration: build ## Run shards under real engines; installs them, as root (docs/ci.md)
 	Scripts/integration/run.sh
@@ -72,21 +78,17 @@ bytes: build ## Compare what builds, numbers of jobs and processors give
 	swift build --product kineo $(SWIFT_FLAGS)
 	Scripts/check-bytes.sh
 
-static: setup ## Build all anew into .build/static, without shared Swift libraries
-	rm -rf .build/static
-	swift build -c release $(STATIC) --scratch-path .build/static $(SWIFT_FLAGS)
-
 docs: setup ## Write the documentation of the library into .build/docs
 	swift build --target Kineo $(SWIFT_FLAGS)
 	@Scripts/docs.sh
 
 bench: ## Measure against ffmpeg and gifsicle, in this same run
 	@Scripts/setup.sh tests
-	swift build -c release $(SWIFT_FLAGS)
+	swift build $(RELEASE)
 	.build/release/Benchmarks
 
 pictures: setup ## Draw the pictures of docs anew, with the encoder as it is
-	swift build -c release --product Benchmarks $(SWIFT_FLAGS)
+	swift build $(RELEASE) --product Benchmarks
 	.build/release/Benchmarks pictures
 
 schema: build ## Write the schemas and the reference of presets anew
@@ -97,8 +99,9 @@ schema: build ## Write the schemas and the reference of presets anew
 format: ## Lay out all sources as the style asks
 	swift format --in-place --parallel --recursive $(SOURCES)
 
-lint: ## Check the layout of all sources
+lint: ## Check the format of all sources, and that folders of a module do not point at each other
 	swift format lint --strict --parallel --recursive $(SOURCES)
+	Scripts/folder-arrows.py
 
 clean: ## Remove everything that was built, but not Output
 	rm -rf .build

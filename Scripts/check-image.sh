@@ -6,7 +6,7 @@
 #   Scripts/check-image.sh [KINEO]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-program=${1:-.build/static/release/kineo}
+program=${1:-.build/release/kineo}
 
 fail() {
   printf 'check-image: %s\n' "$1" >&2
@@ -16,7 +16,7 @@ if ! grep -qx 'VERSION_CODENAME=bookworm' /etc/os-release; then
   echo 'check-image: skipped, this is not Debian 12'
   exit
 fi
-[ -x "$program" ] || fail "no $program; run make static"
+[ -x "$program" ] || fail "no $program; run make build"
 
 # One a line: the words from the options of the last `apt-get install` to the next `&&`.
 installed() {

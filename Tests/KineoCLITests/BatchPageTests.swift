@@ -6,8 +6,7 @@ import Testing
 
 /// What the page on many presets shows of a terminal is what the program prints.
 @Suite struct BatchPageTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/batch.md")
+  private static let page = Checkout.root.appending(path: "docs/batch.md")
 
   /// What a line of a shell that finds `kineo` prints on both streams.
   ///

@@ -6,8 +6,7 @@ import Testing
 
 /// The project in `Examples` does what its page says.
 @Suite struct ExampleProjectTests {
-  private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
+  private static let examples = Checkout.root.appending(path: "Examples")
   /// What all presets of the project give.
   private static let total = 40
 

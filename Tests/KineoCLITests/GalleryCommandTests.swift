@@ -108,8 +108,7 @@ import Testing
 
   @Test("every call that the page on galleries shows can be understood, and every option is on it")
   func documented() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = Checkout.root
     let text = try String(contentsOf: root.appending(path: "docs/gallery.md"), encoding: .utf8)
     let calls = text.matches(of: #/(?m)^kineo gallery (.*)$/#).map { match in
       match.1.replacing(#/"[^"]*"/#, with: "TEXT").split(separator: " ").map(String.init)

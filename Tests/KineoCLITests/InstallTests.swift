@@ -5,8 +5,7 @@ import Testing
 @testable import KineoCLI
 
 @Suite struct InstallTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().path
+  private static let root = Checkout.root.path
 
   /// Without building: what is installed is the program of the tests.
   private func make(_ goal: String, _ variables: [String]) throws -> Int32 {

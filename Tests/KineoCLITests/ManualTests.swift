@@ -6,8 +6,7 @@ import Testing
 
 /// What the program says about itself is the same everywhere, and true.
 @Suite struct ManualTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Checkout.root
 
   private func text(_ page: String) throws -> String {
     try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)

@@ -4,8 +4,7 @@ import Testing
 
 /// What the page on parts shows of a terminal is what the program prints.
 @Suite struct PartsPageTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/parts.md")
+  private static let page = Checkout.root.appending(path: "docs/parts.md")
 
   /// What `line` prints in a shell that finds `kineo`.
   private func printed(_ line: Substring, in folder: Folder) throws -> String {

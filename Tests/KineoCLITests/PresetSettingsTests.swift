@@ -143,8 +143,7 @@ import Testing
 
   @Test("the page on variables shows files that work together")
   func page() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    let root = Checkout.root
     let text = try String(contentsOf: root.appending(path: "docs/variables.md"), encoding: .utf8)
     let listings = text.matches(of: #/(?s)```yaml\n(.*?)```/#).map { String($0.1) }
     let badge = try #require(listings.first { $0.hasPrefix("include:") })

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KineoGIF
@@ -21,8 +22,7 @@ import Testing
 
   /// The numbers of the table's row whose first words are these.
   private func row(_ start: String) throws -> [String] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+    let root = Checkout.root
     let text = try String(contentsOf: root.appending(path: "docs/encoder.md"), encoding: .utf8)
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("| \(start)") })
     return line.split(separator: "|").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }

@@ -457,29 +457,21 @@ extension ValueSchema {
   }
 }
 
-/// Files of the repository.
-private enum Checkout {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  static func text(_ path: String) throws -> String {
-    try String(contentsOf: root.appending(path: path), encoding: .utf8)
-  }
-
+extension Checkout {
   /// Those in a folder itself, and not in the folders in it.
-  static func files(_ folder: String, _ ending: String) throws -> [String] {
+  fileprivate static func files(_ folder: String, _ ending: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// Those in a folder and in the folders in it.
-  static func allFiles(_ folder: String, _ ending: String) throws -> [String] {
+  fileprivate static func allFiles(_ folder: String, _ ending: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// The YAML that a page of Markdown shows.
-  static func listings(_ page: String) throws -> [String] {
+  fileprivate static func listings(_ page: String) throws -> [String] {
     try text(page).components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }

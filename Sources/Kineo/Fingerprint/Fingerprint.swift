@@ -17,16 +17,21 @@ public struct Fingerprint: Sendable, Equatable {
   public let statement: String
   private let hasComment: Bool
 
-  /// Of exporting `scene`, which was made from `origin`, with `options`.
-  public init(_ scene: Scene, from origin: PresetOrigin, _ options: ExportOptions) {
-    let scene = options.applied(to: scene)
+  /// - Parameters:
+  ///   - scene: With what options change in it.
+  ///   - origin: The texts that it was made from.
+  ///   - part: The part of the animation that is exported; nil for all.
+  ///   - acceptsLargerFiles: As ``ExportOptions/acceptsLargerFiles``.
+  init(
+    _ scene: Scene, from origin: PresetOrigin, part: Range<Time>?, acceptsLargerFiles: Bool
+  ) {
     let fidelity = scene.fidelity.completed(by: .usual)
     hasComment = fidelity.hasComment == true
     let lines = [
       "kineo provenance \(Self.version)",
       "frameRate \(scene.frameRate.numerator)/\(scene.frameRate.denominator)",
       "scale \(scene.scale)",
-      "part \(options.part.map(Self.spelled) ?? "all")",
+      "part \(part.map(Self.spelled) ?? "all")",
       "background \(Self.spelled(scene.background))",
       "loop \(Self.spelled(scene.loop))",
       "quality \(Self.spelled(fidelity.quality))",
@@ -34,7 +39,7 @@ public struct Fingerprint: Sendable, Equatable {
       "dither \(fidelity.dithering?.rawValue ?? "")",
       "fast \(fidelity.isFast == true)",
       "maxSize \(Self.spelled(fidelity.maximumSize))",
-      "bestEffort \(fidelity.maximumSize != nil && options.acceptsLargerFiles)",
+      "bestEffort \(fidelity.maximumSize != nil && acceptsLargerFiles)",
     ]
     let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
     let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }

@@ -1,10 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The action for GitHub's workflows, and the workflows of the page on CI that use it.
 @Suite(.enabled(if: ParsedYAML.isAvailable)) struct ActionTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Checkout.root
 
   private let action: ParsedYAML
   private let workflows: [ParsedYAML]

@@ -1,12 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KineoCLI
 
 /// The recipes of the page on CI work, as far as they can without their engines.
 @Suite(.enabled(if: ParsedYAML.isAvailable)) struct CIPageTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Checkout.root
 
   private let text: String
   private let action: ParsedYAML

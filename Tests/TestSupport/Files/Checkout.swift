@@ -2,7 +2,8 @@ import Foundation
 
 /// Files of this checkout.
 public enum Checkout {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+  /// The top of the checkout.
+  public static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The path of a file, named from the top of the checkout.

@@ -1,14 +1,14 @@
 import Foundation
 import Kineo
 import KineoBatch
+import TestSupport
 import Testing
 
 @testable import KineoCLI
 
 /// Calls of `kineo` that pages show.
 @Suite struct DocumentedCallsTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = Checkout.root
 
   /// All but the page that is made from the table of commands.
   private static let pages: [String] = {
@@ -43,8 +43,7 @@ import Testing
 
   @Test("calls of the page on reports can be understood, and it names every format")
   func reports() throws {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+    let root = Checkout.root
     let text = try String(contentsOf: root.appending(path: "docs/reports.md"), encoding: .utf8)
     let calls = text.matches(of: #/(?m)^kineo (report [^#|<>\n]*)/#).map(\.1)
     #expect(calls.count == 3)

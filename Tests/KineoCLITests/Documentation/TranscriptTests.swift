@@ -4,8 +4,7 @@ import Testing
 
 /// What the documentation shows of a terminal is what the program prints.
 @Suite struct TranscriptTests {
-  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/size.md")
+  private static let page = URL(filePath: Checkout.path("docs/size.md"))
 
   /// Set `RECORD_GOLDENS` to write what the program prints into the page; the run fails all the same.
   @Test("the page on sizes shows what its preset and its calls give")

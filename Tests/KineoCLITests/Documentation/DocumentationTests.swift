@@ -250,7 +250,7 @@ import Testing
   func problemsOfGIFs() throws {
     let text = try String(contentsOfFile: Checkout.path("docs/inspect.md"), encoding: .utf8)
     let wording = try String(
-      contentsOfFile: Checkout.path("Sources/KineoGIF/Reading/GIFProblem+Wording.swift"),
+      contentsOfFile: Checkout.path("Sources/KineoGIF/Decoding/GIFProblem+Wording.swift"),
       encoding: .utf8)
     let problems = wording.matches(of: #/\.(note|warning|error), "([a-z-]+)"/#)
     let rows = text.split(separator: "\n").filter {
