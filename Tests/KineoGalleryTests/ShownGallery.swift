@@ -57,6 +57,16 @@ final class ShownGallery {
     try browser.evaluate("document.querySelector(\"\(selector)\").textContent") as? String ?? ""
   }
 
+  /// The icons that are visible on a button.
+  func signs(on button: String) throws -> [String] {
+    let names = try browser.evaluate(
+      """
+      [...document.querySelectorAll("\(button) svg")].filter((icon) => icon.checkVisibility())
+        .map((icon) => icon.getAttribute("class"))
+      """)
+    return names as? [String] ?? []
+  }
+
   /// The names of the cards that are to be seen, in their order.
   func cards() throws -> [String] {
     let names = try browser.evaluate(
