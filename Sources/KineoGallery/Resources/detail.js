@@ -57,6 +57,8 @@ Kineo.details = {
 
   fill(card, detail) {
     this.tell("");
+    this.part(".errors").textContent = detail.errors;
+    this.part(".errors").hidden = detail.errors === "";
     this.fillFacts(detail.facts);
     this.part(".download").href = `gifs/${detail.slug}.gif`;
     this.part(".preset").hidden = detail.preset === null;
