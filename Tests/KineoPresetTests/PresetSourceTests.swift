@@ -1,6 +1,7 @@
 import Foundation
 import KineoMotion
 import KineoPreset
+import TestSupport
 import Testing
 
 @Suite struct PresetSourceTests {
@@ -69,5 +70,24 @@ import Testing
     #expect(throws: PresetError.tooLarge(source: "/dev/zero", limit: 1 << 20)) {
       try PresetSource(path: "/dev/zero")
     }
+  }
+
+  @Test("a missing file leads to the preset of that name with another ending")
+  func otherEnding() throws {
+    let folder = try Folder()
+    try folder.write("a: 1", to: "spin.yaml")
+    try folder.write("a: 1", to: "turn.yml")
+    func reason(_ name: String) -> String {
+      do {
+        _ = try PresetSource(path: folder[name])
+        return "read"
+      } catch { return "\(error)" }
+    }
+    let missing = ": error: cannot be read: No such file or directory"
+    let hint = { "\(missing); did you mean \"\(folder[$0])\"?" }
+    #expect(reason("spin.yml") == folder["spin.yml"] + hint("spin.yaml"))
+    #expect(reason("turn.yaml") == folder["turn.yaml"] + hint("turn.yml"))
+    #expect(reason("spin") == folder["spin"] + hint("spin.yaml"))
+    #expect(reason("other.yml") == folder["other.yml"] + missing)
   }
 }
