@@ -90,4 +90,37 @@ import Testing
     #expect(reason("spin") == folder["spin"] + hint("spin.yaml"))
     #expect(reason("other.yml") == folder["other.yml"] + missing)
   }
+
+  @Test(
+    "a file of another kind is recognized, and answered with what to do",
+    arguments: [
+      (#"{"v": "5.7.4", "op": 60, "layers": []}"#, "a Lottie animation", "cannot be imported"),
+      ("<svg viewBox=\"0 0 9 9\"/>", "an SVG picture", "the shape of a layer"),
+      ("\0\0\0\u{20}ftypisom", "an MP4 or QuickTime video", "ffmpeg -i FILE"),
+      ("GIF89a", "a GIF", "kineo inspect"),
+      ("YUV4MPEG2 W2 H2", "a YUV4MPEG2 video", "kineo encode"),
+    ])
+  func otherKind(_ text: String, _ kind: String, _ advice: String) throws {
+    let folder = try Folder()
+    try folder.write(text, to: "file.yaml")
+    do {
+      _ = try PresetSource(path: folder["file.yaml"])
+      Issue.record("it was read")
+    } catch {
+      let message = "\(error)"
+      #expect(
+        message.hasPrefix(
+          "\(folder["file.yaml"]): error: cannot be read: this is \(kind), not a preset; "))
+      #expect(message.contains(advice))
+    }
+  }
+
+  @Test("a Lottie animation of more than 1 MiB is recognized too")
+  func largeLottie() {
+    let text = #"{"v": "5.7.4", "op": 60, "layers": [""# + String(repeating: "x", count: 1 << 20)
+    #expect(throws: PresetError.self) { try PresetSource(name: "a", text: text) }
+    do {
+      _ = try PresetSource(name: "a", text: text)
+    } catch { #expect("\(error)".contains("this is a Lottie animation")) }
+  }
 }
