@@ -226,7 +226,7 @@ import Testing
     #expect(zip(out, out.dropFirst()).allSatisfy { $0.y <= $1.y })
     #expect(try curves(.shift(x: -9, y: 2, duration: 1)).map(isRising) == [false])
     #expect(try curves(.shift(x: -2, y: 9, duration: 1)).map(isRising) == [true])
-    #expect(try curves(.color(to: .black, duration: 1)).map(isRising) == [true])
+    #expect(try curves(.fill(to: .black, duration: 1)).map(isRising) == [true])
     let both = Animation.fadeOut(duration: 1).autoreversed().repeated(2)
     #expect(try curves(both).map(isRising) == [false, true, false, true])
   }
