@@ -33,7 +33,9 @@ let package = Package(
     .target(name: "Kineo", dependencies: ["KineoPreset"]),
     .target(name: "KineoAnalysis", dependencies: ["Kineo"]),
     .target(name: "KineoBatch", dependencies: ["KineoAnalysis"]),
-    .target(name: "KineoGallery", dependencies: ["KineoBatch"]),
+    .target(
+      name: "KineoGallery", dependencies: ["KineoBatch"],
+      resources: [.embedInCode("Resources")]),
     .target(name: "KineoCLI", dependencies: ["KineoGallery"]),
     .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
     .executableTarget(

@@ -211,6 +211,26 @@ import Testing
     #expect(many.height > one.height && bars(many) == 50)
   }
 
+  @Test("the curve in a bar is that of the value: a fade-out falls, and so does a way to the left")
+  func falling() throws {
+    func curves(_ animation: Animation) throws -> [[Point]] {
+      try Explanation(scene(animation)).diagram().marks.compactMap { mark in
+        if case .polyline(let points, _, _) = mark { points } else { nil }
+      }
+    }
+    func isRising(_ curve: [Point]) throws -> Bool {
+      try #require(curve.first).y > #require(curve.last).y
+    }
+    let out = try #require(curves(.fadeOut(duration: 1)).first)
+    #expect(try !isRising(out))
+    #expect(zip(out, out.dropFirst()).allSatisfy { $0.y <= $1.y })
+    #expect(try curves(.shift(x: -9, y: 2, duration: 1)).map(isRising) == [false])
+    #expect(try curves(.shift(x: -2, y: 9, duration: 1)).map(isRising) == [true])
+    #expect(try curves(.fill(to: .black, duration: 1)).map(isRising) == [true])
+    let both = Animation.fadeOut(duration: 1).autoreversed().repeated(2)
+    #expect(try curves(both).map(isRising) == [false, true, false, true])
+  }
+
   @Test(
     "bars stay within the picture", arguments: ["two-views", "stagger-grid", "benchmark/multi"])
   func bounds(_ name: String) throws {

@@ -99,19 +99,22 @@ import Testing
     #expect(scaled.width == 32 + 4 * 1502 + 3 * 16)
   }
 
-  @Test("captions have the time to the centisecond and the number of the frame shown then")
+  @Test("captions have the number of the frame shown then and its time to the centisecond")
   func captions() throws {
     let clock = try FrameClock(duration: 1.5, frameRate: 50)
-    let texts = [0, 0.019, 0.02, 0.3456, 1.4999, 1.5, 7].map { SheetCaption($0, clock) }
+    func caption(_ time: Time, _ clock: FrameClock) -> SheetCaption {
+      let frame = clock.frame(at: time)
+      return SheetCaption(frame: frame.index, time: frame.time)
+    }
+    let texts = [0, 0.019, 0.02, 0.3456, 1.4999, 1.5, 7].map { caption($0, clock) }
     #expect(
       texts.map(\.time) == [
-        "0.00 s", "0.02 s", "0.02 s", "0.35 s", "1.50 s", "1.50 s", "7.00 s",
+        "0.00 s", "0.00 s", "0.02 s", "0.34 s", "1.48 s", "1.50 s", "1.50 s",
       ])
     #expect(texts.map(\.number) == ["#0", "#0", "#1", "#17", "#74", "#75", "#75"])
     let endless = try FrameClock(duration: 1, frameRate: 10, hold: 0)
-    #expect(SheetCaption(1, endless).number == "#9")
-    let before = SheetCaption(-0.05, endless)
-    #expect(before.number == "#0" && before.time == "-0.05 s")
+    #expect(caption(1, endless) == SheetCaption(number: "#9", time: "0.90 s"))
+    #expect(caption(-0.05, endless) == SheetCaption(number: "#0", time: "0.00 s"))
   }
 
   @Test("frame numbers are those of the clock's frames", arguments: 0..<40)
@@ -126,7 +129,9 @@ import Testing
       for milliseconds in stride(from: -3, through: 403, by: 7) {
         let time = Time.milliseconds(milliseconds)
         let expected = frames.lastIndex { $0.time <= time } ?? 0
-        #expect(clock.frameIndex(at: time) == expected, "\(clock) at \(time)")
+        let found = clock.frame(at: time)
+        #expect(found.index == expected, "\(clock) at \(time)")
+        #expect(found.time == frames[expected].time, "\(clock) at \(time)")
       }
       #expect(clock.frameIndex(at: clock.duration) == frames.count - 1)
     }
@@ -134,7 +139,7 @@ import Testing
 
   @Test("a caption's width is that of both texts and a space between")
   func captionWidth() throws {
-    let caption = SheetCaption(0, try FrameClock(duration: 1, frameRate: 10))
+    let caption = SheetCaption(frame: 0, time: 0)
     // "#0" is 7 + 6 wide, "0.00 s" 6 + 2 + 6 + 6 + 3 + 5.4.
     #expect(caption.width == 42 + 8)
   }

@@ -26,7 +26,7 @@ import Testing
       animation: .shift(x: 12, duration: duration, curve: .linear))
   }
 
-  @Test("every picture is what frame(at:) draws", arguments: 0..<8)
+  @Test("every picture is the frame that the GIF shows then", arguments: 0..<8)
   func pictures(seed: Int) throws {
     var generator = SeededGenerator(seed: seed)
     var scene = RandomScene.scene(&generator)
@@ -37,8 +37,10 @@ import Testing
     let layout = try #require(sheet.layout)
     let canvas = try sheet.draw()
     #expect((canvas.width, canvas.height) == (sheet.width, sheet.height))
+    let frames = try scene.clock(for: scene.timeline()).frames()
     for (index, time) in times.enumerated() {
-      let alone = try scene.frame(at: time, options: ExportOptions(scale: scale ?? 1))
+      let shown = try #require(frames.last { $0.time <= time })
+      let alone = try scene.frame(at: shown.time, options: ExportOptions(scale: scale ?? 1))
       #expect(part(canvas, layout.cell(index)) == alone)
     }
   }
@@ -50,8 +52,22 @@ import Testing
     #expect(try Sheet(scene(), options: SheetOptions(moments: .evenly(1))).frames.times == [0])
     #expect(try Sheet(scene(duration: 0)).frames.times == [0])
     #expect(try Sheet(scene()).frameCount == 12)
-    let third = try Sheet(scene(duration: 1)).frames.times[4]
-    #expect(third == Time(Rational(4, over: 11)), "exact, not a sum")
+    // 4/11 s is between the frames number 18 and 19.
+    #expect(try Sheet(scene(duration: 1)).frames.times[4] == 0.36)
+  }
+
+  @Test("captions name the frame that is drawn, at the end of a loop and between two frames")
+  func drawnFrames() throws {
+    var scene = scene(duration: 6)
+    (scene.hold, scene.frameRate) = (0, 25)
+    let loop = try Sheet(scene, options: SheetOptions(moments: .evenly(6)))
+    #expect(loop.captions.map(\.number) == ["#0", "#30", "#60", "#90", "#120", "#149"])
+    #expect(loop.captions.last?.time == "5.96 s" && loop.frames.times.last == 5.96)
+
+    scene.frameRate = 10
+    let between = try Sheet(scene, options: SheetOptions(moments: .times([0.1, 0.15])))
+    #expect(between.captions.map(\.time) == ["0.10 s", "0.10 s"])
+    #expect(between.frames.times == [0.1, 0.1])
   }
 
   @Test("pictures have a border, and words of both kinds below")

@@ -163,6 +163,9 @@ import Testing
     #expect(call.code == .failed && call.errors.contains("port \(server.port) is in use"))
     let missing = Call(["watch", folder["nothing"], "--no-server"])
     #expect(missing.code == .wrong && missing.errors.contains("there is no such file or folder"))
+    try folder.write(Presets.small, to: "spin.yaml")
+    let misspelled = Call(["watch", folder["spin.yml"], "--no-server"])
+    #expect(misspelled.errors.contains("; did you mean \"\(folder["spin.yaml"])\"?"))
     #expect(Call(["watch", "-"]).errors.contains("standard input cannot be watched"))
     #expect(Call(["watch", "x", "--port", "70000"]).code == .wrong)
   }

@@ -79,6 +79,15 @@ struct GIFFileTests {
     #expect(
       GIFReadError.notGIF(start: [0x89, 0x0]).description
         == "this is not a GIF; it begins with 89 00 instead of 47 49 46 (GIF)")
+    #expect(
+      GIFReadError.notGIF(start: Array("<svg width=\"9\"/>".utf8)).description
+        == "this is an SVG picture, not a GIF")
+    let png = PNGDecoder.signature + [0, 0]
+    #expect(
+      GIFReadError.notGIF(start: png).description
+        == "this is a PNG picture, not a GIF; \"kineo encode\" makes GIFs of frames")
+    let long = Array("<?xml version=\"1.0\"?><svg>".utf8) + [UInt8](repeating: 32, count: 9000)
+    #expect(throws: GIFReadError.notGIF(start: Array(long.prefix(4096)))) { try GIFFile(long) }
   }
 
   @Test("a comment of many pieces is one text")

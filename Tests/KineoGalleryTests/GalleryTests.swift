@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Kineo
@@ -113,5 +115,21 @@ import Testing
       return file.path
     }
     #expect(paths.contains("gifs/none.gif") && !paths.contains("posters/none.png"))
+  }
+
+  @Test("every script is a file of its own, and the style begins with one")
+  func resources() throws {
+    let folder = "Sources/KineoGallery/Resources/"
+    let names = try FileManager.default.contentsOfDirectory(atPath: Checkout.path(folder))
+    let files = Gallery(entries: [], isLive: true).files
+    let scripts = files.filter { $0.path.hasSuffix(".js") }
+    let expected = names.filter { $0.hasSuffix(".js") }.map { "scripts/\($0)" }
+    #expect(Set(scripts.map(\.path)) == Set(expected))
+    for script in scripts {
+      let text = try Checkout.text(folder + script.path.dropFirst("scripts/".count))
+      #expect(try script.bytes() == Array(text.utf8), "\(script.path)")
+    }
+    let style = try #require(files.first { $0.path == "style.css" })
+    #expect(try style.bytes().starts(with: Array(Checkout.text(folder + "style.css").utf8)))
   }
 }

@@ -205,4 +205,24 @@ import Testing
       #expect(excess == 0, "\(element)")
     }
   }
+
+  @Test("errors of a preset lie over its last GIF, in the list and in the large view")
+  func errors() throws {
+    let text = "square.yaml:7:5: error: <fad>\n  7 |   - fad:"
+    var entry = try Samples.entry()
+    entry.errors = text
+    let shown = try ShownGallery([entry, try Samples.entry(name: "whole")])
+    try shown.open()
+    #expect(try shown.isOver("#square img", "#square .errors"))
+    #expect(try shown.text("#square .errors") == text)
+    #expect(
+      try shown.browser.evaluate("document.querySelectorAll('.card .errors').length") as? Int == 1)
+    try shown.open("square")
+    #expect(try shown.isOver(".detail .stage", ".detail .errors"))
+    #expect(try shown.text(".detail .errors") == text)
+    try shown.open("whole")
+    #expect(
+      try shown.browser.evaluate("document.querySelector('.detail .errors').checkVisibility()")
+        as? Bool == false)
+  }
 }

@@ -73,13 +73,16 @@ import Testing
     let browser = shown.browser
     try shown.open("always")
     #expect(try shown.shownFrame() == 0)
+    #expect(try shown.signs(on: ".detail .play") == ["play-sign"])
     try browser.evaluate("document.querySelector('.detail .play').click()")
+    #expect(try shown.signs(on: ".detail .play") == ["pause-sign"])
     try browser.wait(until: "Kineo.details.player.index > 2")
     try browser.wait(until: "Kineo.details.player.plays > 0")
     try browser.evaluate("document.querySelector('.detail .play').click()")
     let stopped = try shown.shownFrame()
     try browser.evaluate("new Promise((done) => setTimeout(done, 200))")
     #expect(try shown.shownFrame() == stopped)
+    #expect(try shown.signs(on: ".detail .play") == ["play-sign"])
 
     try shown.open("once")
     try browser.evaluate("Kineo.details.player.play()")

@@ -57,6 +57,28 @@ final class ShownGallery {
     try browser.evaluate("document.querySelector(\"\(selector)\").textContent") as? String ?? ""
   }
 
+  /// The icons that are visible on a button.
+  func signs(on button: String) throws -> [String] {
+    let names = try browser.evaluate(
+      """
+      [...document.querySelectorAll("\(button) svg")].filter((icon) => icon.checkVisibility())
+        .map((icon) => icon.getAttribute("class"))
+      """)
+    return names as? [String] ?? []
+  }
+
+  /// Whether the second element is visible and shares a place on the screen with the first.
+  func isOver(_ lower: String, _ upper: String) throws -> Bool {
+    try browser.evaluate(
+      """
+      (() => {
+        const [upper, lower] = ["\(upper)", "\(lower)"].map((name) => document.querySelector(name));
+        const [a, b] = [upper, lower].map((element) => element.getBoundingClientRect());
+        return upper.checkVisibility() && a.height > 0 && a.top < b.bottom && a.bottom > b.top;
+      })()
+      """) as? Bool == true
+  }
+
   /// The names of the cards that are to be seen, in their order.
   func cards() throws -> [String] {
     let names = try browser.evaluate(

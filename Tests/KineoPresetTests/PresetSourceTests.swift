@@ -1,6 +1,7 @@
 import Foundation
 import KineoMotion
 import KineoPreset
+import TestSupport
 import Testing
 
 @Suite struct PresetSourceTests {
@@ -69,5 +70,57 @@ import Testing
     #expect(throws: PresetError.tooLarge(source: "/dev/zero", limit: 1 << 20)) {
       try PresetSource(path: "/dev/zero")
     }
+  }
+
+  @Test("a missing file leads to the preset of that name with another ending")
+  func otherEnding() throws {
+    let folder = try Folder()
+    try folder.write("a: 1", to: "spin.yaml")
+    try folder.write("a: 1", to: "turn.yml")
+    func reason(_ name: String) -> String {
+      do {
+        _ = try PresetSource(path: folder[name])
+        return "read"
+      } catch { return "\(error)" }
+    }
+    let missing = ": error: cannot be read: No such file or directory"
+    let hint = { "\(missing); did you mean \"\(folder[$0])\"?" }
+    #expect(reason("spin.yml") == folder["spin.yml"] + hint("spin.yaml"))
+    #expect(reason("turn.yaml") == folder["turn.yaml"] + hint("turn.yml"))
+    #expect(reason("spin") == folder["spin"] + hint("spin.yaml"))
+    #expect(reason("other.yml") == folder["other.yml"] + missing)
+  }
+
+  @Test(
+    "a file of another kind is recognized, and answered with what to do",
+    arguments: [
+      (#"{"v": "5.7.4", "op": 60, "layers": []}"#, "a Lottie animation", "cannot be imported"),
+      ("<svg viewBox=\"0 0 9 9\"/>", "an SVG picture", "the shape of a layer"),
+      ("\0\0\0\u{20}ftypisom", "an MP4 or QuickTime video", "ffmpeg -i FILE"),
+      ("GIF89a", "a GIF", "kineo inspect"),
+      ("YUV4MPEG2 W2 H2", "a YUV4MPEG2 video", "kineo encode"),
+    ])
+  func otherKind(_ text: String, _ kind: String, _ advice: String) throws {
+    let folder = try Folder()
+    try folder.write(text, to: "file.yaml")
+    do {
+      _ = try PresetSource(path: folder["file.yaml"])
+      Issue.record("it was read")
+    } catch {
+      let message = "\(error)"
+      #expect(
+        message.hasPrefix(
+          "\(folder["file.yaml"]): error: cannot be read: this is \(kind), not a preset; "))
+      #expect(message.contains(advice))
+    }
+  }
+
+  @Test("a Lottie animation of more than 1 MiB is recognized too")
+  func largeLottie() {
+    let text = #"{"v": "5.7.4", "op": 60, "layers": [""# + String(repeating: "x", count: 1 << 20)
+    #expect(throws: PresetError.self) { try PresetSource(name: "a", text: text) }
+    do {
+      _ = try PresetSource(name: "a", text: text)
+    } catch { #expect("\(error)".contains("this is a Lottie animation")) }
   }
 }

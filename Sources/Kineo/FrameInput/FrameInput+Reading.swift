@@ -76,7 +76,10 @@ extension FrameInput {
     _ input: InputFile, _ options: FrameInputOptions
   ) throws(FrameInputError) -> FrameInputFormat {
     if input.head.isEmpty { throw .empty(name: input.name) }
-    guard options.size != nil else { throw .unknownFormat(name: input.name) }
+    guard options.size != nil else {
+      throw input.otherKind.map { .otherKind(name: input.name, $0) }
+        ?? .unknownFormat(name: input.name)
+    }
     return .rgba
   }
 
@@ -124,8 +127,9 @@ extension FrameInput {
     _ input: InputFile, is format: FrameInputFormat, _ options: FrameInputOptions
   ) throws(FrameInputError) {
     guard FrameInputFormat(head: input.head) == format else {
-      throw input.head.isEmpty
-        ? .empty(name: input.name) : .format(name: input.name, expected: format)
+      if input.head.isEmpty { throw .empty(name: input.name) }
+      throw input.otherKind.map { .otherKind(name: input.name, $0) }
+        ?? .format(name: input.name, expected: format)
     }
     if options.size != nil { throw .needlessSize(name: input.name, format) }
   }
@@ -144,6 +148,11 @@ extension FrameInput {
 }
 
 extension InputFile {
+  /// What it is, if that is recognized and has no frames.
+  fileprivate var otherKind: FileKind? {
+    FrameInputFormat(head: head) == nil ? FileKind(head) : nil
+  }
+
   /// All bytes, if there are not more than `count` for each frame that is allowed.
   fileprivate func bytes(upToFramesOf count: Int, _ options: FrameInputOptions) throws
     -> StoredBytes

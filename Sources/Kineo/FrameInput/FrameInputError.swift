@@ -10,6 +10,8 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case noPNGs(folder: String, others: Int)
   /// Neither a PNG nor YUV4MPEG2, and without a size it cannot be raw.
   case unknownFormat(name: String)
+  /// A file of a kind that has no frames that can be read.
+  case otherKind(name: String, FileKind)
   /// Input of another format than was said.
   case format(name: String, expected: FrameInputFormat)
   /// Raw frames do not say their size.
@@ -66,6 +68,7 @@ extension FrameInputError: CustomStringConvertible {
       "there are no PNG files in \(folder), only \(others) \(others == 1 ? "other" : "others")"
     case .unknownFormat(let name):
       "\(name) is neither a PNG nor YUV4MPEG2; raw frames need their size (--size WxH)"
+    case .otherKind(let name, let kind): "\(name) is \(kind); \(kind.advice)"
     case .format(let name, let expected): "\(name) is not \(expected.words)"
     case .missingSize(let name): "raw frames do not say their size; \(name) needs one (--size WxH)"
     case .needlessSize(let name, let format):
@@ -87,6 +90,19 @@ extension FrameInputError: CustomStringConvertible {
     case .y4m(let name, let error): "\(name): \(error)"
     case .frameRate(let rate): "\(rate) frames a second; 0.001 to 1000 are allowed"
     case .scale(let scale): "a scale of \(scale); frames are exported in its own size"
+    }
+  }
+}
+
+extension FileKind {
+  /// How to get frames out of such a file.
+  fileprivate var advice: String {
+    switch self {
+    case .gif: "\"kineo inspect\" reports what is in it"
+    case .mp4, .matroska:
+      "\"kineo encode -\" reads what \"ffmpeg -i FILE -f yuv4mpegpipe -\" prints"
+    case .lottie: "export its frames as PNG files first"
+    case .jpeg, .webp, .svg, .png, .y4m: "frames are PNG files; convert it first"
     }
   }
 }

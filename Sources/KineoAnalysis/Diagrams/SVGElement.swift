@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// One element of an SVG document, without children.
 package struct SVGElement: CustomStringConvertible {
@@ -14,11 +15,11 @@ package struct SVGElement: CustomStringConvertible {
 
   package var description: String {
     guard let content else { return "<\(name)\(attributes)/>" }
-    return "<\(name)\(attributes)>\(svgText(content))</\(name)>"
+    return "<\(name)\(attributes)>\(escapedForMarkup(content))</\(name)>"
   }
 
   mutating func set(_ attribute: String, _ value: String) {
-    attributes += " \(attribute)=\"\(svgText(value))\""
+    attributes += " \(attribute)=\"\(escapedForMarkup(value))\""
   }
 
   package mutating func set(_ attribute: String, _ value: Double) {
@@ -48,22 +49,4 @@ package func svgColor(_ color: Color) -> String {
     return (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
   return "#" + digits(color.red) + digits(color.green) + digits(color.blue)
-}
-
-/// `text` as XML allows it between tags and quotation marks (XML 1.0, sections 2.2 and 2.4); what
-/// it does not allow at all becomes U+FFFD.
-private func svgText(_ text: String) -> String {
-  var escaped = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": escaped += "&amp;"
-    case "<": escaped += "&lt;"
-    case ">": escaped += "&gt;"
-    case "\"": escaped += "&quot;"
-    case "\u{0}"..<"\u{9}", "\u{B}", "\u{C}", "\u{E}"..<" ", "\u{FFFE}", "\u{FFFF}":
-      escaped += "\u{FFFD}"
-    default: escaped.unicodeScalars.append(scalar)
-    }
-  }
-  return escaped
 }

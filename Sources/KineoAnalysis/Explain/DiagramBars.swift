@@ -39,8 +39,10 @@ struct DiagramBars {
     if !isFirst || isDense { color.alpha = isDense ? 0.4 : 0.72 }
     let box = Rect(minX: start, minY: top, maxX: end, maxY: top + height)
     let bar = Diagram.Mark.rectangle(box, corner: min(3, box.width / 2), fill: color)
-    guard !isDense, box.width >= DiagramLook.narrowestCurve else { return [bar] }
-    return [bar] + curve(in: box, span) + (isFirst ? target(in: box) : [])
+    guard !isDense, box.width >= DiagramLook.narrowestCurve, let curve = ValueCurve(entry) else {
+      return [bar]
+    }
+    return [bar] + line(curve, in: box, span) + (isFirst ? target(in: box, curve) : [])
   }
 
   private func instant(at x: Double, _ color: Color) -> Diagram.Mark {
@@ -60,52 +62,45 @@ struct DiagramBars {
     ]
   }
 
-  /// What the step leads to, where the curve leaves room: above its low start or below its high end.
-  private func target(in box: Rect) -> [Diagram.Mark] {
+  /// What the step leads to, where the curve leaves room: above or below its start, or its end.
+  private func target(in box: Rect, _ curve: ValueCurve) -> [Diagram.Mark] {
     let text = "\(entry.step) → \(entry.to)"
     let (size, gap) = (DiagramLook.captionSize, 5.0)
     let share = (Diagram.width(of: text, size: size) + 2 * gap) / box.width
     guard box.height >= 2 * size, share < 1 else { return [] }
+    let (top, bottom) = (box.minY + size, box.maxY - 0.4 * size)
     let probes = (0...8).map { share * Double($0) / 8 }
-    var (x, y, anchor) = (box.minX + gap, box.minY + size, Diagram.Anchor.start)
-    if !probes.allSatisfy({ way(at: $0) < 0.5 }) {
-      guard probes.allSatisfy({ way(at: 1 - $0) > 0.5 }) else { return [] }
-      (x, y, anchor) = (box.maxX - gap, box.maxY - 0.4 * size, .end)
+    func baseline(_ levels: [Double]) -> Double? {
+      levels.allSatisfy { $0 < 0.5 } ? top : levels.allSatisfy { $0 > 0.5 } ? bottom : nil
     }
-    return [.text(text, at: Point(x: x, y: y), anchor: anchor, size: size, color: .white)]
+    func mark(_ x: Double, _ y: Double, _ anchor: Diagram.Anchor) -> [Diagram.Mark] {
+      [.text(text, at: Point(x: x, y: y), anchor: anchor, size: size, color: .white)]
+    }
+    if let y = baseline(probes.map { curve.level(at: $0) }) {
+      return mark(box.minX + gap, y, .start)
+    }
+    if let y = baseline(probes.map { curve.level(at: 1 - $0) }) {
+      return mark(box.maxX - gap, y, .end)
+    }
+    return []
   }
 
-  /// How far the value is from the entry's first to its last in its first run; 0 where no curve is
-  /// drawn.
-  private func way(at progress: Double) -> Double {
-    switch entry.curve {
-    case .timing(let curve):
-      return entry.isBackwards ? 1 - curve.value(at: 1 - progress) : curve.value(at: progress)
-    case .animator(let samples):
-      let place = (entry.isBackwards ? 1 - progress : progress) * Double(samples.count - 1)
-      return samples.isEmpty ? 0 : samples[Int(place.rounded())]
-    case .cubic: return 0
-    }
-  }
-
-  // MARK: Curves
-
-  /// How far the value is from the entry's first to its last over the width of the bar.
-  private func curve(in box: Rect, _ span: Schedule.Occurrence) -> [Diagram.Mark] {
-    if case .cubic = entry.curve { return [] }
+  /// The value over the width of the bar.
+  private func line(
+    _ curve: ValueCurve, in box: Rect, _ span: Schedule.Occurrence
+  ) -> [Diagram.Mark] {
     // A way back after a way there is the same from right to left.
     let goesBack = span.isBackwards != entry.isBackwards
     let count = max(8, min(96, Int(box.width / 2)))
-    let shares = (0...count).map { index in
-      way(at: Double(goesBack ? count - index : index) / Double(count))
+    let levels = (0...count).map { index in
+      curve.level(at: Double(goesBack ? count - index : index) / Double(count))
     }
-    let (low, high) = (min(0, shares.min() ?? 0), max(1, shares.max() ?? 1))
+    let (low, high) = (min(0, levels.min() ?? 0), max(1, levels.max() ?? 1))
     let inset = 3.0
-    let points = shares.enumerated().map { index, share in
-      let level = (share - low) / (high - low)
-      return Point(
+    let points = levels.enumerated().map { index, level in
+      Point(
         x: box.minX + box.width * Double(index) / Double(count),
-        y: box.minY + inset + (box.height - 2 * inset) * (1 - level))
+        y: box.minY + inset + (box.height - 2 * inset) * (high - level) / (high - low))
     }
     var color = Color.white
     color.alpha = 0.85

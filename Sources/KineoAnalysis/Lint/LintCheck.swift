@@ -33,7 +33,7 @@ package struct LintCheck: Sendable {
       "Nothing that can be seen happens in the last part of the animation",
       InvisibleTail.find),
     LintCheck(
-      .manyColors, .warning, "There are more colors than a GIF can show exactly",
+      .manyColors, .warning, "There are more colors than a GIF can show, and that can be seen",
       ManyColors.find),
     LintCheck(
       .neverVisible, .warning, "A layer is not seen at any time", NeverVisible.find),

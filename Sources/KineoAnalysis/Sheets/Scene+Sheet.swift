@@ -7,7 +7,7 @@ extension Scene {
   ///     let sheet = try scene.sheet(options: SheetOptions(moments: .evenly(20), columns: 5))
   ///     let file = try PNGEncoder.encode(sheet)
   ///
-  /// Pictures show what ``frame(at:options:)`` shows. Where the background lets the page show
+  /// Pictures show what the GIF shows at these moments. Where the background lets the page show
   /// through, they stand on a checkerboard; over each other they keep it as it is.
   ///
   /// - Parameters:

@@ -30,8 +30,9 @@ package struct Sheet: Sendable {
     try options.check(for: scene)
     let timeline = try scene.timeline()
     let clock = try scene.clock(for: timeline)
-    let times = options.moments.times(until: timeline.duration)
-    captions = options.isOnion ? [] : times.map { SheetCaption($0, clock) }
+    // What a viewer of the GIF sees then; between two frames there is nothing to see.
+    let shown = options.moments.times(until: timeline.duration).map(clock.frame)
+    captions = options.isOnion ? [] : shown.map { SheetCaption(frame: $0.index, time: $0.time) }
     background = scene.background
 
     let scale: Double
@@ -41,7 +42,7 @@ package struct Sheet: Sendable {
     var drawn = scene
     if layout == nil { drawn.background = .clear }
     frames = SceneFrames(
-      scene: drawn, timeline: timeline, times: times, scale: scale, width: cell.width,
+      scene: drawn, timeline: timeline, times: shown.map(\.time), scale: scale, width: cell.width,
       height: cell.height)
     (width, height) = layout.map { ($0.width, $0.height) } ?? cell
     try ExportPlan.check(

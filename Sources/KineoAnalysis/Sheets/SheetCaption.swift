@@ -1,7 +1,7 @@
 import Kineo
 import KineoSystem
 
-/// What stands below a picture of a sheet: the frame's number on the left, the time on the right.
+/// What stands below a picture of a sheet: the frame's number on the left, its time on the right.
 struct SheetCaption: Equatable, Sendable {
   /// Such as `#17`.
   let number: String
@@ -13,9 +13,11 @@ struct SheetCaption: Equatable, Sendable {
     self.time = time
   }
 
-  /// - Parameter clock: Tells which frame shows the instant.
-  init(_ time: Time, _ clock: FrameClock) {
-    number = "#\(clock.frameIndex(at: time))"
+  /// - Parameters:
+  ///   - frame: Its number, from 0.
+  ///   - time: The instant that it shows.
+  init(frame: Int, time: Time) {
+    number = "#\(frame)"
     self.time = seconds(centiseconds: (time.seconds * 100).rounded)
   }
 

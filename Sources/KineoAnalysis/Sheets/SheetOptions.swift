@@ -2,7 +2,8 @@ import Kineo
 
 /// Which moments a ``Sheet`` shows, and how.
 package struct SheetOptions: Sendable, Equatable {
-  /// How the moments are chosen; 1...``Sheet/frameLimit`` of them.
+  /// How the moments are chosen; 1...``Sheet/frameLimit`` of them. Each shows the frame that a viewer
+  /// of the GIF sees then.
   package enum Moments: Sendable, Equatable {
     /// So many, evenly spaced over the animation, the first and the last pose included. An
     /// animation without length has one.

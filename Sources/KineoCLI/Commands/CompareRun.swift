@@ -97,7 +97,7 @@ extension ComparedAnimation {
     if bytes.starts(with: Array("GIF".utf8)) || path.lowercased().hasSuffix(".gif") {
       return .gif(try GIFFile(bytes))
     }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard FileKind(bytes) != nil || String(validating: bytes, as: UTF8.self) != nil else {
       throw CommandFailure(message: "this is neither a GIF nor a preset")
     }
     let document = try reader.document(PresetSource(name: name, bytes: bytes))

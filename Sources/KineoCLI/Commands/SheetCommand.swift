@@ -13,8 +13,8 @@ extension Command {
     ],
     required: [Options.outputFile.spec],
     details: [
-      "The PRESET - is standard input. Below each picture stand the number of the frame that the "
-        + "GIF shows then, counted from 0, and the time. Pictures keep the preset's size, or are "
+      "The PRESET - is standard input. Each picture is the frame that the GIF shows then; below it "
+        + "are its number, from 0, and its time. Pictures keep the preset's size, or are "
         + "made smaller to keep the sheet within a width of \(Sheet.usualWidth) pixels."
     ],
     examples: [

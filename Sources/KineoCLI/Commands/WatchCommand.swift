@@ -40,7 +40,8 @@ extension Command {
     let places = try CalledPlaces(arguments)
     for operand in places.presets
     where FileStatus(operand) == nil && !FilePattern.isPattern(operand) {
-      console.message("\(operand): error: there is no such file or folder")
+      let hint = PresetName.hint(forMissing: operand)
+      console.message("\(operand): error: there is no such file or folder\(hint)")
       return .wrong
     }
     let isQuiet = arguments.has(Options.quiet)

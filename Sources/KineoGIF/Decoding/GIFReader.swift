@@ -8,7 +8,7 @@ extension GIFFile {
   public init(_ bytes: [UInt8]) throws(GIFReadError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.starts(with: Array("GIF".utf8)) else {
-      throw .notGIF(start: Array(bytes.prefix(8)))
+      throw .notGIF(start: Array(bytes.prefix(GIFReadError.startLimit)))
     }
     guard bytes.count >= 13 else { throw .endsBeforeScreen(bytes: bytes.count) }
     guard bytes.count <= Self.maximumSize else { throw .tooLarge }

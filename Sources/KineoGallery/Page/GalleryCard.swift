@@ -16,7 +16,7 @@ struct GalleryCard {
     """
     <li class="card" id="\(item.slug)" data-name="\(item.entry.name)" data-bytes="\(facts.bytes)" \
     data-time="\(facts.centiseconds)" data-words="\(words)">
-    <div class="\(isTall ? "stage tall" : "stage")">\(picture)</div>
+    <div class="\(isTall ? "stage tall" : "stage")">\(picture)\(errors)</div>
     <h2><a href="#\(item.slug)">\(item.entry.name)</a>\(label)</h2>
     <p class="summary">\(item.entry.summary)</p>
     <p class="facts">\(HTML(facts.short.map { "<span>\($0)</span>" }, separator: " "))</p>
@@ -39,6 +39,11 @@ struct GalleryCard {
       <picture>\(still)<img src="\(item.gifPath)" width="\(facts.width)" height="\(facts.height)" \
       loading="lazy" decoding="async" alt="\(facts.alternative)"></picture>
       """
+  }
+
+  private var errors: HTML {
+    item.entry.errors.isEmpty
+      ? "" : "<pre class=\"errors\" role=\"alert\">\(item.entry.errors)</pre>"
   }
 
   private var label: HTML {

@@ -24,6 +24,7 @@ struct GalleryDetail {
       "timeline": timeline.map { .string($0) } ?? .null,
       "span": item.entry.explanation.map(span) ?? .null,
       "gif": gif.map { .string($0) } ?? .null,
+      "errors": .string(item.entry.errors),
     ]
     return "Kineo.details.receive(\(detail.text(openLevels: 1).dropLast()));\n"
   }

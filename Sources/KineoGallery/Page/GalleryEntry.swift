@@ -38,6 +38,9 @@ package struct GalleryEntry: Sendable {
   package var origin = Origin.unknown
   /// Nil where it was not measured.
   package var fidelity: Fidelity?
+  /// Why the preset, as it is now, gives no GIF, so that an older one is shown: errors with their
+  /// locations. Empty if it does.
+  package var errors = ""
 
   /// A GIF, perhaps with the text of its preset, of which nothing more is known.
   package init(name: String, label: String = "", gif: GIFFile, preset: PresetSource? = nil) {

@@ -8,6 +8,9 @@ enum GalleryStyle {
 
   static var text: String { sheet + timeline }
 
+  /// Everything but the timeline's colors.
+  private static let sheet = String(decoding: PackageResources.style_css, as: UTF8.self)
+
   /// A color for light and one for dark.
   private struct Pair {
     let light: String

@@ -19,7 +19,13 @@ package struct WatchedPresets {
     let preset: String
     /// Of the preset.
     let text: String
-    let entry: GalleryEntry
+    var entry: GalleryEntry
+
+    func with(errors: String) -> Shown {
+      var shown = self
+      shown.entry.errors = errors
+      return shown
+    }
   }
 
   private let places: [String]
@@ -86,24 +92,38 @@ package struct WatchedPresets {
     return results.withLock { $0 }.sorted { $0.number < $1.number }
   }
 
-  /// Takes over what is right, and keeps what was of presets that are wrong now.
+  /// Takes over what is right, and keeps what was of presets that are wrong now, with their errors.
   private mutating func show(_ results: [BatchResult], _ request: BatchRequest) -> Bool {
-    let wrong = Set(results.filter { !$0.status.isGood }.compactMap(\.preset))
-    var next = shown.filter { wrong.contains($0.value.preset) && presets.contains($0.value.preset) }
+    let errors = Self.errors(results)
+    var next = shown.compactMapValues { old in
+      presets.contains(old.preset) ? errors[old.preset].map(old.with) : nil
+    }
     var isChanged = false
     for result in results where result.status.isGood {
       guard let preset = result.preset else { continue }
       let old = shown[result.output]
       if result.status == .unchanged, let old, old.text == Self.text(of: preset) {
-        next[result.output] = old
+        next[result.output] = old.with(errors: "")
       } else if let new = entry(result, preset, request) {
         next[result.output] = new
         isChanged = true
       }
     }
-    isChanged = isChanged || Set(next.keys) != Set(shown.keys)
-    shown = next
-    return isChanged
+    defer { shown = next }
+    return isChanged || next.mapValues(\.entry.errors) != shown.mapValues(\.entry.errors)
+  }
+
+  /// What is wrong with each preset of which some GIF could not be made.
+  private static func errors(_ results: [BatchResult]) -> [String: String] {
+    var errors: [String: [String]] = [:]
+    for result in results where !result.status.isGood {
+      guard let preset = result.preset else { continue }
+      errors[preset, default: []] += result.findings.map(\.text)
+    }
+    return errors.mapValues { texts in
+      var known: Set<String> = []
+      return texts.filter { known.insert($0).inserted }.joined(separator: "\n\n")
+    }
   }
 
   /// Nil for what was changed again meanwhile: the next update will see it.

@@ -15,7 +15,7 @@ extension PresetError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unreadable(let source, let reason):
-      return "\(visibleName(source)): error: cannot be read: \(visible(reason))"
+      return "\(visibleName(source)): error: cannot be read: \(visibleName(reason))"
     case .tooLarge(let source, let limit):
       return
         "\(visibleName(source)): error: the text is larger than \(limit) bytes (\(limit >> 20) MiB)"

@@ -1,3 +1,4 @@
+import KineoSystem
 import LibC
 
 extension PresetSource {
@@ -8,21 +9,31 @@ extension PresetSource {
   ///
   /// Reads one byte more than ``maximumSize`` at most, so an endless pipe does no harm.
   public init(path: String) throws(PresetError) {
-    try self.init(path: path, limit: Self.maximumSize)
+    let content = try bytes(at: path, limit: Self.maximumSize)
+    try self.init(name: Self.name(ofFileAt: path), bytes: content)
   }
 
   /// Another text that presets are made with, of at most `limit` bytes.
   init(path: String, limit: Int) throws(PresetError) {
-    let name = Self.name(ofFileAt: path)
-    // A path with NUL would silently be cut there.
-    guard !path.utf8.contains(0) else {
-      throw .unreadable(source: name, reason: "the path contains NUL")
-    }
-    let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { throw .unreadable(source: name, reason: systemReason(errno)) }
-    defer { if path != "-" { close(file) } }
-    try self.init(name: name, bytes: bytes(of: file, named: name, limit: limit), limit: limit)
+    let content = try bytes(at: path, limit: limit)
+    try self.init(name: Self.name(ofFileAt: path), bytes: content, limit: limit)
   }
+}
+
+private func bytes(at path: String, limit: Int) throws(PresetError) -> [UInt8] {
+  let name = PresetSource.name(ofFileAt: path)
+  // A path with NUL would silently be cut there.
+  guard !path.utf8.contains(0) else {
+    throw .unreadable(source: name, reason: "the path contains NUL")
+  }
+  let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+  guard file >= 0 else {
+    let code = errno
+    let hint = code == ENOENT ? PresetName.hint(forMissing: path) : ""
+    throw .unreadable(source: name, reason: systemReason(code) + hint)
+  }
+  defer { if path != "-" { close(file) } }
+  return try bytes(of: file, named: name, limit: limit)
 }
 
 private func bytes(

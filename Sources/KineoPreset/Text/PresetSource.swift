@@ -11,11 +11,13 @@ public struct PresetSource: Equatable, Sendable {
   /// The text without a byte order mark.
   public let text: String
 
-  /// Checks size, encoding and control characters.
+  /// Checks size, encoding and control characters, and that it is no file of another kind.
   ///
-  /// - Throws: ``PresetError/tooLarge(source:limit:)``, or ``PresetError/mistakes(source:_:omitted:)``
+  /// - Throws: ``PresetError/unreadable(source:reason:)`` for a picture, a video or a Lottie animation,
+  ///   ``PresetError/tooLarge(source:limit:)``, or ``PresetError/mistakes(source:_:omitted:)``
   ///   with the place of the first byte that is not UTF-8 or character that no preset may contain.
   public init(name: String, bytes: some Collection<UInt8>) throws(PresetError) {
+    try Self.check(Array(bytes), of: name)
     try self.init(name: name, bytes: bytes, limit: Self.maximumSize)
   }
 

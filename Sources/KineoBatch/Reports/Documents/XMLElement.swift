@@ -1,5 +1,6 @@
 import Kineo
 import KineoAnalysis
+import KineoSystem
 
 /// An element of an XML document (XML 1.0): with elements in it, or with text.
 struct XMLElement: Sendable {
@@ -37,23 +38,15 @@ struct XMLElement: Sendable {
   ///
   /// - Parameter kept: A character that may stay as it is.
   private static func escaped(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
+    escapedForMarkup(text) { scalar in
       switch scalar {
-      case kept: result.unicodeScalars.append(scalar)
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
+      case kept: String(scalar)
       // Unescaped, attributes would have spaces in their place.
-      case "\t", "\n", "\r", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}":
-        result += reference(scalar)
-      case _ where scalar.properties.isBidiControl: result += reference(scalar)
-      case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "\t", "\n", "\r", "\u{7F}"..<"\u{A0}", "\u{2028}", "\u{2029}": reference(scalar)
+      case _ where scalar.properties.isBidiControl: reference(scalar)
+      default: nil
       }
     }
-    return result
   }
 
   private static func reference(_ scalar: Unicode.Scalar) -> String { "&#\(scalar.value);" }

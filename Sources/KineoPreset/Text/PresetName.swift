@@ -22,6 +22,14 @@ package struct PresetName {
   /// Whether the file `name` is called as presets are.
   package static func isPreset(_ name: String) -> Bool { !ending(of: name).isEmpty }
 
+  /// The preset that is probably meant by the `path` of a file that is not there, such as `spin.yaml`
+  /// for `spin.yml` or `spin`, in the words that end a message; empty if there is none.
+  package static func hint(forMissing path: String) -> String {
+    let stem = path.dropLast(ending(of: path).count)
+    let other = extensions.map { "\(stem).\($0)" }.first { FileStatus($0)?.isFolder == false }
+    return other.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+
   private static func ending(of name: String) -> String {
     let name = name.lowercased()
     return extensions.map { "." + $0 }.first(where: name.hasSuffix) ?? ""

@@ -1,6 +1,4 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
+import KineoSystem
 
 /// A piece of HTML. Text in a literal is markup; whatever is put into it is escaped unless it is HTML
 /// itself, so that no name and no preset can add an element or an attribute.
@@ -36,21 +34,14 @@ struct HTML: Sendable, Equatable, ExpressibleByStringInterpolation {
   /// What no document may contain becomes U+FFFD; what turns the direction of writing, with which one
   /// text can pose as another, is spelled out.
   static func escaped(_ text: some StringProtocol) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    escapedForMarkup(text) { scalar in
       switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      case "\u{0}"..<"\t", "\u{B}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}":
-        escaped += "\u{FFFD}"
+      case "'": "&#39;"
+      case "\r", "\u{7F}"..<"\u{A0}": "\u{FFFD}"
       case _ where scalar.properties.isBidiControl:
-        escaped += "U+" + String(scalar.value, radix: 16, uppercase: true)
-      default: escaped.unicodeScalars.append(scalar)
+        "U+" + String(scalar.value, radix: 16, uppercase: true)
+      default: nil
       }
     }
-    return escaped
   }
 }

@@ -1,0 +1,28 @@
+import KineoSystem
+
+extension PresetSource {
+  /// Refuses files whose content shows that they are no presets, before YAML is looked for in them.
+  ///
+  /// - Parameter bytes: Of the file called `name`.
+  static func check(_ bytes: [UInt8], of name: String) throws(PresetError) {
+    guard let kind = FileKind(bytes) else { return }
+    throw .unreadable(
+      source: name, reason: "this is \(kind), not a preset; \(kind.advice)")
+  }
+}
+
+extension FileKind {
+  /// What to do with such a file instead of reading it as a preset.
+  fileprivate var advice: String {
+    switch self {
+    case .gif: "\"kineo inspect\" reports what is in it"
+    case .png, .y4m: "\"kineo encode\" makes GIFs of frames"
+    case .jpeg, .webp: "\"kineo encode\" makes GIFs of frames that are PNG files"
+    case .mp4, .matroska:
+      "\"kineo encode -\" makes a GIF of what \"ffmpeg -i FILE -f yuv4mpegpipe -\" prints"
+    case .svg: "the data of its paths can be the shape of a layer ({path: \"M0 0L9 9\"})"
+    case .lottie:
+      "Lottie cannot be imported; \"kineo encode\" makes GIFs of its frames as PNG files"
+    }
+  }
+}
