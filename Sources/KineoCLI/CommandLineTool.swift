@@ -2,9 +2,9 @@ import Kineo
 import LibC
 
 /// The command `kineo`.
-public enum CommandLineTool {
+package enum CommandLineTool {
   /// Runs the program with the arguments of the process and ends it.
-  public static func main() -> Never {
+  package static func main() -> Never {
     StandardDescriptors.reserve()
     let console = Console()
     SignalWatch.start(console)
@@ -15,7 +15,7 @@ public enum CommandLineTool {
   }
 
   /// Does what `arguments`, without the program's name, ask for.
-  public static func run(_ arguments: [String], console: Console) -> ExitCode {
+  package static func run(_ arguments: [String], console: Console) -> ExitCode {
     console.color(.chosen(in: arguments))
     let code = perform(arguments, console)
     return console.reportFailure() && code == .done ? .failed : code

@@ -1,38 +1,38 @@
 import KineoSystem
 
 /// What became of several files, for other programs; `docs/size.md` describes it.
-public struct ExportDocument: Sendable {
+package struct ExportDocument: Sendable {
   /// Grows when something that was there changes its meaning or goes away.
-  public static let version = 1
+  package static let version = 1
 
   /// One file of a call.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// What became of it.
-    public enum Outcome: Sendable {
+    package enum Outcome: Sendable {
       case written(ExportReport)
       /// There is no file, because it would have been too large.
       case tooLarge(SizeShortfall)
     }
 
-    public let path: String
+    package let path: String
     /// What it was made from.
-    public let source: String
-    public let outcome: Outcome
+    package let source: String
+    package let outcome: Outcome
 
-    public init(path: String, source: String, outcome: Outcome) {
+    package init(path: String, source: String, outcome: Outcome) {
       self.path = path
       self.source = source
       self.outcome = outcome
     }
   }
 
-  public let files: [File]
+  package let files: [File]
 
-  public init(files: [File]) { self.files = files }
+  package init(files: [File]) { self.files = files }
 
   /// One JSON document (RFC 8259) that ends with a line break. It tells of no clock, so equal files
   /// give equal documents.
-  public var json: String {
+  package var json: String {
     let document: JSONValue = [
       "version": .number(Self.version), "kineo": .string(kineoVersion),
       "files": .array(files.map(\.json)),

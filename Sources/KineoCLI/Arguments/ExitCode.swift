@@ -1,5 +1,5 @@
 /// What the shell is told.
-public enum ExitCode: Int32, Sendable, CaseIterable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
   case done = 0
   /// A check found something.
   case found = 1

@@ -77,7 +77,7 @@ extension BatchResult.Status {
 
 extension ExitCode: Comparable {
   /// By how bad they are: a wrong preset or call counts most, since trying again cannot help.
-  public static func < (a: Self, b: Self) -> Bool { a.badness < b.badness }
+  package static func < (a: Self, b: Self) -> Bool { a.badness < b.badness }
 
   private var badness: Int {
     switch self {

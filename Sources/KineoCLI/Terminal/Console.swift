@@ -7,7 +7,7 @@ import Synchronization
 /// never mixes with either.
 ///
 /// Locked, because the bar moves from several threads and a signal closes the console at any time.
-public final class Console: Sendable {
+package final class Console: Sendable {
   private let output: TextStream
   private let errors: TextStream
   private let state: Mutex<State>
@@ -21,7 +21,7 @@ public final class Console: Sendable {
 
   private let closed = Atomic(false)
 
-  public init(output: TextStream = .standardOutput, errors: TextStream = .standardError) {
+  package init(output: TextStream = .standardOutput, errors: TextStream = .standardError) {
     self.output = output
     self.errors = errors
     state = Mutex(State())

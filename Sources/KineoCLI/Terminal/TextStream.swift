@@ -3,7 +3,7 @@ import KineoSystem
 import LibC
 
 /// Where words go: a descriptor such as standard output, or memory in tests.
-public struct TextStream: Sendable {
+package struct TextStream: Sendable {
   /// Writes all of the text; gives 0 or the `errno` of what went wrong.
   let write: @Sendable (String) -> Int32
   /// The width of the terminal behind it right now; nil when it is no terminal that moves a cursor.
@@ -11,7 +11,7 @@ public struct TextStream: Sendable {
   /// How words look unless the call says otherwise.
   let style: TextStyle
 
-  public init(
+  package init(
     terminalColumns: @escaping @Sendable () -> Int? = { nil }, style: TextStyle = .plain,
     write: @escaping @Sendable (String) -> Int32
   ) {
@@ -20,8 +20,8 @@ public struct TextStream: Sendable {
     self.style = style
   }
 
-  public static let standardOutput = TextStream(descriptor: STDOUT_FILENO)
-  public static let standardError = TextStream(descriptor: STDERR_FILENO)
+  package static let standardOutput = TextStream(descriptor: STDOUT_FILENO)
+  package static let standardError = TextStream(descriptor: STDERR_FILENO)
 
   init(descriptor: Int32) {
     let isTerminal = isatty(descriptor) == 1

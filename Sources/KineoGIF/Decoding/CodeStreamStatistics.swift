@@ -1,24 +1,24 @@
 /// What the data of an image holds, found without unpacking it: strings are counted, not written,
 /// so the cost follows the bytes of the file, whatever size the image claims to have.
-public struct CodeStreamStatistics: Sendable, Equatable {
+package struct CodeStreamStatistics: Sendable, Equatable {
   /// How many pixels there are, at most those of the image.
-  public internal(set) var pixels = 0
+  package internal(set) var pixels = 0
   /// How many pixels have each index.
-  public internal(set) var uses = [Int](repeating: 0, count: 256)
+  package internal(set) var uses = [Int](repeating: 0, count: 256)
   /// What is wrong with the data.
-  public internal(set) var problems: [GIFProblem] = []
+  package internal(set) var problems: [GIFProblem] = []
 }
 
 extension GIFFile {
   /// Looks through the data of image number `index`.
-  public func statistics(of index: Int) -> CodeStreamStatistics {
+  package func statistics(of index: Int) -> CodeStreamStatistics {
     var analyzer = CodeStreamReader(image: images[index], frame: index)
     analyzer.run(self)
     return analyzer.statistics
   }
 
   /// The colors that pixels of an image have, packed as ``colors(of:)`` packs them.
-  public func usedColors(_ statistics: CodeStreamStatistics, of image: GIFImage) -> [UInt32] {
+  package func usedColors(_ statistics: CodeStreamStatistics, of image: GIFImage) -> [UInt32] {
     guard let table = table(of: image) else { return [] }
     return colors(of: table).enumerated()
       .filter { statistics.uses[$0.offset] > 0 && $0.offset != image.transparentIndex }

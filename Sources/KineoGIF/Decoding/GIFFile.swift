@@ -23,14 +23,14 @@ public struct GIFFile: Sendable, Equatable {
   }
 
   /// A comment, or what an application wrote for itself.
-  public struct Remark: Sendable, Equatable {
+  package struct Remark: Sendable, Equatable {
     /// The text of a comment, its first ``textLimit`` bytes; the name of an application's block.
-    public let text: String
+    package let text: String
     /// Where its block is in the file.
-    public let block: Range<Int>
+    package let block: Range<Int>
 
     /// Bytes of a comment that are kept.
-    public static let textLimit = 1 << 16
+    package static let textLimit = 1 << 16
   }
 
   /// The whole file.
@@ -50,9 +50,9 @@ public struct GIFFile: Sendable, Equatable {
   /// In the order of the file.
   public internal(set) var images: [GIFImage] = []
   /// In the order of the file.
-  public internal(set) var comments: [Remark] = []
+  package internal(set) var comments: [Remark] = []
   /// In the order of the file, without loop blocks.
-  public internal(set) var applications: [Remark] = []
+  package internal(set) var applications: [Remark] = []
   /// Bytes up to the end of the last block that was read.
   public internal(set) var readCount = 0
   /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` tells of the data.

@@ -22,13 +22,13 @@ public struct GIFImage: Sendable, Equatable {
   public let data: Range<Int>
 
   /// What a viewer does with the image when its time is over.
-  public enum Ending: Sendable, Equatable {
+  package enum Ending: Sendable, Equatable {
     /// Leaves it, clears its block, or puts back what was there before.
     case keep, clear, restorePrevious
   }
 
   /// What browsers make of ``disposal``: 4 is an old spelling of 3, more means nothing.
-  public var ending: Ending {
+  package var ending: Ending {
     switch disposal {
     case 2: .clear
     case 3, 4: .restorePrevious

@@ -1,14 +1,14 @@
 import KineoRaster
 
 /// Where an animation has more colors than the table that all frames of a GIF share.
-public struct ColorOverflow: Sendable, Equatable {
+package struct ColorOverflow: Sendable, Equatable {
   /// The first frame with which there are too many in all.
-  public var frame: Int
+  package var frame: Int
   /// The first frame that has too many even for a table of its own, so that colors must be
   /// approximated; nil if there is none, and the GIF shows every color exactly.
-  public var unfitFrame: Int?
+  package var unfitFrame: Int?
 
-  public init(frame: Int, unfitFrame: Int? = nil) {
+  package init(frame: Int, unfitFrame: Int? = nil) {
     self.frame = frame
     self.unfitFrame = unfitFrame
   }
@@ -18,7 +18,7 @@ public struct ColorOverflow: Sendable, Equatable {
   /// - Parameter isTransparent: Whether the page shows through where nothing is drawn.
   /// - Returns: Nil if one table is enough.
   /// - Throws: Errors of the drawing, unchanged.
-  public static func find(
+  package static func find(
     in source: some FrameSource, isTransparent: Bool = false
   ) throws -> ColorOverflow? {
     var census = ColorCensus(isTransparent: isTransparent)

@@ -5,16 +5,16 @@
 /// shrinks to it, at the place that corresponds to its middle when the box around one path is laid
 /// over that of the other. Paired subpaths get equally many segments, and move as curves whose points
 /// go straight from where they were to where they will be.
-public struct PathMorph: Sendable, Equatable {
+package struct PathMorph: Sendable, Equatable {
   /// What the outline is at first.
-  public let from: Path
+  package let from: Path
   /// What it becomes.
-  public let to: Path
+  package let to: Path
   private let pairs: [ContourPair]
 
   /// Finds out which points of `from` become which of `to`. Takes time in proportion to the number of
   /// segments.
-  public init(from: Path, to: Path) {
+  package init(from: Path, to: Path) {
     self.from = from
     self.to = to
     pairs = ContourPairing(from: from, to: to).pairs
@@ -24,7 +24,7 @@ public struct PathMorph: Sendable, Equatable {
   ///
   /// Exactly `from` at 0 and `to` at 1; before and beyond them points go on as they went, so that a
   /// curve may overshoot.
-  public func path(at progress: Double) -> Path {
+  package func path(at progress: Double) -> Path {
     if progress == 0 { return from }
     if progress == 1 { return to }
     var path = Path()

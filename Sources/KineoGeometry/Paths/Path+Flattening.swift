@@ -11,7 +11,7 @@ extension Path {
   /// - Returns: One polyline a subpath; a move without a line gives none, and a path with an
   ///   infinite or NaN coordinate gives none at all. A curve has at most 4096 chords, fewer in
   ///   paths of more than 256 elements, so that memory stays bounded whatever the coordinates.
-  public func flattened(
+  package func flattened(
     by transform: Transform = .identity, tolerance: Double = defaultTolerance
   ) -> [Polyline] {
     var flattener = Flattener(transform: transform, tolerance: tolerance, path: self)

@@ -1,9 +1,9 @@
 /// A subpath made of straight lines only.
-public struct Polyline: Hashable, Sendable {
+package struct Polyline: Hashable, Sendable {
   /// The places the pen visits; a closed polyline does not repeat its first.
-  public internal(set) var points: [Point] = []
+  package internal(set) var points: [Point] = []
   /// For each point whether a curve passes through it without a corner.
-  public internal(set) var isSmooth: [Bool] = []
+  package internal(set) var isSmooth: [Bool] = []
   /// Whether a line leads from the last point back to the first.
-  public internal(set) var isClosed = false
+  package internal(set) var isClosed = false
 }

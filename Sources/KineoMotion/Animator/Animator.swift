@@ -43,7 +43,7 @@ public struct Animator: Sendable, Equatable {
   /// What moves with the animator's progress.
   public let animations: [Animation]
   /// The session as it was written; times may be in any order.
-  public private(set) var events: [AnimatorEvent] = []
+  package private(set) var events: [AnimatorEvent] = []
   private(set) var completions: [Completion] = []
   /// Whether a duration was given although the curve says itself how long it takes.
   let isOverdetermined: Bool
@@ -79,11 +79,11 @@ public struct Animator: Sendable, Equatable {
   }
 
   /// The same animator with one event more.
-  public func adding(_ event: AnimatorEvent) -> Animator { adding([event]) }
+  package func adding(_ event: AnimatorEvent) -> Animator { adding([event]) }
 
   /// The same animator with more events, in this order. A long session is best made at once: every
   /// call copies the events before.
-  public func adding(_ more: [AnimatorEvent]) -> Animator {
+  package func adding(_ more: [AnimatorEvent]) -> Animator {
     var copy = self
     copy.events += more
     return copy

@@ -1,9 +1,9 @@
 import KineoGeometry
 
 /// One thing that is done to an animator, at one instant.
-public struct AnimatorEvent: Sendable, Equatable {
+package struct AnimatorEvent: Sendable, Equatable {
   /// What is done; ``Animator`` has a method for each that says what it means.
-  public enum Kind: Sendable, Equatable {
+  package enum Kind: Sendable, Equatable {
     /// See ``Animator/start(at:after:)``.
     case start(delay: Time)
     /// See ``Animator/pause(at:)``.
@@ -25,21 +25,21 @@ public struct AnimatorEvent: Sendable, Equatable {
   }
 
   /// What is done.
-  public let kind: Kind
+  package let kind: Kind
   /// Counted from the beginning of the session, 0 or more.
-  public let time: Time
+  package let time: Time
   /// Where the preset says it, when it was read from one.
-  public var mark: SourcePosition?
+  package var mark: SourcePosition?
 
   /// Something that is done at a time, counted from the beginning of the session.
-  public init(_ kind: Kind, at time: Time, mark: SourcePosition? = nil) {
+  package init(_ kind: Kind, at time: Time, mark: SourcePosition? = nil) {
     self.kind = kind
     self.time = time
     self.mark = mark
   }
 
   /// Equal when they mean the same, wherever they were read.
-  public static func == (a: Self, b: Self) -> Bool { a.kind == b.kind && a.time == b.time }
+  package static func == (a: Self, b: Self) -> Bool { a.kind == b.kind && a.time == b.time }
 }
 
 extension AnimatorEvent.Kind {
@@ -60,7 +60,7 @@ extension AnimatorEvent.Kind {
 }
 
 /// The kinds of events, by name.
-public enum AnimatorAction: String, Sendable, CaseIterable {
+package enum AnimatorAction: String, Sendable, CaseIterable {
   /// The names of the methods that add such an event.
   case start, pause, scrub, reverse
   /// UIKit's and the presets' word for ``Animator/resume(at:curve:durationFactor:velocity:)``.

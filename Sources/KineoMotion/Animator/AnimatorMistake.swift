@@ -1,9 +1,9 @@
 import KineoGeometry
 
 /// One thing wrong with a session; UIKit traps on most of them.
-public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
+package struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
   /// What can be wrong.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// Something the animator cannot do in this state.
     case misplaced(AnimatorAction, while: AnimatorState)
     /// Something happens although the animator has finished.
@@ -37,25 +37,25 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong.
-  public let kind: Kind
+  package let kind: Kind
   /// Where the preset says it, when it was read from one.
-  public let mark: SourcePosition?
+  package let mark: SourcePosition?
 
   /// A mistake, and where a preset makes it.
-  public init(_ kind: Kind, mark: SourcePosition? = nil) {
+  package init(_ kind: Kind, mark: SourcePosition? = nil) {
     self.kind = kind
     self.mark = mark
   }
 }
 
 /// What an animator is doing.
-public enum AnimatorState: String, Sendable, CaseIterable {
+package enum AnimatorState: String, Sendable, CaseIterable {
   /// Not begun yet; on its way; on its way but held; ended where it was; over.
   case inactive, running, paused, stopped, finished
 }
 
 /// The numbers of a session that have a range.
-public enum AnimatorNumber: String, Sendable, CaseIterable {
+package enum AnimatorNumber: String, Sendable, CaseIterable {
   /// Where a scrub leads, 0...1.
   case fraction
   /// What a resumed animator's duration is multiplied by, 0 or more.
@@ -66,7 +66,7 @@ public enum AnimatorNumber: String, Sendable, CaseIterable {
   case velocity
 
   /// What the number may be.
-  public var range: ClosedRange<Double> {
+  package var range: ClosedRange<Double> {
     switch self {
     case .fraction, .delayFactor: 0...1
     case .durationFactor: 0...1e6
@@ -84,7 +84,7 @@ public enum AnimatorNumber: String, Sendable, CaseIterable {
 }
 
 extension AnimatorMistake {
-  public var description: String {
+  package var description: String {
     switch kind {
     case .misplaced(let action, let state):
       "the animator cannot \(action.words) while it is \(state); \(action.remedy(in: state))"

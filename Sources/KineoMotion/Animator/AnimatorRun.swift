@@ -8,7 +8,7 @@ public struct AnimatorRun: Sendable, Equatable {
   /// Where it finished; nil if it never did.
   public let finalPosition: Animator.Position?
   /// The animations that were added on the way, in the order of time.
-  public let additions: [Addition]
+  package let additions: [Addition]
   /// The animations that begin at ``duration``, all at once, in the order they were given: one list
   /// for each completion that the final position calls for.
   public let completions: [[Animation]]
@@ -23,18 +23,18 @@ public struct AnimatorRun: Sendable, Equatable {
   public func fraction(at time: Time) -> Double { fractions.value(at: time) }
 
   /// Animations that were added to an animator under way.
-  public struct Addition: Sendable, Equatable {
+  package struct Addition: Sendable, Equatable {
     /// What was added.
-    public let animations: [Animation]
+    package let animations: [Animation]
     /// When they were added.
-    public let added: Time
+    package let added: Time
     /// When they began to move, after their delay; at the latest the end of the session.
-    public let begin: Time
+    package let begin: Time
     fileprivate let values: Course
 
     /// Their value progress at `time`: 0 when they are added, 1 when the animator arrives where it
     /// ran to then.
-    public func progress(at time: Time) -> Double { values.value(at: time) }
+    package func progress(at time: Time) -> Double { values.value(at: time) }
   }
 }
 

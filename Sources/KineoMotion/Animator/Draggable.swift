@@ -37,11 +37,11 @@ public struct Draggable: Sendable, Equatable {
   }
 
   /// Where the fingers are.
-  public var touches: TouchTrack { TouchTrack(pans) }
+  package var touches: TouchTrack { TouchTrack(pans) }
 
   /// Plays all pans: 0 is the block's first place, 1 is `offset` away from it, in progress,
   /// fraction and position alike; or else everything that is wrong.
-  public func run() -> (run: AnimatorRun?, mistakes: [AnimatorMistake]) {
+  package func run() -> (run: AnimatorRun?, mistakes: [AnimatorMistake]) {
     let mistakes = mistakes
     guard mistakes.isEmpty else { return (nil, mistakes) }
     var session = AnimatorSession(animator)

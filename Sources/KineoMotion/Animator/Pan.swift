@@ -16,7 +16,7 @@ public struct Pan: Sendable, Equatable {
   public var end: Time { touches.last?.time ?? .zero }
 
   /// What is wrong with the list of touches.
-  public var mistakes: [AnimatorMistake] {
+  package var mistakes: [AnimatorMistake] {
     let count: [AnimatorMistake] =
       touches.count < 2
       ? [AnimatorMistake(.tooFewTouches(touches.count), mark: touches.first?.mark)] : []

@@ -66,8 +66,8 @@ extension Skew: Animatable {
 }
 
 extension OutlineMix: Animatable {
-  public var vector: SIMD4<Double> { [Double(from), Double(to), progress, 0] }
-  public init(vector: SIMD4<Double>) {
+  package var vector: SIMD4<Double> { [Double(from), Double(to), progress, 0] }
+  package init(vector: SIMD4<Double>) {
     self.init(from: Int(vector.x), to: Int(vector.y), progress: vector.z)
   }
 }

@@ -28,19 +28,19 @@ extension Figure {
 }
 
 /// A figure of any type.
-public struct AnyFigure: Sendable, Equatable {
+package struct AnyFigure: Sendable, Equatable {
   let figure: any Figure
 
   /// The outline in the box from the origin to `size`.
-  public func outline(in size: Size) -> Path { figure.outline(in: size) }
+  package func outline(in size: Size) -> Path { figure.outline(in: size) }
 
-  public static func == (a: AnyFigure, b: AnyFigure) -> Bool { a.figure.isEqual(to: b.figure) }
+  package static func == (a: AnyFigure, b: AnyFigure) -> Bool { a.figure.isEqual(to: b.figure) }
 }
 
 /// A property of a type of figures, without the type of its value.
-public struct FigureParameter: Sendable, Hashable {
+package struct FigureParameter: Sendable, Hashable {
   /// How messages and diagrams call it.
-  public let name: String
+  package let name: String
   private let keyPath: any AnyKeyPath & Sendable
   private let get: @Sendable (any Figure) -> SIMD4<Double>?
   private let set: @Sendable (SIMD4<Double>, any Figure) -> (any Figure)?
@@ -72,11 +72,11 @@ public struct FigureParameter: Sendable, Hashable {
     set(vector, figure.figure).map { AnyFigure(figure: $0) } ?? figure
   }
 
-  public static func == (a: Self, b: Self) -> Bool {
+  package static func == (a: Self, b: Self) -> Bool {
     (a.keyPath as AnyKeyPath) == (b.keyPath as AnyKeyPath)
   }
 
-  public func hash(into hasher: inout Hasher) { hasher.combine(keyPath as AnyKeyPath) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(keyPath as AnyKeyPath) }
 }
 
 extension Property {

@@ -97,7 +97,7 @@ public struct Layer: Sendable, Equatable {
   }
 
   /// Whether the layer has something that `property` changes.
-  public func has(_ property: PropertyKey) -> Bool {
+  package func has(_ property: PropertyKey) -> Bool {
     if isCamera { return property.belongsToCamera }
     if case .parameter(let parameter) = property {
       return state.figure.map(parameter.belongs) ?? false

@@ -35,9 +35,9 @@ public struct LayerState: Sendable, Equatable {
   /// A hidden layer is not drawn, nor are its children.
   public var isHidden: Bool
   /// Which outline is shown; ``OutlineMix/own`` unless the layer morphs.
-  public var outline = OutlineMix.own
+  package var outline = OutlineMix.own
   /// The layer's figure, for a layer that has one of your own.
-  public var figure: AnyFigure?
+  package var figure: AnyFigure?
 
   /// An upright, opaque, colorless state, unless said.
   public init(

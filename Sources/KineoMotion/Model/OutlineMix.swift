@@ -2,19 +2,19 @@
 ///
 /// Outlines have numbers: 0 is the layer's own shape, the others are those that `morph` steps lead
 /// to, as ``Timeline/outlines(ofLayer:)`` lists them.
-public struct OutlineMix: Hashable, Sendable {
+package struct OutlineMix: Hashable, Sendable {
   /// The number of the outline it comes from.
-  public let from: Int
+  package let from: Int
   /// The number of the outline it goes to.
-  public let to: Int
+  package let to: Int
   /// 0 shows `from`, 1 shows `to`; curves that overshoot leave that range.
-  public let progress: Double
+  package let progress: Double
 
   /// The layer's own shape.
-  public static let own = OutlineMix(from: 0, to: 0, progress: 0)
+  package static let own = OutlineMix(from: 0, to: 0, progress: 0)
 
   /// A part of the way between the outlines with these numbers.
-  public init(from: Int, to: Int, progress: Double) {
+  package init(from: Int, to: Int, progress: Double) {
     self.from = from
     self.to = to
     self.progress = progress

@@ -1,7 +1,7 @@
 import KineoGeometry
 
 /// Which of a layer's properties a step writes, without the type of its value.
-public enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
+package enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   /// The properties of ``LayerState`` with these names.
   case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
   /// The properties of ``LayerState`` with these names.
@@ -9,10 +9,10 @@ public enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   /// One of a figure's own.
   case parameter(FigureParameter)
 
-  public var description: String { traits.name }
+  package var description: String { traits.name }
 
   /// Every property that layers have without a figure, in the order of ``<(_:_:)``.
-  public static let builtIn: [PropertyKey] = [
+  package static let builtIn: [PropertyKey] = [
     .position, .anchor, .rotation, .scale, .skew, .opacity, .size, .corners, .fill, .stroke,
     .lineWidth, .trim, .dash, .dashOffset, .z, .isHidden, .outline,
   ]
@@ -81,7 +81,7 @@ extension PropertyKey {
 
 extension PropertyKey: Comparable {
   /// The same order on every machine: built-in properties first.
-  public static func < (a: Self, b: Self) -> Bool {
+  package static func < (a: Self, b: Self) -> Bool {
     if case .parameter(let a) = a, case .parameter(let b) = b { return a.name < b.name }
     return a.rank < b.rank
   }
@@ -95,7 +95,7 @@ extension PropertyKey: Comparable {
 /// One of a layer's properties together with the type of its value.
 public struct Property<Value: Animatable>: Hashable, Sendable {
   /// The property without its type.
-  public let key: PropertyKey
+  package let key: PropertyKey
 }
 
 extension Property<Point> {

@@ -4,43 +4,43 @@ import KineoGeometry
 ///
 /// Nothing is unrolled: what stands inside a loop has the times of its first period, and how often
 /// that is repeated. So a billion repeats are one entry.
-public struct Schedule: Sendable, Equatable {
+package struct Schedule: Sendable, Equatable {
   /// In order of their starts, then of the layers, then of the properties. Steps that stand in
   /// several layers have an entry for each.
-  public let entries: [Entry]
+  package let entries: [Entry]
 
   /// One property of one layer on its way from a value to another.
-  public struct Entry: Sendable, Equatable {
+  package struct Entry: Sendable, Equatable {
     /// The word for the step in presets.
-    public let step: String
+    package let step: String
     /// Where the preset says it, when it was read from one.
-    public let mark: SourcePosition?
+    package let mark: SourcePosition?
     /// The layer's name.
-    public let layer: String
+    package let layer: String
     /// Its place in ``Timeline/layers``.
-    public let layerIndex: Int
-    public let property: PropertyKey
+    package let layerIndex: Int
+    package let property: PropertyKey
     /// When it begins, the first time. Exact, but for what is paced by a curve: that is told to the
     /// nanosecond.
-    public let start: Time
+    package let start: Time
     /// When it is over, the first time; never before ``start``.
-    public let end: Time
+    package let end: Time
     /// The property's value at ``start``, all that adds up included; for a step that takes no time
     /// the value before.
-    public let from: Value
+    package let from: Value
     /// The property's value just before ``end``, where the curve is continuous there.
-    public let to: Value
-    public let curve: Curve
+    package let to: Value
+    package let curve: Curve
     /// The loops that it stands in, the innermost first; those of one period are left out.
-    public let repetitions: [Repetition]
+    package let repetitions: [Repetition]
     /// Whether it runs from its end to its start, the first time.
-    public let isBackwards: Bool
+    package let isBackwards: Bool
     /// Whether it adds to what else happens to the property.
-    public let isAdditive: Bool
+    package let isAdditive: Bool
   }
 
   /// How a value gets from its start to its end.
-  public enum Curve: Sendable, Equatable, CustomStringConvertible {
+  package enum Curve: Sendable, Equatable, CustomStringConvertible {
     case timing(TimingCurve)
     /// A smooth way through several keyframes.
     case cubic
@@ -49,7 +49,7 @@ public struct Schedule: Sendable, Equatable {
     case animator([Double])
 
     /// In the words of presets, such as `easeInOut`.
-    public var description: String {
+    package var description: String {
       switch self {
       case .timing(let curve): curve.description
       case .cubic: "cubic"
@@ -62,7 +62,7 @@ public struct Schedule: Sendable, Equatable {
 extension Timeline {
   /// Every step that was placed, with its times and values. Takes time with the number of steps,
   /// not with how often they are repeated.
-  public var schedule: Schedule {
+  package var schedule: Schedule {
     let entries = (tracks + cameraTracks).flatMap { layerTrack in
       let key = layerTrack.key
       var builder = ScheduleBuilder(

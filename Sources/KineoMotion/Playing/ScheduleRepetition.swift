@@ -2,49 +2,49 @@ import KineoGeometry
 
 extension Schedule {
   /// A loop around an entry, in the time of the timeline.
-  public struct Repetition: Sendable, Equatable {
+  package struct Repetition: Sendable, Equatable {
     /// When the first of the periods begins.
-    public let start: Time
+    package let start: Time
     /// From one to the next; the mean of all where a curve paces the loop.
-    public let period: Time
+    package let period: Time
     /// At least 2.
-    public let count: Int
+    package let count: Int
     /// Whether every second period runs the other way.
-    public let alternates: Bool
+    package let alternates: Bool
   }
 
   /// One time that an entry runs.
-  public struct Occurrence: Sendable, Equatable {
-    public let start: Time
-    public let end: Time
+  package struct Occurrence: Sendable, Equatable {
+    package let start: Time
+    package let end: Time
     /// Whether it runs from its end to its start.
-    public let isBackwards: Bool
+    package let isBackwards: Bool
   }
 }
 
 extension Schedule.Entry {
   /// How often it runs; `Int.max` for more than fits.
-  public var count: Int {
+  package var count: Int {
     Schedule.Repetition.product(repetitions[...])
   }
 
   /// When it is over for the last time.
-  public var lastEnd: Time { lastEnd(ofLoops: repetitions.count) }
+  package var lastEnd: Time { lastEnd(ofLoops: repetitions.count) }
 
   /// When the `count` innermost of its loops are over for the first time.
-  public func lastEnd(ofLoops count: Int) -> Time {
+  package func lastEnd(ofLoops count: Int) -> Time {
     repetitions.prefix(count).reduce(firstOccurrence, Self.whole).end
   }
 
   /// Every time it runs, period after period; nil if that is more than `limit` times.
-  public func occurrences(limit: Int) -> [Schedule.Occurrence]? {
+  package func occurrences(limit: Int) -> [Schedule.Occurrence]? {
     guard count <= limit else { return nil }
     return expanded(firstOccurrence, repetitions[...])
   }
 
   /// At most `limit` spans of time, 1 or more, in which it runs, and how often it does in each: where
   /// there would be more, all periods of the innermost loops become one span.
-  public func spans(limit: Int) -> (spans: [Schedule.Occurrence], times: Int) {
+  package func spans(limit: Int) -> (spans: [Schedule.Occurrence], times: Int) {
     var (first, times, rest) = (firstOccurrence, 1, repetitions[...])
     while let innermost = rest.first, Schedule.Repetition.product(rest) > limit {
       first = Self.whole(first, innermost)

@@ -2,20 +2,20 @@ import KineoGeometry
 
 extension Schedule {
   /// A property's value, as numbers and in words.
-  public struct Value: Sendable, Equatable {
-    public let property: PropertyKey
+  package struct Value: Sendable, Equatable {
+    package let property: PropertyKey
     let vector: SIMD4<Double>
 
     /// As many as the property has: two for points and sizes, degrees for angles, red, green, blue
     /// and alpha of 0...1 for colors, 0 or 1 for booleans.
-    public var numbers: [Double] { (0..<property.notation.count).map { vector[$0] } }
+    package var numbers: [Double] { (0..<property.notation.count).map { vector[$0] } }
   }
 }
 
 extension Schedule.Value: CustomStringConvertible {
   /// As presets write it, such as `[80, 80]`, `90deg`, `#d9304f` or `true`; numbers are rounded to
   /// ten thousandths.
-  public var description: String {
+  package var description: String {
     switch property.notation {
     case .number: rounded(vector.x)
     case .boolean: "\(Bool(vector: vector))"

@@ -3,16 +3,16 @@ import KineoGeometry
 /// Why an animation cannot become a timeline: every mistake in it, in the order of the text.
 public struct MotionError: Error, Equatable, Sendable, CustomStringConvertible {
   /// At least one.
-  public let mistakes: [MotionMistake]
+  package let mistakes: [MotionMistake]
 
   /// One line a mistake.
   public var description: String { mistakes.map(\.description).joined(separator: "\n") }
 }
 
 /// One thing wrong with an animation.
-public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
+package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
   /// What can be wrong.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A step or delay lasts less than nothing.
     case negativeDuration(step: String, duration: Time)
     /// A number is NaN, infinite or beyond 1e12.
@@ -69,32 +69,32 @@ public struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// What is wrong.
-  public let kind: Kind
+  package let kind: Kind
   /// Where the preset says it, when it was read from one.
-  public let mark: SourcePosition?
+  package let mark: SourcePosition?
 }
 
 /// The step behind a change, as messages name it.
-public struct Writer: Equatable, Sendable, CustomStringConvertible {
+package struct Writer: Equatable, Sendable, CustomStringConvertible {
   /// The word for the step in presets.
-  public let step: String
+  package let step: String
   /// Where the preset says it, when it was read from one.
-  public let mark: SourcePosition?
+  package let mark: SourcePosition?
 
   /// The step called `step`, and where a preset says it.
-  public init(step: String, mark: SourcePosition?) {
+  package init(step: String, mark: SourcePosition?) {
     self.step = step
     self.mark = mark
   }
 
-  public var description: String {
+  package var description: String {
     "\"\(step)\""
       + (mark.map { " (line \($0.line)\($0.file == 0 ? "" : " of another file"))" } ?? "")
   }
 }
 
 extension MotionMistake {
-  public var description: String {
+  package var description: String {
     switch kind {
     case .negativeDuration(let step, let duration):
       "\"\(step)\" lasts \(duration) s; a duration is 0 or more"

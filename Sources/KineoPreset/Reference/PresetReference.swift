@@ -1,7 +1,7 @@
 /// The reference of the preset language, made from the fields that the readers of presets use.
-public enum PresetReference {
+package enum PresetReference {
   /// A page of Markdown: every key, its values, and its default.
-  public static let markdown = markdown(of: .builtIn)
+  package static let markdown = markdown(of: .builtIn)
 
   /// The reference with the steps of `table`.
   static func markdown(of table: StepTable) -> String {

@@ -5,13 +5,13 @@ import KineoSystem
 ///
 /// They are made from the same fields that the readers of presets use. They know less than readers:
 /// that a layer exists, or that steps do not collide, only reading a preset finds out.
-public enum PresetSchema {
+package enum PresetSchema {
   /// A document of JSON Schema, draft 2020-12. Beyond the names of its parts it uses only what older
   /// drafts know as well, since not every editor is as new.
-  public static let json = json(of: .builtIn)
+  package static let json = json(of: .builtIn)
 
   /// The same of `kineo.yaml`.
-  public static let projectJSON = document(
+  package static let projectJSON = document(
     title: "A project of Kineo", "What holds for all presets of a folder and those below it.",
     ProjectFields.mapping.members,
     SchemaDefinitions(of: [ProjectFields.mapping]).all.map(\.member))

@@ -9,9 +9,9 @@ public struct Diagnostic: Equatable, Sendable {
   /// What is underlined.
   public let span: SourceSpan
   /// What is wrong there.
-  public let mistake: Mistake
+  package let mistake: Mistake
   /// The line and its marker as they are printed; nil for a text without lines, such as an option.
-  public let excerpt: Excerpt?
+  package let excerpt: Excerpt?
   /// What else there is to know, such as where the text is included; a line each.
   public let notes: [String]
 

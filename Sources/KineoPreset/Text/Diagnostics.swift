@@ -1,12 +1,12 @@
 /// Collects the mistakes of one preset, so that all of them are reported in one run.
 ///
 /// A class because every reader of the tree adds to the same collection.
-public final class Diagnostics {
+package final class Diagnostics {
   /// No error carries more diagnostics than this; the rest is counted.
-  public static let limit = 100
+  package static let limit = 100
 
   /// The preset that is read.
-  public let source: PresetSource
+  package let source: PresetSource
   /// All texts that mistakes can be in.
   var texts: PresetTexts
   /// What every message adds, such as which variation of the preset is read.
@@ -14,7 +14,7 @@ public final class Diagnostics {
   private var found: [(span: SourceSpan, mistake: Mistake)] = []
 
   /// Mistakes will be shown with the lines of `source`.
-  public init(source: PresetSource) {
+  package init(source: PresetSource) {
     self.source = source
     texts = PresetTexts(source)
     notes = []
@@ -28,20 +28,20 @@ public final class Diagnostics {
   }
 
   /// Whether nothing was reported.
-  public var isEmpty: Bool { found.isEmpty }
+  package var isEmpty: Bool { found.isEmpty }
   /// Whether there are more than are reported.
   var isFull: Bool { found.count > Self.limit }
 
   /// Reports a mistake that has no node, at its place.
-  public func report(_ mistake: Mistake, at span: SourceSpan) { found.append((span, mistake)) }
+  package func report(_ mistake: Mistake, at span: SourceSpan) { found.append((span, mistake)) }
 
   /// Reports a mistake at a node, but nothing for a refused node, whose mistake is known.
-  public func report(_ mistake: Mistake, at node: Node) {
+  package func report(_ mistake: Mistake, at node: Node) {
     if node.content != .refused { report(mistake, at: node.span) }
   }
 
   /// All that was reported, in the order of the text and each mistake once; nil if there is nothing.
-  public var error: PresetError? {
+  package var error: PresetError? {
     guard !found.isEmpty else { return nil }
     let all = inOrder()
     var lines = ShownLines(texts)

@@ -1,7 +1,7 @@
 import KineoSystem
 
 /// The line of a preset a message is about, and the marker below it.
-public struct Excerpt: Equatable, Sendable {
+package struct Excerpt: Equatable, Sendable {
   /// Columns of a terminal that are spent on a line; a longer one is cut around the place.
   private static let width = 90
   /// Characters kept before the place when the start of the line is cut away.
@@ -9,9 +9,9 @@ public struct Excerpt: Equatable, Sendable {
   private static let tabStop = 4
 
   /// The line as it is printed: tabs expanded, control characters made visible.
-  public let line: String
+  package let line: String
   /// Spaces, a caret under the place, and tildes to its end.
-  public let marker: String
+  package let marker: String
 
   /// - Parameters:
   ///   - characters: The whole line without its break.

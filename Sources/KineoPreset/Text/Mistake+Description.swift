@@ -4,7 +4,7 @@ extension Mistake: CustomStringConvertible {
   /// One line without a full stop: what was found, then what is allowed or what to do.
   ///
   /// Text from the preset is quoted, cut when long, and free of control characters.
-  public var description: String {
+  package var description: String {
     switch self {
     case .notUTF8: "the text is not UTF-8 here; save the file as UTF-8"
     case .forbiddenCharacter(let scalar):
@@ -69,7 +69,7 @@ extension Mistake: CustomStringConvertible {
 }
 
 extension Mistake.Finding: CustomStringConvertible {
-  public var description: String {
+  package var description: String {
     switch self {
     case .text(let text): quoted(text)
     case .nothing: "an empty value"

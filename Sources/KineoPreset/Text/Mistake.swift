@@ -1,7 +1,7 @@
 import KineoMotion
 
 /// One thing that is wrong in a preset, as facts; `description` puts them into words.
-public enum Mistake: Equatable, Sendable {
+package enum Mistake: Equatable, Sendable {
   // The text.
   /// The bytes are no UTF-8 text.
   case notUTF8
@@ -53,7 +53,7 @@ public enum Mistake: Equatable, Sendable {
   case motion(MotionMistake)
 
   /// What stood where a value of another form was expected.
-  public enum Finding: Equatable, Sendable {
+  package enum Finding: Equatable, Sendable {
     /// A text, such as a number or a word.
     case text(String)
     /// Nothing after the colon, `~` or `null`.
@@ -65,7 +65,7 @@ public enum Mistake: Equatable, Sendable {
   }
 
   /// Why a text is not a value, where that is known.
-  public enum Reason: Equatable, Sendable {
+  package enum Reason: Equatable, Sendable {
     /// A number in quotes.
     case quoted
     /// `.inf`, `.nan`, or a number too large for any.

@@ -1,14 +1,14 @@
 import KineoMotion
 
 /// One value of a preset's text with its place: the tree between YAML and the meaning of keys.
-public struct Node: Equatable, Sendable {
+package struct Node: Equatable, Sendable {
   /// The node's text on its first line.
-  public let span: SourceSpan
+  package let span: SourceSpan
   /// What was written there.
-  public let content: Content
+  package let content: Content
 
   /// The kinds of values YAML has.
-  public enum Content: Equatable, Sendable {
+  package enum Content: Equatable, Sendable {
     /// Text; `isPlain` unless it stood in quotes or in a block (`|`, `>`).
     case scalar(String, isPlain: Bool)
     /// Items in the order of the text.
@@ -21,16 +21,16 @@ public struct Node: Equatable, Sendable {
   }
 
   /// A key and its value. A key's content is always a scalar.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The key with its place.
-    public let key: Node
+    package let key: Node
     /// The text of `key`.
-    public let name: String
+    package let name: String
     /// What stands after the colon.
-    public let value: Node
+    package let value: Node
 
     /// A key, its text, and its value.
-    public init(key: Node, name: String, value: Node) {
+    package init(key: Node, name: String, value: Node) {
       self.key = key
       self.name = name
       self.value = value
@@ -38,24 +38,24 @@ public struct Node: Equatable, Sendable {
   }
 
   /// What stands at a place.
-  public init(span: SourceSpan, content: Content) {
+  package init(span: SourceSpan, content: Content) {
     self.span = span
     self.content = content
   }
 
   /// Where the node starts.
-  public var position: SourcePosition { span.start }
+  package var position: SourcePosition { span.start }
 
   /// What a mapping has; nothing for anything else.
   var entries: [Entry] { if case .mapping(let entries) = content { entries } else { [] } }
 
   /// The text of a scalar, nil for anything else.
-  public var text: String? {
+  package var text: String? {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
   /// Whether nothing was written: an empty plain scalar, `~` or `null`.
-  public var isNull: Bool {
+  package var isNull: Bool {
     if case .scalar(let text, isPlain: true) = content {
       ["", "~", "null", "Null", "NULL"].contains(text)
     } else {
@@ -64,7 +64,7 @@ public struct Node: Equatable, Sendable {
   }
 
   /// Whether the text stood in quotes or in a block.
-  public var isQuoted: Bool {
+  package var isQuoted: Bool {
     if case .scalar(_, isPlain: false) = content { true } else { false }
   }
 }

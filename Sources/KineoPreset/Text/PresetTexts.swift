@@ -2,7 +2,7 @@ import KineoMotion
 import KineoSystem
 
 /// The texts that a preset is made from, by the numbers of files in positions.
-public struct PresetTexts: Sendable {
+package struct PresetTexts: Sendable {
   /// One of the texts.
   struct Text: Sendable {
     /// As messages have it, such as `Presets/spin.yaml` or `--set size`.
@@ -43,7 +43,7 @@ public struct PresetTexts: Sendable {
   var included: [String] { (1..<count).compactMap { texts[$0]?.text } }
 
   /// The paths of the included files, in the order of their numbers.
-  public var includedFiles: [String] { (1..<count).compactMap { texts[$0]?.name } }
+  package var includedFiles: [String] { (1..<count).compactMap { texts[$0]?.name } }
 
   /// Whether names of variables can stand anywhere in them.
   var haveDollars: Bool { texts.values.contains { $0.text.utf8.contains(UInt8(ascii: "$")) } }
@@ -51,7 +51,7 @@ public struct PresetTexts: Sendable {
   subscript(number: Int) -> Text { texts[number] ?? Text(name: "", text: "", hasLines: false) }
 
   /// The name of the text that `position` is in.
-  public func name(of position: SourcePosition) -> String { self[position.file].name }
+  package func name(of position: SourcePosition) -> String { self[position.file].name }
 
   /// Such as `a.yaml:2:10`.
   func place(_ position: SourcePosition) -> String {
@@ -60,7 +60,7 @@ public struct PresetTexts: Sendable {
   }
 
   /// The remarks as they are shown to people, each with its line and marker.
-  public func rendered(_ remarks: [Remark]) -> [String] {
+  package func rendered(_ remarks: [Remark]) -> [String] {
     var lines = ShownLines(self)
     return remarks.map { remark in
       remark.rendered(lines.excerpt(of: remark.span), at: place(remark.span.start))

@@ -1,17 +1,17 @@
 import KineoMotion
 
 /// Something to say about a place of a preset.
-public struct Remark: Equatable, Sendable {
+package struct Remark: Equatable, Sendable {
   /// What is underlined.
-  public let span: SourceSpan
+  package let span: SourceSpan
   /// How grave it is: `error`, `warning` or `note`.
-  public let kind: String
+  package let kind: String
   /// One line without a full stop.
-  public let text: String
+  package let text: String
   /// What stands below the source line: what to do, or what is allowed.
-  public let advice: String?
+  package let advice: String?
 
-  public init(_ span: SourceSpan, kind: String, text: String, advice: String? = nil) {
+  package init(_ span: SourceSpan, kind: String, text: String, advice: String? = nil) {
     self.span = span
     self.kind = kind
     self.text = text
@@ -36,5 +36,5 @@ public struct Remark: Equatable, Sendable {
 
 extension PresetSource {
   /// The remarks as they are shown to people, each with its line and marker.
-  public func rendered(_ remarks: [Remark]) -> [String] { PresetTexts(self).rendered(remarks) }
+  package func rendered(_ remarks: [Remark]) -> [String] { PresetTexts(self).rendered(remarks) }
 }

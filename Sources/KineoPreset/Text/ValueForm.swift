@@ -2,7 +2,7 @@ import KineoGeometry
 import KineoSystem
 
 /// The forms a value can be asked for in, with the words messages use for them.
-public enum ValueForm: Equatable, Sendable {
+package enum ValueForm: Equatable, Sendable {
   /// One word or number, as `docs/presets.md` describes it.
   case text, boolean, integer, number, duration, angle, color, point, size, scale, fraction, loop,
     position, fileSize

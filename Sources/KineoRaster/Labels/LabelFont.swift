@@ -7,16 +7,16 @@ import KineoGeometry
 ///
 /// A `height` is the size of the font in pixels: capitals and digits are 0.7 of it, small letters
 /// 0.5, descenders reach 0.2 below the baseline. At multiples of 10 stems fill whole pixels.
-public enum LabelFont {
+package enum LabelFont {
   /// Which part of a label stands at its point.
-  public enum Alignment: Sendable, Hashable, CaseIterable {
+  package enum Alignment: Sendable, Hashable, CaseIterable {
     /// Its left end, its middle or its right end.
     case left, center, right
   }
 
   /// The middle lines of the letters of `text`, the baseline starting at the origin; to be stroked
   /// in the ``strokeStyle(height:)`` of the same height. All in one line.
-  public static func path(for text: String, height: Double) -> Path {
+  package static func path(for text: String, height: Double) -> Path {
     let unit = height / unitsPerHeight
     var path = Path()
     var left = 0.0
@@ -33,13 +33,13 @@ public enum LabelFont {
 
   /// How far the label moves the pen, in pixels; the space after its last letter, a tenth of the
   /// height, is included.
-  public static func width(of text: String, height: Double) -> Double {
+  package static func width(of text: String, height: Double) -> Double {
     let units = text.reduce(0) { $0 + (LabelGlyph.all[$1] ?? .missing).advance }
     return units * height / unitsPerHeight
   }
 
   /// The line that letters of this height are drawn with.
-  public static func strokeStyle(height: Double) -> StrokeStyle {
+  package static func strokeStyle(height: Double) -> StrokeStyle {
     StrokeStyle(width: height / unitsPerHeight, join: .round, cap: .round)
   }
 
@@ -49,7 +49,7 @@ public enum LabelFont {
   ///   - point: On the baseline; `alignment` says which part of the label stands there. The label
   ///     is moved by up to half a pixel so that it begins on a whole one, for the sake of sharp
   ///     stems.
-  public static func node(
+  package static func node(
     _ text: String, at point: Point, height: Double, color: Color, alignment: Alignment = .left
   ) -> DisplayNode {
     let left = point.x - width(of: text, height: height) * alignment.share

@@ -1,5 +1,5 @@
 /// A thing to draw: a shape, or several that fade together.
-public indirect enum DisplayNode: Sendable, Equatable {
+package indirect enum DisplayNode: Sendable, Equatable {
   /// One shape, filled and stroked.
   case shape(ShapeNode)
   /// Nodes from back to front, drawn as one picture and then faded to `opacity` (0...1), so that

@@ -1,7 +1,7 @@
 extension Picture {
   /// A block of the canvas outside which this picture and `old` show the same pixels: the smallest
   /// around the old and new bounds of all nodes that differ. Nil when nothing changed.
-  public func damage(since old: Picture, canvas: PixelRect) -> PixelRect? {
+  package func damage(since old: Picture, canvas: PixelRect) -> PixelRect? {
     if background != old.background { return canvas }
     return Self.damage(old.nodes, nodes)?.intersection(canvas)
   }

@@ -4,17 +4,17 @@ import KineoGeometry
 ///
 /// Pixels depend on the picture alone, not on the clip: a picture drawn in parts is, bit for bit,
 /// the picture drawn at once.
-public struct PictureRenderer: Sendable {
+package struct PictureRenderer: Sendable {
   private var grid = CoverageGrid()
   private var spareLayers: [[UInt32]] = []
 
   /// A renderer without memory yet; it grows with the largest shape drawn.
-  public init() {}
+  package init() {}
 
   /// Replaces the pixels of `clip` by the picture.
   ///
   /// - Parameter clip: The part of `buffer` to draw; what of it lies outside is left out.
-  public mutating func draw(_ picture: Picture, into buffer: inout PixelBuffer, clip: PixelRect) {
+  package mutating func draw(_ picture: Picture, into buffer: inout PixelBuffer, clip: PixelRect) {
     let frame = buffer.bounds
     guard let clip = clip.intersection(frame) else { return }
     let background = Pixel(picture.background).bits

@@ -1,27 +1,27 @@
 import KineoGeometry
 
 /// A path with its paint, placed on the canvas.
-public struct ShapeNode: Sendable, Equatable {
+package struct ShapeNode: Sendable, Equatable {
   /// In the shape's own coordinates.
-  public var path: Path
+  package var path: Path
   /// From the shape's coordinates to the canvas; the stroke's width is mapped with it.
-  public var transform: Transform
+  package var transform: Transform
   /// The color inside; nil leaves it open.
-  public var fill: Color?
+  package var fill: Color?
   /// Which places the fill covers.
-  public var fillRule: FillRule
+  package var fillRule: FillRule
   /// The color of the line, which lies over the fill; nil for none.
-  public var stroke: Color?
+  package var stroke: Color?
   /// The stroke's width, joins and caps.
-  public var strokeStyle: StrokeStyle
+  package var strokeStyle: StrokeStyle
   /// The line that is stroked, in the shape's own coordinates, such as a part of the path or its
   /// dashes; nil for the path itself.
-  public var strokePath: Path?
+  package var strokePath: Path?
   /// 0...1; fill and stroke fade as one picture.
-  public var opacity: Double
+  package var opacity: Double
 
   /// A shape on the canvas; without a fill and a stroke it shows nothing.
-  public init(
+  package init(
     path: Path, transform: Transform = .identity, fill: Color? = nil,
     fillRule: FillRule = .nonzero, stroke: Color? = nil, strokeStyle: StrokeStyle = StrokeStyle(),
     strokePath: Path? = nil, opacity: Double = 1

@@ -1,7 +1,7 @@
 import LibC
 
 /// Writes files whole or not at all.
-public enum AtomicFile {
+package enum AtomicFile {
   /// Gives `path` the bytes that `body` hands to its argument, all of them or none.
   ///
   /// A new or regular file is written under a temporary name in its folder, brought to the disk and
@@ -9,7 +9,7 @@ public enum AtomicFile {
   /// Pipes and devices cannot be replaced and are written to directly; `-` is standard output.
   ///
   /// - Throws: ``FileError/unwritable(path:reason:)``, and what `body` throws.
-  public static func write<Result>(
+  package static func write<Result>(
     to path: String, _ body: (_ write: ([UInt8]) throws -> Void) throws -> Result
   ) throws -> Result {
     if path == "-" { return try writeDirectly(STDOUT_FILENO, path, body) }

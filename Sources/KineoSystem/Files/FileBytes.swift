@@ -1,18 +1,18 @@
 import LibC
 
 /// Reads whole files.
-public enum FileBytes {
+package enum FileBytes {
   /// Why a file was not read.
-  public struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
+  package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// What the system says.
-    public let reason: String
+    package let reason: String
 
-    public var description: String { "cannot be read: \(reason)" }
+    package var description: String { "cannot be read: \(reason)" }
   }
 
   /// The bytes of the file at `path`, or of standard input for `-`; at most one more than `limit`,
   /// so that an endless pipe does no harm.
-  public static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
+  package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     // A path with NUL would silently be cut there.
     guard !path.utf8.contains(0) else { throw Failure(reason: "the path contains NUL") }
     let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)

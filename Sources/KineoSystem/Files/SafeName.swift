@@ -1,10 +1,10 @@
 /// Names that are given to new files: they mean the same in every shell, on every system.
-public enum SafeName {
+package enum SafeName {
   /// No part of a path is longer, so that there is room for what temporary files add.
   private static let limit = 200
 
   /// Why `name`, a part of a path without slashes, cannot name a file; nil when it can.
-  public static func mistake(in name: String) -> String? {
+  package static func mistake(in name: String) -> String? {
     guard name.utf8.count <= limit else {
       return "\(quoted(name)) is too long for the name of a file; \(limit) bytes are allowed"
     }

@@ -10,7 +10,7 @@ extension TemporaryFiles {
   ///
   /// Those are temporary files whose process is gone. Of processes in other containers and on other
   /// hosts that cannot be known: their files go if nothing was written to them for a day.
-  public static func removeAbandoned(in folder: String) {
+  package static func removeAbandoned(in folder: String) {
     for bytes in FolderListing.names(in: folder) ?? [] {
       guard let name = TemporaryName(String(decoding: bytes, as: UTF8.self)) else { continue }
       let path = "\(folder)/\(name.text)"

@@ -3,9 +3,9 @@ import Synchronization
 
 /// The files that are being written right now, so that whoever ends the program early can remove
 /// them.
-public enum TemporaryFiles {
+package enum TemporaryFiles {
   /// How the names of all of them begin.
-  public static let prefix = ".kineo-partial-"
+  package static let prefix = ".kineo-partial-"
 
   private struct State {
     var paths: Set<String> = []
@@ -17,7 +17,7 @@ public enum TemporaryFiles {
   private static let state = Mutex(State())
 
   /// Removes all files that are not yet whole, for good: later writes fail.
-  public static func removeAll() {
+  package static func removeAll() {
     state.withLock { state in
       state.isClosed = true
       for path in state.paths { unlink(path) }

@@ -1,12 +1,12 @@
 extension JSONValue {
   /// How deep arrays and objects may stand within each other.
-  public static let depthLimit = 64
+  package static let depthLimit = 64
 
   /// Reads one value, spaces around it allowed (RFC 8259).
   ///
   /// Stricter than the RFC asks for: names of one object must differ, and surrogates must come in
   /// pairs. Numbers keep their digits. Takes time in proportion to the bytes.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
     var parser = JSONParser(bytes)
     self = try parser.document()
   }

@@ -3,7 +3,7 @@ extension JSONValue {
   ///
   /// - Parameter openLevels: How many levels of arrays and objects have a line for each member; what
   ///   is deeper stands in the line of its member.
-  public func text(openLevels: Int) -> String {
+  package func text(openLevels: Int) -> String {
     var text = ""
     write(to: &text, openLevels: openLevels, indent: "")
     return text + "\n"

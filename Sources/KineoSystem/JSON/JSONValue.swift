@@ -1,5 +1,5 @@
 /// A value of JSON (RFC 8259) whose members keep their order, so equal values give equal text.
-public indirect enum JSONValue: Sendable, Equatable {
+package indirect enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   /// Digits as they are to be written.
@@ -9,17 +9,17 @@ public indirect enum JSONValue: Sendable, Equatable {
   case object([Member])
 
   /// A name and its value.
-  public struct Member: Sendable, Equatable {
-    public let name: String
-    public let value: JSONValue
+  package struct Member: Sendable, Equatable {
+    package let name: String
+    package let value: JSONValue
 
-    public init(_ name: String, _ value: JSONValue) {
+    package init(_ name: String, _ value: JSONValue) {
       self.name = name
       self.value = value
     }
   }
 
-  public static func number(_ number: Int) -> JSONValue { .digits(String(number)) }
+  package static func number(_ number: Int) -> JSONValue { .digits(String(number)) }
 
   /// Null for nothing.
   package static func number(_ number: Int?) -> JSONValue {
@@ -27,7 +27,7 @@ public indirect enum JSONValue: Sendable, Equatable {
   }
 
   /// The shortest digits that read back the same; null for infinity and NaN, which JSON lacks.
-  public static func number(_ number: Double) -> JSONValue {
+  package static func number(_ number: Double) -> JSONValue {
     guard number.isFinite else { return .null }
     let text = "\(number)"
     return .digits(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
@@ -36,15 +36,15 @@ public indirect enum JSONValue: Sendable, Equatable {
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
   /// An object with its members in the order of the text.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map { Member($0.0, $0.1) })
   }
 
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
 
-  public init(integerLiteral value: Int) { self = .number(value) }
+  package init(integerLiteral value: Int) { self = .number(value) }
 }

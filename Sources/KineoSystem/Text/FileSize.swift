@@ -1,10 +1,10 @@
 /// Sizes of files as people write them.
-public enum FileSize {
+package enum FileSize {
   /// What messages say is allowed.
-  public static let spelling = "500kB, 500KiB, 1.5MB or bytes such as 500000"
+  package static let spelling = "500kB, 500KiB, 1.5MB or bytes such as 500000"
 
   /// The largest size that can be read, in bytes: a terabyte.
-  public static let largest = 1_000_000_000_000
+  package static let largest = 1_000_000_000_000
 
   /// Bytes a unit. Those of the SI count by thousands, the others by 1024 (IEC 80000-13).
   private static let units = [
@@ -16,7 +16,7 @@ public enum FileSize {
 
   /// The whole bytes in `text`, such as 1500000 for `1.5MB` (`1.5 MB` as well), rounded down; nil if
   /// it is no size from 1 byte to ``largest``.
-  public static func bytes(_ text: some StringProtocol) -> Int? {
+  package static func bytes(_ text: some StringProtocol) -> Int? {
     let number = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }
     let rest = text[number.endIndex...]
     let unit = String(rest.first == " " && rest.count > 1 ? rest.dropFirst() : rest)

@@ -1,11 +1,11 @@
 /// How words for people are painted: not at all, or with the colors of a terminal.
-public enum TextStyle: Sendable, Equatable {
+package enum TextStyle: Sendable, Equatable {
   case plain
   /// With the control sequences of ECMA-48 (SGR, section 8.3.117).
   case ansi
 
   /// What words are, which decides on their look.
-  public enum Role: Sendable, CaseIterable {
+  package enum Role: Sendable, CaseIterable {
     case error, warning, note, good
     /// What matters least.
     case faint
@@ -14,7 +14,7 @@ public enum TextStyle: Sendable, Equatable {
   }
 
   /// `text`, which must not have control sequences of its own, in the look of `role`.
-  public func painted(_ text: String, _ role: Role) -> String {
+  package func painted(_ text: String, _ role: Role) -> String {
     switch self {
     case .plain: text
     case .ansi: text.isEmpty ? "" : "\u{1B}[\(Self.rendition(of: role))m\(text)\u{1B}[0m"

@@ -4,16 +4,16 @@ import KineoMotion
 ///
 /// A reader gives the value, or reports one mistake and gives nil. So a caller reads everything it
 /// needs first and looks at the nils afterwards, and all mistakes are found in one run.
-public struct PresetValue {
+package struct PresetValue {
   /// What is read.
-  public let node: Node
+  package let node: Node
   /// Where mistakes are reported.
-  public let diagnostics: Diagnostics
+  package let diagnostics: Diagnostics
   /// Who reads values that mean something only within a scene, such as the names of its layers.
   var context: (any ReadingContext)?
 
   /// A node, and where mistakes in it are reported.
-  public init(_ node: Node, _ diagnostics: Diagnostics) {
+  package init(_ node: Node, _ diagnostics: Diagnostics) {
     self.node = node
     self.diagnostics = diagnostics
   }
@@ -29,14 +29,14 @@ public struct PresetValue {
   }
 
   /// Reports a mistake at this value.
-  public func report(_ mistake: Mistake) { diagnostics.report(mistake, at: node) }
+  package func report(_ mistake: Mistake) { diagnostics.report(mistake, at: node) }
 
   /// Reports a rule of the vocabulary that this value breaks, in words: what was found, then what
   /// is allowed.
-  public func report(_ rule: String) { report(.rule(rule)) }
+  package func report(_ rule: String) { report(.rule(rule)) }
 
   /// The items of a list, each to be read on its own.
-  public func items() -> [PresetValue]? {
+  package func items() -> [PresetValue]? {
     guard case .sequence(let nodes) = node.content else { return refuse(as: .list) }
     return nodes.map(with)
   }
@@ -85,7 +85,7 @@ extension PresetSource {
   /// was reported.
   ///
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake that was reported.
-  public func read<Value>(_ body: (PresetValue) -> Value?) throws(PresetError) -> Value {
+  package func read<Value>(_ body: (PresetValue) -> Value?) throws(PresetError) -> Value {
     let diagnostics = Diagnostics(source: self)
     let root = NodeBuilder.root(of: text, diagnostics)
     let value = root.flatMap { body(PresetValue($0, diagnostics)) }

@@ -3,7 +3,7 @@ import KineoSystem
 
 extension PresetValue {
   /// A color in any of the spellings of CSS, see `Color.init(css:)`.
-  public func color() -> Color? {
+  package func color() -> Color? {
     guard let text = node.text else { return refuse(as: .color) }
     if node.isNull { return refuse(as: .color, because: .comment) }
     if let color = Color(css: text) { return color }

@@ -2,17 +2,17 @@ import KineoGeometry
 
 extension PresetValue {
   /// `[x, y]` in pixels, each within a million of the origin.
-  public func point() -> Point? {
+  package func point() -> Point? {
     pair(as: .point, in: .coordinates).map { Point(x: $0, y: $1) }
   }
 
   /// `[width, height]` in pixels, neither negative unless `bounds` say so.
-  public func size(in bounds: Bounds = .lengths) -> Size? {
+  package func size(in bounds: Bounds = .lengths) -> Size? {
     pair(as: .size, in: bounds).map { Size(width: $0, height: $1) }
   }
 
   /// A factor for both axes, or `[x, y]`; negative ones mirror.
-  public func scale() -> Point? {
+  package func scale() -> Point? {
     if case .sequence = node.content {
       return pair(as: .scale, in: .coordinates).map { Point(x: $0, y: $1) }
     }

@@ -3,7 +3,7 @@ import KineoSystem
 
 extension PresetValue {
   /// `forever`, `once`, or the number of plays from 2 on.
-  public func loop() -> Scene.Loop? {
+  package func loop() -> Scene.Loop? {
     switch node.text {
     case "forever": return .forever
     case "once": return .once

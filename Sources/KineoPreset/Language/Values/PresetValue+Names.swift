@@ -2,13 +2,13 @@ import KineoSystem
 
 extension PresetValue {
   /// The text of a scalar: quoted, or plain and not `null`.
-  public func text() -> String? {
+  package func text() -> String? {
     guard let text = node.text, !node.isNull else { return refuse(as: .text) }
     return text
   }
 
   /// `true` or `false`; YAML's many other words for them are answered with the right one.
-  public func boolean() -> Bool? {
+  package func boolean() -> Bool? {
     guard let text = node.text else { return refuse(as: .boolean) }
     if node.isQuoted {
       return refuse(as: .boolean, because: ["true", "false"].contains(text) ? .quoted : nil)
@@ -28,21 +28,21 @@ extension PresetValue {
   /// One of the cases of an enum, by its raw value.
   ///
   /// - Parameter what: What the names stand for, such as `curve`, for messages.
-  public func choice<Choice: RawRepresentable & CaseIterable>(
+  package func choice<Choice: RawRepresentable & CaseIterable>(
     of what: String, as _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     choice(of: what, among: Choice.allCases.map { $0.rawValue }).flatMap(Choice.init)
   }
 
   /// One of `names`.
-  public func choice(of what: String, among names: [String]) -> String? {
+  package func choice(of what: String, among names: [String]) -> String? {
     guard let name = node.text, !node.isNull else { return refuse(as: .name(of: what)) }
     return check(name, of: what, among: names)
   }
 
   /// A choice that may carry details: a word such as `fadeIn`, or a mapping with one entry such as
   /// `rotate: {by: 90deg}`.
-  public func variant(of what: String, among names: [String]) -> Variant? {
+  package func variant(of what: String, among names: [String]) -> Variant? {
     switch node.content {
     case .scalar(let name, _) where !node.isNull:
       return check(name, of: what, among: names)
@@ -57,13 +57,13 @@ extension PresetValue {
   }
 
   /// A name, the value it stands in, and what was written after its colon.
-  public struct Variant {
+  package struct Variant {
     /// The name, one of those allowed.
-    public let name: String
+    package let name: String
     /// The value the name stands in.
-    public let key: PresetValue
+    package let key: PresetValue
     /// What was written after the colon; nil for a bare word.
-    public let details: PresetValue?
+    package let details: PresetValue?
   }
 
   /// The name, or, after reporting it, the one that was probably meant: so reading goes on, and what

@@ -1,6 +1,6 @@
 extension PresetValue {
   /// A whole number in digits, not in quotes.
-  public func integer(in range: ClosedRange<Int>) -> Int? {
+  package func integer(in range: ClosedRange<Int>) -> Int? {
     guard let text = unquotedNumber(as: .integer) else { return nil }
     guard let decimal = Decimal(text), text.allSatisfy({ !".eE".contains($0) }) else {
       return refuse(as: .integer, because: Self.reason(text))
@@ -14,12 +14,12 @@ extension PresetValue {
   }
 
   /// A finite decimal number, not in quotes; by default in ``Bounds/coordinates``.
-  public func number(in bounds: Bounds = .coordinates) -> Double? {
+  package func number(in bounds: Bounds = .coordinates) -> Double? {
     number(in: bounds, as: .number)
   }
 
   /// A finite decimal number in `range`, not in quotes.
-  public func number(in range: ClosedRange<Double>) -> Double? { number(in: Bounds(range)) }
+  package func number(in range: ClosedRange<Double>) -> Double? { number(in: Bounds(range)) }
 
   func number(in bounds: Bounds, as form: ValueForm) -> Double? {
     guard let text = unquotedNumber(as: form) else { return nil }
@@ -27,7 +27,7 @@ extension PresetValue {
   }
 
   /// A fraction: `0.5` or `50%`.
-  public func fraction(in bounds: Bounds = .fractions) -> Double? {
+  package func fraction(in bounds: Bounds = .fractions) -> Double? {
     guard let text = node.text, !text.isEmpty else { return refuse(as: .fraction) }
     guard text.hasSuffix("%") else { return number(text, in: bounds, as: .fraction) }
     var percent = bounds

@@ -14,7 +14,7 @@ extension PresetValue {
   /// A span of time that is not negative: `0.5` and `0.5s` are seconds, `500ms` milliseconds.
   ///
   /// The decimal number as written, rounded to the nanosecond, without a detour over binary.
-  public func duration() -> Time? {
+  package func duration() -> Time? {
     guard let text = node.text, !text.isEmpty else { return refuse(as: .duration) }
     let (digits, unit) = Self.split(text)
     // Words such as `inf` end in letters too; as numbers they get the better message.
@@ -39,7 +39,7 @@ extension PresetValue {
   }
 
   /// `90deg`, `1.57rad` or `0.25turn`, positive clockwise. Only 0 needs no unit.
-  public func angle() -> Angle? {
+  package func angle() -> Angle? {
     guard let text = node.text else { return refuse(as: .angle) }
     if Decimal(text)?.double == 0 { return .zero }
     let (digits, unit) = Self.split(text)

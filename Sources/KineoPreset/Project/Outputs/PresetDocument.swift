@@ -9,7 +9,7 @@ public struct PresetDocument: Sendable {
   /// The preset itself.
   public let source: PresetSource
   /// All texts that it is made from.
-  public let texts: PresetTexts
+  package let texts: PresetTexts
   /// At least one; their names differ.
   public let outputs: [PresetOutput]
   /// What the texts say together.
@@ -67,7 +67,7 @@ public struct PresetDocument: Sendable {
   }
 
   /// Where things stand in the texts.
-  public func outline() -> PresetOutline {
+  package func outline() -> PresetOutline {
     PresetOutline(PresetValue(root, Diagnostics(source: source, texts)))
   }
 

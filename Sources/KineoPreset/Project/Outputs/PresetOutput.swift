@@ -11,7 +11,7 @@ public struct PresetOutput: Sendable, Equatable {
   /// What its pixels are made from.
   public let origin: PresetOrigin
   /// What its GIF must keep to.
-  public let limits: OutputLimits
+  package let limits: OutputLimits
   /// The values that its variables have instead of their defaults, later ones override earlier ones.
   let assignments: [Assignment]
 }

@@ -7,7 +7,7 @@ public struct PresetSettings: Sendable {
   /// How outputs are named, whatever presets say, such as `{name}-{theme}.gif`.
   public var nameTemplate: String?
   /// What is taken by every preset that does not say otherwise.
-  public var project: Project?
+  package var project: Project?
 
   /// Nothing.
   public init() {}

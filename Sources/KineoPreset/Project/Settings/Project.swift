@@ -2,18 +2,18 @@ import KineoMotion
 import KineoSystem
 
 /// What `kineo.yaml` says about all presets of a folder and those below it.
-public struct Project: Sendable {
+package struct Project: Sendable {
   /// The name of the file.
-  public static let fileName = "kineo.yaml"
+  package static let fileName = "kineo.yaml"
 
   /// The folder of the file, as the caller wrote it; `.` for the current one.
-  public let folder: String
+  package let folder: String
   /// Files, folders and patterns that presets are looked for in, below ``folder``.
-  public var presets = ProjectFields.presets.defaultValue ?? []
+  package var presets = ProjectFields.presets.defaultValue ?? []
   /// The folder that GIFs are written to, below ``folder``.
-  public var output = ProjectFields.output.defaultValue ?? "."
+  package var output = ProjectFields.output.defaultValue ?? "."
   /// What GIFs must keep to, where their presets have no limits of their own.
-  public var limits = OutputLimits()
+  package var limits = OutputLimits()
   /// What presets have that do not say otherwise; positions are in ``OutsideText/project``.
   private(set) var defaults: Node?
   /// How outputs are named where presets do not say.
@@ -22,12 +22,12 @@ public struct Project: Sendable {
   private(set) var source: PresetSource?
 
   /// A project without a file.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// The project whose file is in `folder`.
   ///
   /// - Throws: ``PresetError`` when it cannot be read, or with every mistake in it.
-  public init(fileIn folder: String) throws(PresetError) {
+  package init(fileIn folder: String) throws(PresetError) {
     try self.init(PresetSource(path: Self.file(in: folder)), folder: folder)
   }
 
@@ -47,7 +47,7 @@ public struct Project: Sendable {
   /// when there is none.
   ///
   /// - Throws: As ``init(fileIn:)``.
-  public static func find(from folder: String) throws(PresetError) -> Project? {
+  package static func find(from folder: String) throws(PresetError) -> Project? {
     var folder = folder.isEmpty ? "." : folder
     for _ in 0..<256 {
       if let file = FileIdentity(file(in: folder)), !file.isFolder {

@@ -2,17 +2,17 @@ import KineoSystem
 import Synchronization
 
 /// Finds the projects of presets, and reads each file once.
-public final class ProjectFinder: Sendable {
+package final class ProjectFinder: Sendable {
   /// By the folder that presets are in; folders without a project are known too.
   private let known = Mutex<[String: Result<Project?, PresetError>]>([:])
 
   /// Nothing is known yet.
-  public init() {}
+  package init() {}
 
   /// The project that the preset in the file at `path` belongs to; nil for none.
   ///
   /// - Throws: As ``Project/init(fileIn:)``.
-  public func project(ofPresetAt path: String) throws(PresetError) -> Project? {
+  package func project(ofPresetAt path: String) throws(PresetError) -> Project? {
     let folder = PathText.folder(ofFile: path)
     let result = known.withLock { known in
       if let result = known[folder] { return result }

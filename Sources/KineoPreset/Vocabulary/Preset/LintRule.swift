@@ -1,6 +1,6 @@
 /// What a linter looks for, by the name that presets and options use. The linter's own table has
 /// their meaning and severity.
-public enum LintRule: String, Sendable, CaseIterable {
+package enum LintRule: String, Sendable, CaseIterable {
   case conflict
   case flash
   case invisibleTail = "invisible-tail"
@@ -16,18 +16,18 @@ public enum LintRule: String, Sendable, CaseIterable {
 
   /// Whether a preset can ask not to report it. Nothing is rendered from a preset with a conflict,
   /// and a silence that silences a silence is one too many.
-  public var canBeSilenced: Bool { self != .conflict && self != .unneededSilence }
+  package var canBeSilenced: Bool { self != .conflict && self != .unneededSilence }
 }
 
 /// A rule that is not reported for a preset, and why.
-public struct LintSilence: Sendable, Equatable {
-  public let rule: LintRule
+package struct LintSilence: Sendable, Equatable {
+  package let rule: LintRule
   /// Never empty.
-  public let reason: String
+  package let reason: String
   /// The rule's name in the preset.
-  public let span: SourceSpan
+  package let span: SourceSpan
 
-  public init(rule: LintRule, reason: String, span: SourceSpan) {
+  package init(rule: LintRule, reason: String, span: SourceSpan) {
     self.rule = rule
     self.reason = reason
     self.span = span

@@ -1,18 +1,18 @@
 import KineoGeometry
 
 /// What a GIF must keep to; nil is no limit.
-public struct OutputLimits: Sendable, Equatable {
+package struct OutputLimits: Sendable, Equatable {
   /// Bytes of the file.
-  public var bytes: Int?
+  package var bytes: Int?
   /// Length of one play.
-  public var duration: Time?
+  package var duration: Time?
   /// Different colors.
-  public var colors: Int?
+  package var colors: Int?
   /// Frames, before equal neighbors are merged.
-  public var frames: Int?
+  package var frames: Int?
 
   /// No limits but those given.
-  public init(
+  package init(
     bytes: Int? = nil, duration: Time? = nil, colors: Int? = nil, frames: Int? = nil
   ) {
     self.bytes = bytes

@@ -1,9 +1,9 @@
 import KineoMotion
 
 /// Where things stand in a preset's text, to point at them when there is something to say.
-public struct PresetOutline: Sendable {
+package struct PresetOutline: Sendable {
   /// The rules that the preset does not want to hear of, in the order of the text.
-  public let silences: [LintSilence]
+  package let silences: [LintSilence]
   private var spans: [SourcePosition: SourceSpan] = [:]
   private var keys: [String: SourceSpan] = [:]
   private var layers: [String: SourceSpan] = [:]
@@ -23,15 +23,15 @@ public struct PresetOutline: Sendable {
   }
 
   /// What to underline for the step, label or other word that stands at `position`.
-  public func span(at position: SourcePosition) -> SourceSpan {
+  package func span(at position: SourcePosition) -> SourceSpan {
     spans[position] ?? SourceSpan(start: position)
   }
 
   /// A top-level key; nil where the preset does without.
-  public func span(ofKey key: String) -> SourceSpan? { keys[key] }
+  package func span(ofKey key: String) -> SourceSpan? { keys[key] }
 
   /// A layer's name where it is given; a copy such as `dot[3]` has that of `dot`.
-  public func span(ofLayer name: String) -> SourceSpan? {
+  package func span(ofLayer name: String) -> SourceSpan? {
     layers[name] ?? layers[String(name.prefix { $0 != "[" })]
   }
 
@@ -64,5 +64,5 @@ extension PresetSource {
   ///
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` for text that is not a preset, but not for
   ///   mistakes within its layers and steps.
-  public func outline() throws(PresetError) -> PresetOutline { try read { PresetOutline($0) } }
+  package func outline() throws(PresetError) -> PresetOutline { try read { PresetOutline($0) } }
 }

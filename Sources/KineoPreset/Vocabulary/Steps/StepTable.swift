@@ -35,9 +35,9 @@ struct StepTable: Sendable {
 }
 
 /// The words of the preset language, for documentation and tools.
-public enum PresetVocabulary {
+package enum PresetVocabulary {
   /// Everything that can stand in a chain.
-  public static var stepNames: [String] { StepTable.builtIn.names }
+  package static var stepNames: [String] { StepTable.builtIn.names }
 }
 
 extension SchemaDefinition {
