@@ -69,7 +69,7 @@ import Testing
     // Nobody can write into a file that is in the place of a folder, not even root.
     try FileManager.default.removeItem(atPath: folder["posters"])
     try folder.write("in the way", to: "posters")
-    #expect(throws: ExportError.self) {
+    #expect(throws: FileError.self) {
       try GalleryFolder(folder.path).write(try gallery("a", "b", title: "New"))
     }
     let after = try folder.files()

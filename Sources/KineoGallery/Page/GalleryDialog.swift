@@ -20,7 +20,7 @@ enum GalleryDialog {
     <div class="columns">
     <section class="player" aria-label="Player">
     <div class="stage"><canvas role="img"></canvas><img class="whole" alt="" hidden>\
-    <pre class="errors" role="alert" hidden></pre></div>
+    <pre class="errors" role="alert" aria-label="Errors of the preset" hidden></pre></div>
     <div class="controls">
     <input class="place" type="range" min="0" value="0" step="1" aria-label="Frame">
     <div class="buttons">

@@ -4,7 +4,7 @@ import Testing
 
 /// The map in CONTRIBUTING.md shows the house as it is.
 @Suite struct MapTests {
-  private static let modules =
+  private static let moduleNames =
     (try? FileManager.default.contentsOfDirectory(
       atPath: Checkout.path("Sources")))?.filter { $0.hasPrefix("Kineo") }.sorted() ?? []
 
@@ -18,7 +18,7 @@ import Testing
     }.sorted()
   }
 
-  @Test("the row of a module has its folders and no others", arguments: modules)
+  @Test("the row of a module has its folders and no others", arguments: moduleNames)
   func row(module: String) throws {
     let map = try Checkout.text("CONTRIBUTING.md")
     let folders = try folders(of: module)
@@ -34,8 +34,8 @@ import Testing
 
   @Test("the map is about modules that exist")
   func modules() throws {
-    #expect(Self.modules.count == 12)
+    #expect(Self.moduleNames.count == 12)
     let rows = try Checkout.text("CONTRIBUTING.md").matches(of: #/(?m)^\| `(Kineo\w*)` \|/#)
-    #expect(Set(rows.map { String($0.1) }).union(["KineoMain"]) == Set(Self.modules))
+    #expect(Set(rows.map { String($0.1) }).union(["KineoMain"]) == Set(Self.moduleNames))
   }
 }
