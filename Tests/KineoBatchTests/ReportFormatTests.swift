@@ -211,7 +211,7 @@ import Testing
       rule: String = "budget", _ message: String = "612 kB are more than 500 kB",
       file: String = "a.yaml", line: Int = 3, output: String = "a.gif"
     ) throws -> [String] {
-      let finding = BatchFinding(rule: rule, message: message, file: file, line: line)
+      let finding = Finding(rule: rule, message: message, at: Location(file, line: line))
       let result = BatchResult(
         number: 1, preset: file, output: output, status: .overBudget, findings: [finding, finding])
       let text = SampleBatch.text(

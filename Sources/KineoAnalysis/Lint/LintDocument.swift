@@ -23,22 +23,18 @@ package struct LintDocument: Sendable {
       "preset": .string(report.source.name),
       "frames": .number(report.frames),
       "lookedAt": .number(report.lookedAt),
-      "findings": .array(report.findings.map { value(of: $0, report.texts) }),
+      "findings": .array(report.findings.map(value)),
       "silenced": .array(report.silences.map(value)),
     ]
   }
 
-  private static func value(of located: LintReport.Located, _ texts: PresetTexts) -> JSONValue {
-    let (finding, span) = (located.finding, located.span)
+  private static func value(of finding: Finding) -> JSONValue {
+    let location = finding.location
     return [
-      "rule": .string(finding.rule.rawValue),
-      "severity": .string(finding.severity.rawValue),
-      "file": .string(texts.name(of: span.start)),
-      "line": .number(span.start.line),
-      "column": .number(span.start.column),
-      "length": .number(span.length),
-      "message": .string(finding.message),
-      "suggestion": .string(finding.suggestion),
+      "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
+      "file": .string(location?.file ?? ""), "line": .number(location?.line),
+      "column": .number(location?.column), "length": .number(location?.length),
+      "message": .string(finding.message), "suggestion": .string(finding.advice ?? ""),
     ]
   }
 

@@ -6,14 +6,14 @@ extension BatchItem {
   /// What `file` breaks of the budget.
   ///
   /// - Throws: What keeps its colors from being counted.
-  func findings(onBudgetOf file: [UInt8], _ facts: GIFFacts) throws -> [BatchFinding] {
-    var findings: [BatchFinding] = []
+  func findings(onBudgetOf file: [UInt8], _ facts: GIFFacts) throws -> [Finding] {
+    var findings: [Finding] = []
     func check<Amount: Comparable>(
       _ what: String, _ amount: Amount, _ limit: Amount?, _ words: (Amount) -> String
     ) {
       guard let limit, amount > limit else { return }
       findings.append(
-        BatchFinding(
+        Finding(
           rule: "budget-\(what)",
           message: "\(output) has \(words(amount)); the budget is \(words(limit))", file: preset))
     }

@@ -27,7 +27,7 @@ package struct PresetSearch {
   /// What was found, in the order of what was looked for.
   package private(set) var presets: [FoundPreset] = []
   /// Why something that was looked for gave nothing.
-  package private(set) var findings: [BatchFinding] = []
+  package private(set) var findings: [Finding] = []
   /// By their bytes: names that only look the same are different files.
   private var paths: Set<[UInt8]> = []
 
@@ -167,7 +167,7 @@ package struct PresetSearch {
 
   private mutating func report(_ message: String, rule: String, _ file: String?) {
     findings.append(
-      BatchFinding(rule: rule, message: message, file: file, text: "kineo: error: \(message)"))
+      Finding(rule: rule, message: message, file: file, text: "kineo: error: \(message)"))
   }
 
   private static func isPreset(_ name: String) -> Bool {

@@ -4,9 +4,9 @@ import KineoSystem
 
 /// Why one GIF is not made.
 struct Refusal: Error {
-  let findings: [BatchFinding]
+  let findings: [Finding]
 
-  init(_ findings: [BatchFinding]) { self.findings = findings }
+  init(_ findings: [Finding]) { self.findings = findings }
 
   /// - Parameters:
   ///   - name: The preset's, as messages have it.
@@ -18,7 +18,7 @@ struct Refusal: Error {
     case let error as ExportError where document != nil:
       findings = document?.error(error.description, atKey: error.presetKey).findings ?? []
     default:
-      findings = [BatchFinding(rule: "preset", message: "\(error)", file: name)]
+      findings = [Finding(rule: "preset", message: "\(error)", file: name)]
     }
   }
 
@@ -30,33 +30,8 @@ struct Refusal: Error {
 
   static func outputName(_ message: String, _ preset: String) -> Refusal {
     Refusal([
-      BatchFinding(
+      Finding(
         rule: "output-name", message: message, file: preset, text: "kineo: error: \(message)")
     ])
-  }
-}
-
-extension PresetError {
-  /// One for each mistake.
-  var findings: [BatchFinding] {
-    switch self {
-    case .unreadable(let source, _), .tooLarge(let source, _):
-      [BatchFinding(rule: "preset", message: reason, file: source, text: description)]
-    case .mistakes(let source, let diagnostics, let omitted):
-      diagnostics.map { diagnostic in
-        BatchFinding(
-          rule: "preset", message: diagnostic.mistake.description, file: source,
-          line: diagnostic.position.line, column: diagnostic.position.column,
-          text: PresetError.mistakes(source: source, [diagnostic], omitted: 0).description)
-      }
-        + (omitted == 0
-          ? [] : [BatchFinding(rule: "preset", message: "… and \(omitted) more", file: source)])
-    }
-  }
-
-  /// Without the name of the preset in front.
-  private var reason: String {
-    let parts = description.split(separator: ": ", maxSplits: 2)
-    return parts.count == 3 ? String(parts[2]) : description
   }
 }

@@ -1,5 +1,6 @@
 import Kineo
 import KineoAnalysis
+import KineoSystem
 
 /// What became of one GIF of a batch.
 package struct BatchResult: Sendable, Equatable {
@@ -50,7 +51,7 @@ package struct BatchResult: Sendable, Equatable {
   package let output: String
   package let status: Status
   /// What there is to say, mistakes first.
-  package var findings: [BatchFinding]
+  package var findings: [Finding]
   /// What the GIF is like; nil where there is none.
   package let facts: GIFFacts?
   /// Bytes of the file that was there before; nil where there was none.
@@ -60,7 +61,7 @@ package struct BatchResult: Sendable, Equatable {
 
   package init(
     number: Int, preset: String?, variation: String = "", output: String, status: Status,
-    findings: [BatchFinding] = [], facts: GIFFacts? = nil, previousBytes: Int? = nil,
+    findings: [Finding] = [], facts: GIFFacts? = nil, previousBytes: Int? = nil,
     milliseconds: Int = 0
   ) {
     self.number = number
@@ -72,39 +73,6 @@ package struct BatchResult: Sendable, Equatable {
     self.facts = facts
     self.previousBytes = previousBytes
     self.milliseconds = milliseconds
-  }
-}
-
-/// Something to say about a GIF or its preset.
-package struct BatchFinding: Sendable, Equatable {
-  package enum Severity: String, Sendable { case error, warning, note }
-
-  package let severity: Severity
-  /// What kind of thing it is, for programs, such as `preset`, `writing`, `pixels`, `budget-size`.
-  package let rule: String
-  /// One sentence without a place.
-  package let message: String
-  /// The file that it is about; nil for the call.
-  package let file: String?
-  /// Lines and columns from 1 on.
-  package let line: Int?
-  package let column: Int?
-  /// As a person is told, with the place and perhaps several lines.
-  package let text: String
-
-  package init(
-    _ severity: Severity = .error, rule: String, message: String, file: String? = nil,
-    line: Int? = nil, column: Int? = nil, text: String? = nil
-  ) {
-    self.severity = severity
-    self.rule = rule
-    self.message = message
-    self.file = file
-    self.line = line
-    self.column = column
-    let place = [file, line.map { "\($0)" }, column.map { "\($0)" }].compactMap(\.self)
-      .joined(separator: ":")
-    self.text = text ?? (place.isEmpty ? "" : place + ": ") + "\(severity.rawValue): \(message)"
   }
 }
 

@@ -27,27 +27,27 @@ extension BatchRequest {
 }
 
 extension BatchItem {
-  fileprivate var changed: BatchFinding {
-    BatchFinding(
+  fileprivate var changed: Finding {
+    Finding(
       rule: "preset", message: "the preset was changed while the batch ran", file: preset)
   }
 
   /// Why it could not be made.
-  func finding(_ error: any Error) -> BatchFinding {
+  func finding(_ error: any Error) -> Finding {
     switch error {
     case FileError.unwritable(let path, let reason):
       let name = path == "-" ? "<stdout>" : path
       let text = FileError.unwritable(path: name, reason: reason).description
-      return BatchFinding(
+      return Finding(
         rule: "writing", message: text, file: path == "-" ? nil : path,
         text: "kineo: error: \(text)")
     case let failure as FileBytes.Failure:
-      return BatchFinding(rule: "reading", message: "\(failure)", file: output)
+      return Finding(rule: "reading", message: "\(failure)", file: output)
     case let failure as OutputFolder.Failure:
-      return BatchFinding(
+      return Finding(
         rule: "writing", message: "\(failure)", file: output, text: "kineo: error: \(failure)")
     default:
-      return BatchFinding(rule: "rendering", message: "\(error)", file: preset)
+      return Finding(rule: "rendering", message: "\(error)", file: preset)
     }
   }
 }

@@ -12,7 +12,7 @@ struct BatchCall {
   /// What is told besides the results of the run, once these are all there.
   var additions: [BatchResult] = []
   /// What kept presets from being found at all.
-  let findings: [BatchFinding]
+  let findings: [Finding]
   let teller: BatchTeller
   let isQuiet: Bool
   let console: Console

@@ -57,7 +57,7 @@ struct ExportReports {
     if outcome.shortfall == nil { tell(result.findings) }
   }
 
-  func tell(_ findings: [BatchFinding]) {
+  func tell(_ findings: [Finding]) {
     for finding in findings { console.message(finding.text) }
   }
 

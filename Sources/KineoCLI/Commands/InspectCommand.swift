@@ -28,7 +28,7 @@ extension Command {
     for (index, path) in arguments.operands.enumerated() {
       guard let inspection = GIFInspection.read(path, console) else { continue }
       if isQuiet {
-        let least: GIFProblem.Severity = arguments.has(Options.strict) ? .warning : .error
+        let least: Severity = arguments.has(Options.strict) ? .warning : .error
         for message in inspection.messages(from: least) {
           console.report(StyledText(message: message))
         }

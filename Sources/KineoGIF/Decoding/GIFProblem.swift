@@ -2,26 +2,6 @@ public import KineoRaster
 
 /// Something in a GIF that programs stumble over, disagree on or waste bytes for.
 public struct GIFProblem: Sendable, Equatable {
-  /// How grave it is.
-  public enum Severity: String, Sendable, Comparable {
-    /// Harmless: every program copes.
-    case note
-    /// All programs agree, but probably not with the author.
-    case warning
-    /// Programs fail or show different things.
-    case error
-
-    private var rank: Int {
-      switch self {
-      case .note: 0
-      case .warning: 1
-      case .error: 2
-      }
-    }
-
-    public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
-  }
-
   /// A part of a GIF.
   public enum Part: String, Sendable {
     case screen = "screen"
@@ -38,7 +18,7 @@ public struct GIFProblem: Sendable, Equatable {
 
   /// What was found, with its facts.
   ///
-  /// `docs/inspect.md` has a line for each, in this order; ``GIFProblem/message`` says it in words.
+  /// Each is of one of ``GIFProblem/rules``; ``GIFProblem/message`` says it in words.
   public enum Kind: Sendable, Equatable {
     // The file as a whole.
     case version(String)

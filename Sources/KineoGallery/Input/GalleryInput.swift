@@ -19,7 +19,7 @@ package struct GalleryInput {
   package private(set) var presets: [FoundPreset] = []
   package private(set) var gifs: [GIF] = []
   /// Why something that was looked for gave nothing.
-  package private(set) var findings: [BatchFinding] = []
+  package private(set) var findings: [Finding] = []
 
   /// The files that `operands` name, and those in the folders and behind the patterns among them; what
   /// is neither GIF nor folder is read as a preset.

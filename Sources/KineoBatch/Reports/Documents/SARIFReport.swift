@@ -60,7 +60,7 @@ package struct SARIFReport: BatchReport {
     ]
   }
 
-  private static func notification(_ finding: BatchFinding) -> JSONValue {
+  private static func notification(_ finding: Finding) -> JSONValue {
     [
       "descriptor": ["id": .string(finding.rule)], "level": .string(finding.severity.rawValue),
       "message": ["text": .string(finding.sentence)],
@@ -81,9 +81,9 @@ package struct SARIFReport: BatchReport {
   private static func physicalLocation(_ entry: FindingLog.Entry) -> [JSONValue.Member] {
     let artifact = JSONValue.Member(
       "artifactLocation", ["uri": .string(ReportPath.uri(entry.path))])
-    guard let line = entry.finding.line, line > 0 else { return [artifact] }
+    guard let line = entry.finding.location?.line, line > 0 else { return [artifact] }
     var region = [JSONValue.Member("startLine", .number(line))]
-    if let column = entry.finding.column, column > 0 {
+    if let column = entry.finding.location?.column, column > 0 {
       region.append(JSONValue.Member("startColumn", .number(column)))
     }
     return [artifact, JSONValue.Member("region", .object(region))]

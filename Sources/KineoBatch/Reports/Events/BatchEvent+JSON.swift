@@ -59,12 +59,13 @@ extension GIFFacts {
   }
 }
 
-extension BatchFinding {
+extension Finding {
   fileprivate var json: JSONValue {
     [
       "severity": .string(severity.rawValue), "rule": .string(rule), "message": .string(message),
-      "file": .string(file), "line": .number(line), "column": .number(column),
-      "text": .string(text),
+      "file": .string(location?.file), "line": .number(location?.line),
+      "column": .number(location?.column), "length": .number(location?.length),
+      "advice": .string(advice), "text": .string(text),
     ]
   }
 }
