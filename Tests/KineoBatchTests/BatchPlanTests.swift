@@ -48,7 +48,7 @@ import Testing
   @Test("a preset that cannot be read is told of by its name")
   func missing() throws {
     let request = BatchRequest(
-      [FoundPreset(path: folder.scratch["gone.yaml"])], to: .folder(folder.scratch["Output"]))
+      [FoundFile(path: folder.scratch["gone.yaml"])], to: .folder(folder.scratch["Output"]))
     let finding = try #require(BatchPlan(request).refused.first?.findings.first)
     #expect(finding.location?.file == folder.scratch["gone.yaml"])
     #expect(finding.text.hasSuffix("gone.yaml: error: cannot be read: No such file or directory"))

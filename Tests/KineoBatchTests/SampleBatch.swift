@@ -30,7 +30,8 @@ enum SampleBatch {
             rule: "budget-size", message: "612 kB are more than the budget of 500 kB",
             at: Location("Presets/photo.yaml", line: 3, column: 9)),
           Finding(
-            .warning, rule: "seam", message: "the picture jumps", file: "Presets/photo.yaml"),
+            .warning, rule: "seam", message: "the picture jumps", at: Location("Presets/photo.yaml")
+          ),
         ], facts: photo, milliseconds: 2480)),
     .ended(BatchEnd(milliseconds: 2790, code: 2)),
   ]

@@ -13,18 +13,19 @@ package struct LintDocument: Sendable {
   /// One JSON document (RFC 8259) that ends with a line break; every finding has a line.
   package var json: String {
     let document: JSONValue = [
-      "version": .number(Self.version), "presets": .array(reports.map(Self.value)),
+      "version": .number(Self.version), "presets": .array(reports.map { Self.value(of: $0) }),
     ]
     return document.text(openLevels: 4)
   }
 
-  private static func value(of report: LintReport) -> JSONValue {
+  /// The part of one preset.
+  package static func value(of report: LintReport) -> JSONValue {
     [
       "preset": .string(report.source.name),
       "frames": .number(report.frames),
       "lookedAt": .number(report.lookedAt),
-      "findings": .array(report.findings.map(value)),
-      "silenced": .array(report.silences.map(value)),
+      "findings": .array(report.findings.map { value(of: $0) }),
+      "silenced": .array(report.silences.map { value(of: $0) }),
     ]
   }
 

@@ -22,7 +22,7 @@ extension BatchPlan {
       number += 1
       return BatchResult(
         number: number, preset: nil, output: path, status: .orphan,
-        findings: [Finding(rule: "orphan", message: "no preset gives this GIF", file: path)])
+        findings: [Finding(.orphan, "no preset gives this GIF", file: path)])
     }
   }
 }

@@ -53,7 +53,7 @@ struct OutputClashes {
 
   private static func finding(_ message: String, _ file: Paths) -> Finding {
     Finding(
-      rule: "output-name", message: message, file: file.preset, text: "kineo: error: \(message)")
+      .outputName, message, file: file.preset, text: "kineo: error: \(message)")
   }
 }
 

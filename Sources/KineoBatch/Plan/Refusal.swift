@@ -2,23 +2,23 @@ import Kineo
 import KineoAnalysis
 import KineoSystem
 
-/// Why one GIF is not made.
-struct Refusal: Error {
-  let findings: [Finding]
+/// Why one GIF is not made, or a preset not looked at.
+package struct Refusal: Error {
+  package let findings: [Finding]
 
   init(_ findings: [Finding]) { self.findings = findings }
 
   /// - Parameters:
   ///   - name: The preset's, as messages have it.
   ///   - document: The preset, for errors that have a place in it.
-  init(_ error: any Error, inPreset name: String, _ document: PresetDocument? = nil) {
+  package init(_ error: any Error, inPreset name: String, _ document: PresetDocument? = nil) {
     switch error {
     case let refusal as Refusal: self = refusal
     case let error as PresetError: findings = error.findings
     case let error as ExportError where document != nil:
       findings = document?.error(error.description, atKey: error.presetKey).findings ?? []
     default:
-      findings = [Finding(rule: "preset", message: "\(error)", file: name)]
+      findings = [Finding(.preset, "\(error)", file: name)]
     }
   }
 
@@ -31,7 +31,7 @@ struct Refusal: Error {
   static func outputName(_ message: String, _ preset: String) -> Refusal {
     Refusal([
       Finding(
-        rule: "output-name", message: message, file: preset, text: "kineo: error: \(message)")
+        .outputName, message, file: preset, text: "kineo: error: \(message)")
     ])
   }
 }

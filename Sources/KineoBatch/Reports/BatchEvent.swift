@@ -26,6 +26,14 @@ package struct BatchStart: Sendable, Equatable {
   }
 }
 
+extension BatchStart {
+  /// Such as `3 GIFs`: what the command works on.
+  func counted(_ count: Int) -> String {
+    let nouns = ["lint": "preset", "validate": "preset", "compare": "comparison"]
+    return KineoSystem.counted(count, nouns[command] ?? "GIF")
+  }
+}
+
 /// One of several parts of a batch that are rendered apart.
 package struct BatchShard: Sendable, Hashable {
   /// From 1 on.

@@ -13,10 +13,12 @@ extension BatchResult {
   /// What there is to say to those who hear of findings only: ``findings``, and one more if they do
   /// not say that all is not well.
   var reportedFindings: [Finding] {
-    let isSaid = status.isGood || status == .skipped || findings.contains { $0.severity == .error }
+    let isSaid =
+      status.isGood || status == .skipped || status == .found && !findings.isEmpty
+      || findings.contains { $0.severity == .error }
     guard !isSaid else { return findings }
     let finding = Finding(
-      rule: status.rawValue, message: "\(title) is \(status.words)", file: preset ?? output)
+      rule: status.rawValue, message: "\(title) is \(status.words)", at: Location(preset ?? output))
     return [finding] + findings
   }
 

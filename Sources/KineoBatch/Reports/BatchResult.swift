@@ -2,7 +2,7 @@ import Kineo
 import KineoAnalysis
 import KineoSystem
 
-/// What became of one GIF of a batch.
+/// What became of one GIF of a batch, or of one file that a command looks at.
 package struct BatchResult: Sendable, Equatable {
   /// What was done, or found; `rawValue` is its name in reports.
   package enum Status: String, Sendable, CaseIterable {
@@ -18,7 +18,11 @@ package struct BatchResult: Sendable, Equatable {
     case failed
     /// The file cannot be as small as asked and is not written.
     case tooLarge = "too-large"
-    /// A check found a file that shows something else than its preset.
+    /// Looked at, and nothing was found that is more than a note.
+    case passed
+    /// Looked at, and a warning or an error was found.
+    case found
+    /// A file that shows something else than its preset, or than the one it is compared with.
     case different
     /// A check found a file that shows what its preset gives, but that was made of another version of
     /// it, or with other bytes.
@@ -35,7 +39,7 @@ package struct BatchResult: Sendable, Equatable {
     /// Whether all is well.
     package var isGood: Bool {
       switch self {
-      case .rendered, .unchanged, .cached: true
+      case .rendered, .unchanged, .cached, .passed: true
       default: false
       }
     }
@@ -58,11 +62,13 @@ package struct BatchResult: Sendable, Equatable {
   package let previousBytes: Int?
   /// How long it took.
   package let milliseconds: Int
+  /// What else the command knows of it, for programs; nil where that is nothing.
+  package var details: JSONValue?
 
   package init(
     number: Int, preset: String?, variation: String = "", output: String, status: Status,
     findings: [Finding] = [], facts: GIFFacts? = nil, previousBytes: Int? = nil,
-    milliseconds: Int = 0
+    milliseconds: Int = 0, details: JSONValue? = nil
   ) {
     self.number = number
     self.preset = preset
@@ -73,6 +79,7 @@ package struct BatchResult: Sendable, Equatable {
     self.facts = facts
     self.previousBytes = previousBytes
     self.milliseconds = milliseconds
+    self.details = details
   }
 }
 

@@ -29,7 +29,7 @@ extension BatchRequest {
 extension BatchItem {
   fileprivate var changed: Finding {
     Finding(
-      rule: "preset", message: "the preset was changed while the batch ran", file: preset)
+      .preset, "the preset was changed while the batch ran", file: preset)
   }
 
   /// Why it could not be made.
@@ -39,15 +39,15 @@ extension BatchItem {
       let name = path == "-" ? "<stdout>" : path
       let text = FileError.unwritable(path: name, reason: reason).description
       return Finding(
-        rule: "writing", message: text, file: path == "-" ? nil : path,
+        .writing, text, file: path == "-" ? nil : path,
         text: "kineo: error: \(text)")
     case let failure as FileBytes.Failure:
-      return Finding(rule: "reading", message: "\(failure)", file: output)
+      return Finding(.reading, "\(failure)", file: output)
     case let failure as OutputFolder.Failure:
       return Finding(
-        rule: "writing", message: "\(failure)", file: output, text: "kineo: error: \(failure)")
+        .writing, "\(failure)", file: output, text: "kineo: error: \(failure)")
     default:
-      return Finding(rule: "rendering", message: "\(error)", file: preset)
+      return Finding(.rendering, "\(error)", file: preset)
     }
   }
 }

@@ -39,7 +39,7 @@ struct GIFFactory: BatchWorker {
       return BatchRun.Outcome(result(.rendered, [], GIFFacts(report)), report: report)
     } catch ExportError.budget(let shortfall) {
       let finding = Finding(
-        rule: "max-size", message: shortfall.description, file: item.preset)
+        .maximumSize, shortfall.description, file: item.preset)
       return BatchRun.Outcome(result(.tooLarge, [finding]), shortfall: shortfall)
     } catch let refusal as Refusal {
       return BatchRun.Outcome(result(.wrong, refusal.findings))

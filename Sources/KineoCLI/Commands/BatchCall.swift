@@ -66,8 +66,8 @@ extension BatchResult.Status {
   /// The exit code of a call in which nothing worse happened.
   var code: ExitCode {
     switch self {
-    case .rendered, .unchanged, .cached: .done
-    case .different, .stale, .missing, .orphan, .overBudget: .found
+    case .rendered, .unchanged, .cached, .passed: .done
+    case .found, .different, .stale, .missing, .orphan, .overBudget: .found
     case .wrong: .wrong
     case .failed, .skipped: .failed
     case .tooLarge: .tooLarge

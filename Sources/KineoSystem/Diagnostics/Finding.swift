@@ -34,14 +34,6 @@ package struct Finding: Sendable, Hashable {
       ?? FindingText(place: location?.description, severity, message, advice: advice).description
   }
 
-  /// A finding in a file as a whole.
-  package init(
-    _ severity: Severity = .error, rule: String, message: String, file: String?,
-    text: String? = nil
-  ) {
-    self.init(severity, rule: rule, message: message, at: file.map { Location($0) }, text: text)
-  }
-
   /// A finding of `rule`, with its severity.
   package init(
     _ rule: Rule, _ message: String, advice: String? = nil, at location: Location? = nil,
@@ -49,5 +41,10 @@ package struct Finding: Sendable, Hashable {
   ) {
     self.init(
       rule.severity, rule: rule.name, message: message, advice: advice, at: location, text: text)
+  }
+
+  /// A finding of `rule` in a file as a whole, or about the call where that is nil.
+  package init(_ rule: Rule, _ message: String, file: String?, text: String? = nil) {
+    self.init(rule, message, at: file.map { Location($0) }, text: text)
   }
 }

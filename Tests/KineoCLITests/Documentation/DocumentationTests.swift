@@ -261,7 +261,7 @@ import Testing
     let file = try GIFFile(Checkout.gif(named: "rotate-fade"))
     let documents = [
       GIFInspectionDocument([GIFInspection(file, name: "a")]).json,
-      try Comparison(.scene(scene), .scene(scene)).json(names: ["a", "b"]),
+      try Comparison(.scene(scene), .scene(scene)).json(names: ["a", "b"]).text(openLevels: 2),
     ]
     for key in documents.joined().matches(of: #/"([a-zA-Z]+)": /#) {
       let isKnown = text.contains("`\(key.1)`") || text.contains("\"\(key.1)\"")

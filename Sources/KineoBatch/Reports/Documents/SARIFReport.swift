@@ -37,7 +37,8 @@ package struct SARIFReport: BatchReport {
 
   private static func driver(_ rules: [String]) -> JSONValue {
     let descriptions = rules.map { rule -> JSONValue in
-      ["id": .string(rule), "shortDescription": ["text": .string(words(of: rule))]]
+      let summary = Rule.named(rule)?.summary ?? words(of: rule)
+      return ["id": .string(rule), "shortDescription": ["text": .string(summary)]]
     }
     return [
       "name": "kineo", "version": .string(kineoVersion), "semanticVersion": .string(kineoVersion),

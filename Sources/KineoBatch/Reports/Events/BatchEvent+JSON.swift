@@ -37,13 +37,15 @@ extension BatchShard {
 
 extension BatchResult {
   fileprivate var json: JSONValue {
-    [
-      "event": "finished", "number": .number(number), "preset": .string(preset),
-      "variation": .string(variation), "output": .string(output),
-      "status": .string(status.rawValue), "milliseconds": .number(milliseconds),
-      "gif": facts?.json ?? .null, "previousBytes": .number(previousBytes),
-      "findings": .array(findings.map(\.json)),
-    ]
+    .object(
+      [
+        .init("event", "finished"), .init("number", .number(number)),
+        .init("preset", .string(preset)), .init("variation", .string(variation)),
+        .init("output", .string(output)), .init("status", .string(status.rawValue)),
+        .init("milliseconds", .number(milliseconds)), .init("gif", facts?.json ?? .null),
+        .init("previousBytes", .number(previousBytes)),
+        .init("findings", .array(findings.map(\.json))),
+      ] + (details.map { [.init("details", $0)] } ?? []))
   }
 }
 

@@ -52,7 +52,7 @@ extension BatchResult {
       status: status ?? .failed, findings: try members.findings(),
       facts: try members.object("gif") { members throws(EventMistake) in try GIFFacts(members) },
       previousBytes: try members.optionalNumber("previousBytes"),
-      milliseconds: try members.number("milliseconds"))
+      milliseconds: try members.number("milliseconds"), details: members.json("details"))
   }
 }
 

@@ -107,15 +107,15 @@ extension BatchResult {
 extension BatchMerge {
   private static func silence(of stream: BatchStream) -> Finding {
     Finding(
-      rule: "shard-ended-early", message: "a run that ended before its first event",
+      .shardEndedEarly, "a run that ended before its first event",
       file: stream.name)
   }
 
   private static func cut(_ shard: BegunStream) -> Finding {
     let done = shard.stream.results.count { $0.result.preset != nil }
     return Finding(
-      rule: "shard-ended-early",
-      message: "\(shard.title) ended early: \(grouped(done)) of "
+      .shardEndedEarly,
+      "\(shard.title) ended early: \(grouped(done)) of "
         + "\(counted(shard.start.total, "GIF")) have a result",
       file: shard.stream.name)
   }
@@ -136,8 +136,8 @@ extension BatchMerge {
     let subject = isOne ? "shard" : "shards"
     return [
       Finding(
-        rule: "shard-missing",
-        message: "\(subject) \(names.joined(separator: ", ")) of \(count) \(isOne ? "is" : "are") "
+        .shardMissing,
+        "\(subject) \(names.joined(separator: ", ")) of \(count) \(isOne ? "is" : "are") "
           + "missing")
     ]
   }

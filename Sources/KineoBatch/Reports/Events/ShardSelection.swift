@@ -55,8 +55,8 @@ struct ShardSelection {
 
   private static func note(about cut: BegunStream, _ whole: BegunStream) -> Finding {
     Finding(
-      .note, rule: "shard-repeated",
-      message: "\(cut.title) ended early and is passed over; \(whole.stream.name) has all of it",
+      .shardRepeated,
+      "\(cut.title) ended early and is passed over; \(whole.stream.name) has all of it",
       file: cut.stream.name)
   }
 

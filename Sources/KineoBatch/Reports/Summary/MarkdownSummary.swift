@@ -38,7 +38,7 @@ package struct MarkdownSummary: BatchReport {
     case .started: (bad, changed, unchanged) = ([], [], [])
     case .finished(let result):
       switch result.status {
-      case .unchanged: unchanged.append(result)
+      case .unchanged, .passed: unchanged.append(result)
       case .rendered, .cached: changed.append(result)
       case .skipped: break
       default: bad.append(result)

@@ -16,7 +16,7 @@ package struct GitHubReport: BatchReport {
     count.take(event)
     switch event {
     case .started(let start):
-      return "::group::" + WorkflowCommand.data("\(start.command): \(counted(start.total, "GIF"))")
+      return "::group::" + WorkflowCommand.data("\(start.command): \(start.counted(start.total))")
     case .finished(let result):
       recap.take(result)
       let line = WorkflowCommand.harmless("\(count.position) \(ResultLine(result: result).text())")
