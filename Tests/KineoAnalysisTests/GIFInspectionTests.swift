@@ -59,14 +59,14 @@ import Testing
 
         a.gif: byte 49, frame 1: error: the image of 2 x 1 px at (1, 0) reaches beyond the \
         screen [outside]
-            = viewers cut it, enlarge the screen or fail; keep images inside
+              = viewers cut it, enlarge the screen or fail; keep images inside
         a.gif: byte 60, frame 1: error: data for 1 of 2 pixels [few-pixels]
-            = the rest stays as it was, or turns black; make the file anew
+              = the rest stays as it was, or turns black; make the file anew
         a.gif: byte 62: error: the file ends within the image's data [cut]
-            = it was cut; get the file again, or make it anew
+              = it was cut; get the file again, or make it anew
         a.gif: byte 26, frames 0-1: warning: a delay of 1 cs, which browsers play as 10 cs \
         [short-delay, 2 times]
-            = 2 cs, 50 images a second, is the fastest that all viewers honor
+              = 2 cs, 50 images a second, is the fastest that all viewers honor
         """)
   }
 

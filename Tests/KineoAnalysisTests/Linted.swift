@@ -33,10 +33,10 @@ struct Linted {
   static let square = "- square: {rectangle: [8, 8], position: [20, 20]}"
 
   /// What was found, in the order of the text.
-  var rules: [LintRule] { report.findings.map(\.finding.rule) }
-  var messages: [String] { report.findings.map(\.finding.message) }
+  var rules: [LintRule] { report.findings.compactMap { LintRule(rawValue: $0.rule) } }
+  var messages: [String] { report.findings.map(\.message) }
   /// `line:column` of each finding.
   var places: [String] {
-    report.findings.map { "\($0.span.start.line):\($0.span.start.column)" }
+    report.findings.compactMap(\.location).map { "\($0.line ?? 0):\($0.column ?? 0)" }
   }
 }

@@ -42,7 +42,7 @@ final class BatchFolder {
   var plan: BatchPlan {
     BatchPlan(
       BatchRequest(
-        PresetSearch([scratch["Presets"]]).presets, to: .folder(scratch["Output"]),
+        FileSearch([scratch["Presets"]]).files, to: .folder(scratch["Output"]),
         options: options))
   }
 

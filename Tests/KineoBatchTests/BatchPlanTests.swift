@@ -41,16 +41,16 @@ import Testing
     #expect(plan.items.map(\.number) == [1, 3])
     #expect(plan.refused.map(\.number) == [2, 4])
     #expect(plan.refused.allSatisfy { $0.status == .wrong && !$0.findings.isEmpty })
-    #expect(plan.refused[0].findings[0].line == 1)
+    #expect(plan.refused[0].findings[0].location?.line == 1)
     #expect(folder.render().map(\.status) == [.rendered, .wrong, .rendered, .wrong])
   }
 
   @Test("a preset that cannot be read is told of by its name")
   func missing() throws {
     let request = BatchRequest(
-      [FoundPreset(path: folder.scratch["gone.yaml"])], to: .folder(folder.scratch["Output"]))
+      [FoundFile(path: folder.scratch["gone.yaml"])], to: .folder(folder.scratch["Output"]))
     let finding = try #require(BatchPlan(request).refused.first?.findings.first)
-    #expect(finding.file == folder.scratch["gone.yaml"])
+    #expect(finding.location?.file == folder.scratch["gone.yaml"])
     #expect(finding.text.hasSuffix("gone.yaml: error: cannot be read: No such file or directory"))
   }
 

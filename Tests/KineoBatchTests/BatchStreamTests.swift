@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 import Testing
 
 @testable import KineoBatch
@@ -45,8 +46,8 @@ import Testing
     let results = BatchResult.Status.allCases.enumerated().map {
       BatchResult(
         number: $0 + 1, preset: "p", output: "\($0)", status: $1,
-        findings: [BatchFinding.Severity.error, .warning, .note].map {
-          BatchFinding($0, rule: "r", message: "m", file: nil, line: 3)
+        findings: [Severity.error, .warning, .note].map {
+          Finding($0, rule: "r", message: "m", at: Location("f", line: 3, length: 2))
         })
     }
     let start = BatchStart(command: "check", total: 12, shard: shard)

@@ -1,4 +1,5 @@
 import Foundation
+import KineoSystem
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
 
   /// What the check of the GIF says of a preset that was changed since.
   private func finding(on preset: String, _ options: CheckOptions = CheckOptions()) throws
-    -> BatchFinding
+    -> Finding
   {
     try folder.write(preset, to: "p1.yaml")
     let result = try check(options)
@@ -70,8 +71,8 @@ import Testing
     #expect(finding.message.contains(" pixels in "))
     #expect(finding.message.contains(", color error up to "))
     #expect(finding.message.hasSuffix("; shift of \"square\" is active there"))
-    #expect(finding.file == folder.scratch["Presets/p1.yaml"])
-    #expect(finding.line == 5 && finding.column == 5)
+    #expect(finding.location?.file == folder.scratch["Presets/p1.yaml"])
+    #expect(finding.location?.line == 5 && finding.location?.column == 5)
   }
 
   @Test("the block that differs is the one that a decoder finds")

@@ -162,7 +162,7 @@ import Testing
     #expect(results.map(\.status) == [.wrong, .wrong, .wrong, .rendered])
     #expect(results[0].findings[0].message.contains("No such file or directory"))
     #expect(results[1].findings[0].message == "the preset was changed while the batch ran")
-    #expect(results[2].findings[0].line == 1)
+    #expect(results[2].findings[0].location?.line == 1)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.scratch["Output"]) == ["p4.gif"])
   }

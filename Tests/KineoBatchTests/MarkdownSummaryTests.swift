@@ -1,5 +1,6 @@
 import Foundation
 import Kineo
+import KineoSystem
 import Testing
 
 @testable import KineoBatch
@@ -49,7 +50,8 @@ import Testing
 
   @Test("what warnings and notes say of good GIFs is told, too")
   func noted() {
-    let finding = BatchFinding(.warning, rule: "seam", message: "the picture jumps", file: "a.yaml")
+    let finding = Finding(
+      .warning, rule: "seam", message: "the picture jumps", at: Location("a.yaml"))
     let page = page([
       .started(BatchStart(command: "render", total: 1)),
       .finished(

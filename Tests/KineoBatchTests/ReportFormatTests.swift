@@ -205,13 +205,24 @@ import Testing
     #expect(SampleBatch.text([.ended(BatchEnd(milliseconds: 0, code: 0))], as: .gitlab) == "[]")
   }
 
+  @Test("rules have names and summaries of their own, which SARIF prints")
+  func rules() {
+    #expect(Set(Rule.all.map(\.name)).count == Rule.all.count)
+    #expect(Set(Rule.all.map(\.summary)).count == Rule.all.count)
+    for rule in Rule.all {
+      #expect(rule.name.allSatisfy { $0.isLowercase || $0 == "-" } && !rule.summary.hasSuffix("."))
+    }
+    for name in ["preset", "seam", "pixels", "short-delay"] { #expect(Rule.named(name) != nil) }
+    #expect(SampleBatch.text(as: .sarif).contains("A GIF has more bytes than its budget"))
+  }
+
   @Test("a finding keeps its fingerprint when lines and numbers change, and no other has it")
   func fingerprints() throws {
     func fingerprint(
       rule: String = "budget", _ message: String = "612 kB are more than 500 kB",
       file: String = "a.yaml", line: Int = 3, output: String = "a.gif"
     ) throws -> [String] {
-      let finding = BatchFinding(rule: rule, message: message, file: file, line: line)
+      let finding = Finding(rule: rule, message: message, at: Location(file, line: line))
       let result = BatchResult(
         number: 1, preset: file, output: output, status: .overBudget, findings: [finding, finding])
       let text = SampleBatch.text(

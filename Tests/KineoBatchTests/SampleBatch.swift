@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 @testable import KineoBatch
 
@@ -25,18 +26,19 @@ enum SampleBatch {
       BatchResult(
         number: 4, preset: "Presets/photo.yaml", output: "Output/photo.gif", status: .overBudget,
         findings: [
-          BatchFinding(
+          Finding(
             rule: "budget-size", message: "612 kB are more than the budget of 500 kB",
-            file: "Presets/photo.yaml", line: 3, column: 9),
-          BatchFinding(
-            .warning, rule: "seam", message: "the picture jumps", file: "Presets/photo.yaml"),
+            at: Location("Presets/photo.yaml", line: 3, column: 9)),
+          Finding(
+            .warning, rule: "seam", message: "the picture jumps", at: Location("Presets/photo.yaml")
+          ),
         ], facts: photo, milliseconds: 2480)),
     .ended(BatchEnd(milliseconds: 2790, code: 2)),
   ]
 
-  static let mistake = BatchFinding(
+  static let mistake = Finding(
     rule: "preset", message: "unknown step \"rotat\"; did you mean \"rotate\"?",
-    file: "Presets/turn.yaml", line: 14, column: 5,
+    at: Location("Presets/turn.yaml", line: 14, column: 5, length: 5),
     text: """
       Presets/turn.yaml:14:5: error: unknown step "rotat"; did you mean "rotate"?
          14 |   - rotat: {by: 180deg}
@@ -71,14 +73,14 @@ enum SampleBatch {
           number: index + 1, preset: index.isMultiple(of: 2) ? name : nil, variation: name,
           output: name, status: BatchResult.Status.allCases[index % 12],
           findings: [
-            BatchFinding(rule: name, message: name, file: name, line: index, column: index),
-            BatchFinding(.note, rule: "none", message: name),
+            Finding(rule: name, message: name, at: Location(name, line: index, column: index)),
+            Finding(.note, rule: "none", message: name),
           ], facts: index.isMultiple(of: 3) ? facts(bytes: index) : nil, previousBytes: index))
     } + [
       .ended(
         BatchEnd(
           milliseconds: 1, code: 1, isInterrupted: true,
-          findings: hostileNames.map { BatchFinding(rule: $0, message: $0) }))
+          findings: hostileNames.map { Finding(rule: $0, message: $0) }))
     ]
 
   /// What a report says of all events.

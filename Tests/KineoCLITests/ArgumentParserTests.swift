@@ -119,7 +119,7 @@ import Testing
     Wrong(
       "render a.yaml --output=",
       #"--output must be the name of a file or folder, or - for standard output, not """#),
-    Wrong("validate", #"validate needs a PRESET; see "kineo help validate""#),
+    Wrong("explain", #"explain needs a PRESET; see "kineo help explain""#),
     Wrong("new", #"new needs a NAME; see "kineo help new""#),
     Wrong("frame a.yaml -o a.png", #"frame needs --at TIME; see "kineo help frame""#),
     Wrong("frame a.yaml --at 1", #"frame needs -o FILE; see "kineo help frame""#),

@@ -40,6 +40,24 @@ import Testing
     #expect(detail.contains("this preset, as it is") && !detail.contains("exact"))
   }
 
+  @Test("GIFs are found where render puts them: in Output, or in the folder of the call")
+  func found() throws {
+    let folder = try Folder()
+    #expect(try KineoProcess(["new", "spin"], in: folder).code == 0)
+    let missing = try KineoProcess(["gallery", "spin.yaml", "-o", "g"], in: folder)
+    #expect(
+      missing.code == 2 && missing.errors.contains("neither \"Output/spin.gif\" nor \"spin.gif\""))
+    #expect(try KineoProcess(["render", "spin.yaml", "--scale", "0.2"], in: folder).code == 0)
+    let call = try KineoProcess(["gallery", "spin.yaml", "-o", "g"], in: folder)
+    #expect(call.code == 0 && call.errors == "" && call.text.hasPrefix("g  1 GIF  "))
+    let output = ["render", "spin.yaml", "--scale", "0.3", "-o", "Output/"]
+    #expect(try KineoProcess(output, in: folder).code == 0)
+    #expect(try KineoProcess(["gallery", "spin.yaml", "-o", "g"], in: folder).code == 0)
+    let page = String(decoding: try folder.bytes("g/index.html"), as: UTF8.self)
+    #expect(page.contains("data-name=\"spin\""))
+    #expect(try folder.bytes("g/gifs/spin.gif") == folder.bytes("Output/spin.gif"))
+  }
+
   @Test("GIFs can be given alone or besides their presets, each is shown once")
   func gifs() throws {
     let folder = try project()
@@ -65,7 +83,9 @@ import Testing
     ])
     #expect(call.code == .wrong && call.output == "")
     #expect(call.errors.contains("did you mean \"shift\"?"))
-    #expect(call.errors.contains("missing.gif: error: cannot be read: No such file or directory"))
+    let missing = folder["Output/missing.gif"]
+    #expect(
+      call.errors.contains("missing.yaml: error: its GIF is missing: there is no \"\(missing)\""))
     #expect(call.errors.contains("\(folder["Output/text.gif"]): error: "))
     #expect(!folder.names.contains("site"))
   }
@@ -99,11 +119,11 @@ import Testing
     }
     try FileManager.default.createSymbolicLink(
       atPath: folder["deep/loop"], withDestinationPath: folder.path)
-    let input = try GalleryInput([folder.path])
+    let input = GalleryInput([folder.path])
     #expect(input.findings == [])
     #expect(input.presets.map(\.path) == ["a.yml", "b.yaml", "deep/c.JSON"].map { folder[$0] })
     #expect(input.gifs == [GalleryInput.GIF(path: folder["deep/d.gif"], name: "deep/d")])
-    #expect(try GalleryInput([folder[".hidden"]]).findings == [])
+    #expect(GalleryInput([folder[".hidden"]]).findings == [])
   }
 
   @Test("every call that the page on galleries shows can be understood, and every option is on it")

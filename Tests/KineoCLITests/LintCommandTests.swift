@@ -112,9 +112,10 @@ import Testing
   @Test(
     "calls that make no sense are refused",
     arguments: [
-      (["lint"], "lint needs a PRESET"),
       (["lint", "--rules", "a.yaml"], "takes no preset"),
       (["lint", "a.yaml", "--json", "--quiet"], "give one of them"),
+      (["lint", "a.yaml", "--json", "--format", "short"], "give one of them"),
+      (["lint", "a.yaml", "--format", "sarif", "--quiet"], "give one of them"),
       (["lint", "-", "-"], "can be read only once"),
       (["lint", "a.yaml", "--rule", ""], "--rule must be rules"),
     ])

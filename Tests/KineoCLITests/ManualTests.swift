@@ -90,7 +90,7 @@ import Testing
         == "kineo: error: --man and --markdown both choose the form; give one of them\n")
     #expect(
       Call(["help", "render", "--man"]).errors
-        == "kineo: error: --man tells of all commands, not only of \"render\"\n")
+        == "kineo: error: --man describes all commands, not only of \"render\"\n")
   }
 
   struct Checker: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,7 @@
 import Foundation
 import Kineo
 import KineoBatch
+import KineoSystem
 import TestSupport
 import Testing
 
@@ -148,7 +149,7 @@ import Testing
       .finished(
         BatchResult(
           number: 1, preset: "\u{1B}c", output: "\u{1B}]0;x\u{7}\r\n::error::", status: .wrong,
-          findings: [BatchFinding(rule: "\u{9B}", message: "\u{1B}\n::stop-commands::x")])),
+          findings: [Finding(rule: "\u{9B}", message: "\u{1B}\n::stop-commands::x")])),
       .ended(BatchEnd(milliseconds: 0, code: 2)),
     ]
     let text = events.map { $0.json.text(openLevels: 0) }.joined()

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 import Testing
 
 @testable import KineoPreset
@@ -84,28 +85,26 @@ import Testing
     }
   }
 
-  @Test("remarks show their line, its marker and advice; a line beyond the text is empty")
-  func remarks() throws {
-    let source = try PresetSource(name: "a\u{1B}.yaml", text: "one\ntwo words\n")
+  @Test("findings show their line, its marker and advice; a line beyond the text is empty")
+  func findings() throws {
+    let texts = PresetTexts(try PresetSource(name: "a\u{1B}.yaml", text: "one\ntwo words\n"))
+    var lines = ShownLines(texts)
     let span = SourceSpan(start: SourcePosition(line: 2, column: 5), length: 5)
     let beyond = SourceSpan(start: SourcePosition(line: 9, column: 1))
-    let rendered = source.rendered([
-      Remark(span, kind: "note", text: "said", advice: "do"),
-      Remark(beyond, kind: "warning", text: "nowhere"),
-    ])
+    let finding = texts.finding(.note, rule: "r", "said", advice: "do", at: span, &lines)
     #expect(
-      rendered == [
-        """
-        a␛.yaml:2:5: note: said
+      finding.text == """
+        a␛.yaml:2:5: note: said [r]
             2 | two words
               |     ^~~~~
               = do
-        """,
-        """
-        a␛.yaml:9:1: warning: nowhere
+        """)
+    #expect(finding.location == Location("a\u{1B}.yaml", line: 2, column: 5, length: 5))
+    #expect(
+      texts.finding(.warning, rule: "s", "nowhere", at: beyond, &lines).text == """
+        a␛.yaml:9:1: warning: nowhere [s]
             9 |
               | ^
-        """,
-      ])
+        """)
   }
 }

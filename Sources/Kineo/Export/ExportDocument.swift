@@ -12,6 +12,8 @@ package struct ExportDocument: Sendable {
       case written(ExportReport)
       /// There is no file, because it would have been too large.
       case tooLarge(SizeShortfall)
+      /// It was not rendered: the file there is, or one in a cache, is what the preset gives.
+      case upToDate(bytes: Int)
     }
 
     package let path: String
@@ -48,6 +50,12 @@ extension ExportDocument.File {
     ]
     switch outcome {
     case .written(let report): return .object(head + [.init("written", .bool(true))] + report.json)
+    case .upToDate(let bytes):
+      return .object(
+        head + [
+          .init("written", .bool(false)), .init("upToDate", .bool(true)),
+          .init("bytes", .number(bytes)),
+        ])
     case .tooLarge(let shortfall):
       return .object(head + [.init("written", .bool(false))] + shortfall.json)
     }

@@ -2,11 +2,11 @@ import Kineo
 import KineoSystem
 
 extension Comparison {
-  /// Everything as one JSON document, described in `docs/inspect.md`; it ends with a line break.
+  /// Everything, for programs; `docs/inspect.md` describes it.
   ///
   /// - Parameter names: Of both animations, as the user wrote them.
-  package func json(names: [String]) -> String {
-    let document: JSONValue = [
+  package func json(names: [String]) -> JSONValue {
+    [
       "version": 1, "equal": .bool(isEqual),
       "files": .array(facts.indices.map { value(of: $0, names[$0]) }),
       "equalSizes": .bool(hasEqualSizes), "equalLengths": .bool(hasEqualLengths),
@@ -17,7 +17,6 @@ extension Comparison {
       "worstColorError": .number(rounded: worstColorError),
       "first": first.map(value) ?? .null, "worst": worst.map(value) ?? .null,
     ]
-    return document.text(openLevels: 2)
   }
 
   private func value(of index: Int, _ name: String) -> JSONValue {

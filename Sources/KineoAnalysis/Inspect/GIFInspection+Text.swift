@@ -11,14 +11,12 @@ extension GIFInspection {
   /// Every problem with its place and what to do about it.
   ///
   /// - Parameter least: Leaves out what is less grave.
-  package func messages(from least: GIFProblem.Severity = .note) -> [String] {
-    problems.filter { $0.severity >= least }.map { group in
-      let place = ["byte \(group.first.offset)", group.frameText].compactMap(\.self)
-      let times = group.count > 1 ? ", \(grouped(group.count)) times" : ""
-      return "\(name): \(place.joined(separator: ", ")): \(group.severity.rawValue): "
-        + "\(group.first.message) [\(group.first.name)\(times)]\n    = \(group.first.advice)"
-    }
+  package func messages(from least: Severity = .note) -> [String] {
+    findings.filter { $0.severity >= least }.map(\.text)
   }
+
+  /// A finding for each kind of problem.
+  package var findings: [Finding] { problems.map { $0.finding(in: name) } }
 
   private var problemLines: [String] {
     problems.isEmpty ? ["\(name): nothing wrong found"] : messages()
@@ -86,5 +84,20 @@ extension GIFInspection {
     ]
     let known = shares.reduce(0) { $0 + $1.1 }
     return shares + [("rest", file.bytes.count - known)]
+  }
+}
+
+extension GIFProblemGroup {
+  /// What a command reports about the file called `name`: GIFs have no lines, so that the text for
+  /// people says at which byte and in which frames.
+  fileprivate func finding(in name: String) -> Finding {
+    let place = ["byte \(first.offset)", frameText].compactMap(\.self).joined(separator: ", ")
+    let times = count > 1 ? ", \(grouped(count)) times" : ""
+    let text = FindingText(
+      place: "\(name): \(place)", severity, "\(first.message) [\(first.name)\(times)]",
+      advice: first.advice)
+    return Finding(
+      first.rule, "\(first.message) (\(place)\(times))", advice: first.advice, at: Location(name),
+      text: text.description)
   }
 }

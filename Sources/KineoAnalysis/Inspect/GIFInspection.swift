@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Everything there is to know about a GIF without looking at it: its frames, its bytes, its colors
 /// and what is wrong with it, for people and programs.
@@ -51,7 +52,7 @@ package struct GIFInspection: Sendable {
   package var centiseconds: Int { frames.last?.time.upperBound ?? 0 }
 
   /// The gravest problem there is; nil for none at all.
-  package var severity: GIFProblem.Severity? { problems.first?.severity }
+  package var severity: Severity? { problems.first?.severity }
 }
 
 /// A set of opaque colors.

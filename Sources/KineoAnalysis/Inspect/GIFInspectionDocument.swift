@@ -15,14 +15,15 @@ package struct GIFInspectionDocument: Sendable {
   /// One JSON document (RFC 8259) that ends with a line break; every frame has a line.
   package var json: String {
     let document: JSONValue = [
-      "version": .number(Self.version), "files": .array(inspections.map(\.value)),
+      "version": .number(Self.version), "files": .array(inspections.map(\.json)),
     ]
     return document.text(openLevels: 4)
   }
 }
 
 extension GIFInspection {
-  fileprivate var value: JSONValue {
+  /// The part of this file.
+  package var json: JSONValue {
     [
       "file": .string(name), "bytes": .number(file.bytes.count),
       "format": .string("GIF" + file.version), "width": .number(file.width),

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// Problems of one kind in a file: what is wrong with one frame is often wrong with all.
 package struct GIFProblemGroup: Sendable, Equatable {
@@ -10,7 +11,7 @@ package struct GIFProblemGroup: Sendable, Equatable {
   package internal(set) var frames: [ClosedRange<Int>]
 
   /// How grave they are.
-  package var severity: GIFProblem.Severity { first.severity }
+  package var severity: Severity { first.severity }
 
   private init(_ first: GIFProblem) {
     self.first = first

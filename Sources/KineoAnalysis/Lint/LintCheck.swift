@@ -1,10 +1,11 @@
 import Kineo
+import KineoSystem
 
 /// One rule: its name, how grave it is, what it means, and how it is looked for.
 package struct LintCheck: Sendable {
   package let rule: LintRule
   /// Of its findings, unless one says otherwise.
-  package let severity: LintSeverity
+  package let severity: Severity
   /// One line of help.
   package let summary: String
   /// A pure function of the subject. Conflicts and unneeded silences are found elsewhere: they are
@@ -12,7 +13,7 @@ package struct LintCheck: Sendable {
   let find: @Sendable (LintSubject) throws -> [LintFinding]
 
   private init(
-    _ rule: LintRule, _ severity: LintSeverity, _ summary: String,
+    _ rule: LintRule, _ severity: Severity, _ summary: String,
     _ find: @escaping @Sendable (LintSubject) throws -> [LintFinding] = { _ in [] }
   ) {
     self.rule = rule
@@ -51,6 +52,9 @@ package struct LintCheck: Sendable {
       .unusedDefinition, .warning, "The chain does not use the definition", UnusedDefinition.find),
     LintCheck(.unusedLabel, .note, "No position names the label", UnusedLabel.find),
   ]
+
+  /// What linting finds, in the order of ``all``.
+  package static let rules = all.map { Rule($0.rule.rawValue, $0.severity, $0.summary) }
 
   /// The check of a rule.
   package static func of(_ rule: LintRule) -> LintCheck {

@@ -13,32 +13,29 @@ package struct LintDocument: Sendable {
   /// One JSON document (RFC 8259) that ends with a line break; every finding has a line.
   package var json: String {
     let document: JSONValue = [
-      "version": .number(Self.version), "presets": .array(reports.map(Self.value)),
+      "version": .number(Self.version), "presets": .array(reports.map { Self.value(of: $0) }),
     ]
     return document.text(openLevels: 4)
   }
 
-  private static func value(of report: LintReport) -> JSONValue {
+  /// The part of one preset.
+  package static func value(of report: LintReport) -> JSONValue {
     [
       "preset": .string(report.source.name),
       "frames": .number(report.frames),
       "lookedAt": .number(report.lookedAt),
-      "findings": .array(report.findings.map { value(of: $0, report.texts) }),
-      "silenced": .array(report.silences.map(value)),
+      "findings": .array(report.findings.map { value(of: $0) }),
+      "silenced": .array(report.silences.map { value(of: $0) }),
     ]
   }
 
-  private static func value(of located: LintReport.Located, _ texts: PresetTexts) -> JSONValue {
-    let (finding, span) = (located.finding, located.span)
+  private static func value(of finding: Finding) -> JSONValue {
+    let location = finding.location
     return [
-      "rule": .string(finding.rule.rawValue),
-      "severity": .string(finding.severity.rawValue),
-      "file": .string(texts.name(of: span.start)),
-      "line": .number(span.start.line),
-      "column": .number(span.start.column),
-      "length": .number(span.length),
-      "message": .string(finding.message),
-      "suggestion": .string(finding.suggestion),
+      "rule": .string(finding.rule), "severity": .string(finding.severity.rawValue),
+      "file": .string(location?.file ?? ""), "line": .number(location?.line),
+      "column": .number(location?.column), "length": .number(location?.length),
+      "message": .string(finding.message), "suggestion": .string(finding.advice ?? ""),
     ]
   }
 

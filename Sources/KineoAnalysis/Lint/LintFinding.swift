@@ -1,26 +1,8 @@
 import Kineo
+import KineoSystem
 
-/// How grave a finding is.
-package enum LintSeverity: String, Sendable, Comparable {
-  /// Worth knowing, and no reason to fail.
-  case note
-  /// Probably a mistake.
-  case warning
-  /// Nothing can be rendered.
-  case error
-
-  private var rank: Int {
-    switch self {
-    case .note: 0
-    case .warning: 1
-    case .error: 2
-    }
-  }
-
-  package static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
-}
-
-/// Something in a preset that is probably not what its author wants.
+/// Something in a scene that is probably not what its author wants; a ``LintReport`` has it with its
+/// location in the preset.
 package struct LintFinding: Sendable, Equatable {
   /// What the finding is about; a preset's outline knows where that stands.
   package enum Place: Sendable, Equatable {
@@ -38,7 +20,7 @@ package struct LintFinding: Sendable, Equatable {
   }
 
   package let rule: LintRule
-  package let severity: LintSeverity
+  package let severity: Severity
   package let place: Place
   /// What was found, with its numbers; one line without a full stop.
   package let message: String
@@ -47,7 +29,7 @@ package struct LintFinding: Sendable, Equatable {
 
   /// - Parameter severity: That of the rule unless said.
   init(
-    _ rule: LintRule, _ severity: LintSeverity? = nil, at place: Place, _ message: String,
+    _ rule: LintRule, _ severity: Severity? = nil, at place: Place, _ message: String,
     suggestion: String
   ) {
     self.rule = rule

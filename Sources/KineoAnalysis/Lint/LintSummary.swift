@@ -1,10 +1,23 @@
 import Kineo
+import KineoSystem
 
 /// What is found in the variations of a preset, each finding once.
 struct LintSummary {
+  /// A finding and where the preset has it.
+  struct Located: Equatable {
+    let finding: LintFinding
+    /// What is underlined.
+    let span: SourceSpan
+
+    /// Orders by the text, and by the table of rules at one place.
+    var rank: (SourcePosition, Int) {
+      (span.start, LintRule.allCases.firstIndex(of: finding.rule) ?? 0)
+    }
+  }
+
   private let outline: PresetOutline
   private let silenced: Set<LintRule>
-  private var findings: [LintReport.Located] = []
+  private var findings: [Located] = []
   /// How much each rule has found, what is silenced included.
   private var counts: [LintRule: Int] = [:]
   private var (frames, lookedAt) = (0, 0)
@@ -22,16 +35,16 @@ struct LintSummary {
     for finding in found { counts[finding.rule, default: 0] += 1 }
     add(
       found.filter { !silenced.contains($0.rule) }
-        .map { LintReport.Located(finding: $0, span: outline.span(of: $0.place)) })
+        .map { Located(finding: $0, span: outline.span(of: $0.place)) })
   }
 
   /// Adds the conflicts of a variation that cannot be drawn.
-  mutating func add(conflicts: [LintReport.Located]) {
+  mutating func add(conflicts: [Located]) {
     hasConflicts = true
     add(conflicts)
   }
 
-  private mutating func add(_ located: [LintReport.Located]) {
+  private mutating func add(_ located: [Located]) {
     for finding in located where !findings.contains(finding) { findings.append(finding) }
   }
 
@@ -42,21 +55,36 @@ struct LintSummary {
       ? []
       : outline.silences.filter { rules.contains($0.rule) }
         .map { silence in (silence, counts[silence.rule] ?? 0) }
+    let all = findings + (rules.contains(.unneededSilence) ? unneeded(silences) : [])
     return LintReport(
-      document, findings: findings + (rules.contains(.unneededSilence) ? unneeded(silences) : []),
+      source: document.source, findings: Self.findings(all, in: document.texts),
       silences: silences, frames: frames, lookedAt: lookedAt)
+  }
+
+  /// With their lines; those of one place keep their order.
+  private static func findings(_ located: [Located], in texts: PresetTexts) -> [Finding] {
+    var lines = ShownLines(texts)
+    return located.enumerated().sorted { a, b in
+      let (x, y) = (a.element.rank, b.element.rank)
+      return x != y ? x < y : a.offset < b.offset
+    }.map { _, located in
+      let finding = located.finding
+      return texts.finding(
+        finding.severity, rule: finding.rule.rawValue, finding.message,
+        advice: finding.suggestion, at: located.span, &lines)
+    }
   }
 
   /// Silences that nothing would break.
   private func unneeded(
     _ silences: [(silence: LintSilence, findings: Int)]
-  ) -> [LintReport.Located] {
+  ) -> [Located] {
     silences.filter { $0.findings == 0 }.map { silence, _ in
       let finding = LintFinding(
         .unneededSilence, at: .mark(silence.span.start),
         "\"\(silence.rule.rawValue)\" is silenced, but finds nothing",
         suggestion: "remove the line")
-      return LintReport.Located(finding: finding, span: silence.span)
+      return Located(finding: finding, span: silence.span)
     }
   }
 }

@@ -67,12 +67,12 @@ package struct Linter: Sendable {
 
 extension PresetError {
   /// The mistakes as findings, if all of them are steps that get into each other's way.
-  fileprivate var conflicts: [LintReport.Located]? {
+  fileprivate var conflicts: [LintSummary.Located]? {
     guard case .mistakes(_, let diagnostics, omitted: 0) = self else { return nil }
-    let conflicts = diagnostics.compactMap { diagnostic -> LintReport.Located? in
+    let conflicts = diagnostics.compactMap { diagnostic -> LintSummary.Located? in
       guard case .motion(let mistake) = diagnostic.mistake else { return nil }
       return LintFinding(conflict: mistake).map {
-        LintReport.Located(finding: $0, span: diagnostic.span)
+        LintSummary.Located(finding: $0, span: diagnostic.span)
       }
     }
     return conflicts.count == diagnostics.count ? conflicts : nil

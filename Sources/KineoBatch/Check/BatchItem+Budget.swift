@@ -6,23 +6,24 @@ extension BatchItem {
   /// What `file` breaks of the budget.
   ///
   /// - Throws: What keeps its colors from being counted.
-  func findings(onBudgetOf file: [UInt8], _ facts: GIFFacts) throws -> [BatchFinding] {
-    var findings: [BatchFinding] = []
+  func findings(onBudgetOf file: [UInt8], _ facts: GIFFacts) throws -> [Finding] {
+    var findings: [Finding] = []
     func check<Amount: Comparable>(
-      _ what: String, _ amount: Amount, _ limit: Amount?, _ words: (Amount) -> String
+      _ rule: Rule, _ amount: Amount, _ limit: Amount?, _ words: (Amount) -> String
     ) {
       guard let limit, amount > limit else { return }
       findings.append(
-        BatchFinding(
-          rule: "budget-\(what)",
-          message: "\(output) has \(words(amount)); the budget is \(words(limit))", file: preset))
+        Finding(
+          rule, "\(output) has \(words(amount)); the budget is \(words(limit))", file: preset))
     }
-    check("size", file.count, budget.bytes) { counted($0, "byte") }
-    check("frames", facts.frames, budget.frames) { counted($0, "frame") }
-    check("duration", Time(Rational(facts.centiseconds, over: 100)), budget.duration) { "\($0) s" }
+    check(.budgetSize, file.count, budget.bytes) { counted($0, "byte") }
+    check(.budgetFrames, facts.frames, budget.frames) { counted($0, "frame") }
+    check(.budgetDuration, Time(Rational(facts.centiseconds, over: 100)), budget.duration) {
+      "\($0) s"
+    }
     if let limit = budget.colors {
       let colors = try facts.colors ?? GIFPlayer.countColors(of: GIFFile(file), limit: limit)
-      check("colors", colors, limit) { counted($0, "color") }
+      check(.budgetColors, colors, limit) { counted($0, "color") }
     }
     return findings
   }

@@ -1,5 +1,6 @@
 import Kineo
 import KineoAnalysis
+import KineoSystem
 
 extension BatchPlan {
   /// The GIFs below the folder of outputs that no preset gives, numbered after the GIFs of the batch.
@@ -21,7 +22,7 @@ extension BatchPlan {
       number += 1
       return BatchResult(
         number: number, preset: nil, output: path, status: .orphan,
-        findings: [BatchFinding(rule: "orphan", message: "no preset gives this GIF", file: path)])
+        findings: [Finding(.orphan, "no preset gives this GIF", file: path)])
     }
   }
 }

@@ -22,7 +22,7 @@ struct GIFChecker: BatchWorker {
       verdict = Verdict(
         status: .tooLarge,
         findings: [
-          BatchFinding(rule: "max-size", message: shortfall.description, file: item.preset)
+          Finding(.maximumSize, shortfall.description, file: item.preset)
         ])
     } catch {
       verdict = Verdict(status: .failed, findings: [item.finding(error)])
@@ -36,7 +36,7 @@ struct GIFChecker: BatchWorker {
 
   private struct Verdict {
     var status: BatchResult.Status
-    var findings: [BatchFinding] = []
+    var findings: [Finding] = []
     var facts: GIFFacts?
     var previousBytes: Int?
   }
@@ -48,7 +48,7 @@ struct GIFChecker: BatchWorker {
       return try missing(item, jobs: jobs, progress)
     }
     guard !status.isDevice else {
-      let finding = BatchFinding(rule: "pixels", message: "is no file", file: item.output)
+      let finding = Finding(.pixels, "is no file", file: item.output)
       return Verdict(status: .different, findings: [finding])
     }
     let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
@@ -89,7 +89,7 @@ struct GIFChecker: BatchWorker {
       let message = "\(item.output) is missing, which this preset gives"
       return Verdict(
         status: .missing,
-        findings: [BatchFinding(rule: "missing", message: message, file: item.preset)])
+        findings: [Finding(.missing, message, file: item.preset)])
     }
     let outcome = GIFFactory(request: request, isForced: true, cache: nil)
       .make(item, jobs: jobs, progress: progress).result

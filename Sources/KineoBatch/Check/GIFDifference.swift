@@ -16,9 +16,9 @@ struct GIFDifference {
   /// What there is to say, and whether a viewer would see it.
   ///
   /// - Parameter artifacts: The folder that pictures are written to; nil for nowhere.
-  func finding(artifacts: String?) throws -> (finding: BatchFinding, isVisible: Bool) {
+  func finding(artifacts: String?) throws -> (finding: Finding, isVisible: Bool) {
     guard let file = try? GIFFile(actual) else {
-      return (BatchFinding(rule: "pixels", message: "is no GIF", file: item.output), true)
+      return (Finding(.pixels, "is no GIF", file: item.output), true)
     }
     let comparison: Comparison
     do {
@@ -26,13 +26,13 @@ struct GIFDifference {
         .gif(GIFFile(expected)), .gif(file),
         options: ComparisonOptions(keepsWorst: artifacts != nil, limits: limits))
     } catch {
-      return (BatchFinding(rule: "pixels", message: "\(error)", file: item.output), true)
+      return (Finding(.pixels, "\(error)", file: item.output), true)
     }
     if comparison.isEqual {
       let message =
         "looks as it should, but was made of another version of \(item.preset), by another program "
         + "or with other options"
-      return (BatchFinding(rule: "bytes", message: message, file: item.output), false)
+      return (Finding(.bytes, message, file: item.output), false)
     }
     if let artifacts {
       let (folder, name) = item.placeOfArtifacts(in: artifacts)
@@ -41,42 +41,35 @@ struct GIFDifference {
     return (visible(comparison), true)
   }
 
-  private func visible(_ comparison: Comparison) -> BatchFinding {
+  private func visible(_ comparison: Comparison) -> Finding {
     let facts = comparison.facts
-    func finding(_ rule: String, _ difference: String) -> BatchFinding {
-      BatchFinding(rule: rule, message: "\(item.output) \(difference)", file: item.preset)
+    func finding(_ rule: Rule, _ difference: String) -> Finding {
+      Finding(rule, "\(item.output) \(difference)", file: item.preset)
     }
     if !comparison.hasEqualSizes {
       return finding(
-        "size",
+        .size,
         "is \(facts[1].width) x \(facts[1].height) px, and its preset gives "
           + "\(facts[0].width) x \(facts[0].height)")
     }
     guard let first = comparison.first else {
       return comparison.hasEqualLengths
-        ? finding("loop", "plays another number of times than its preset says")
+        ? finding(.loop, "plays another number of times than its preset says")
         : finding(
-          "duration",
+          .duration,
           "lasts \(seconds(centiseconds: facts[1].centiseconds)), and its preset gives "
             + seconds(centiseconds: facts[0].centiseconds))
     }
     return pixels(first)
   }
 
-  private func pixels(_ moment: Comparison.Moment) -> BatchFinding {
+  private func pixels(_ moment: Comparison.Moment) -> Finding {
     let time = moment.time.lowerBound
-    let block = moment.difference.rect.map {
-      " in \($0.width) x \($0.height) at (\($0.x), \($0.y))"
-    }
-    let words =
-      "\(item.output) differs from \(seconds(centiseconds: time)) on (frame \(moment.frames[1])): "
-      + "\(counted(moment.difference.pixels, "pixel"))\(block ?? ""), color error up to "
-      + decimal(moment.difference.worstColorError, places: 2)
     let step = ActiveStep(in: scene, at: Time(Rational(time, over: 100)))
     let what = step.map { "; \($0.step) of \(quoted($0.layer)) is active there" } ?? ""
-    return BatchFinding(
-      rule: "pixels", message: words + what, file: item.preset, line: step?.mark?.line,
-      column: step?.mark?.column)
+    return Finding(
+      .pixels, "\(item.output) \(moment.words)" + what,
+      at: Location(item.preset, line: step?.mark?.line, column: step?.mark?.column))
   }
 }
 

@@ -13,7 +13,7 @@ struct BatchOutline: Sendable {
   var paths: OutputClashes.Paths { OutputClashes.Paths(preset: preset, output: output) }
 
   /// One for each variation, or a single one that says why there is none.
-  static func outlines(of preset: FoundPreset, _ request: BatchRequest) -> [BatchOutline] {
+  static func outlines(of preset: FoundFile, _ request: BatchRequest) -> [BatchOutline] {
     let name = PresetSource.name(ofFileAt: preset.path)
     do {
       let document = try request.document(preset.path)
@@ -30,7 +30,7 @@ struct BatchOutline: Sendable {
   }
 
   private static func outline(
-    of preset: FoundPreset, _ document: PresetDocument, _ index: Int, _ request: BatchRequest
+    of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ request: BatchRequest
   ) -> BatchOutline {
     let variation = document.outputs[index]
     let output = request.destination.path(below: preset.subfolder, named: variation.outputName)
@@ -40,7 +40,7 @@ struct BatchOutline: Sendable {
   }
 
   private static func item(
-    of preset: FoundPreset, _ document: PresetDocument, _ index: Int, _ output: String,
+    of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ output: String,
     _ request: BatchRequest
   ) throws(Refusal) -> BatchItem {
     do {
@@ -79,7 +79,7 @@ extension BatchItem {
 
 extension BatchRequest.Destination {
   /// The path of the GIF called `name`.
-  func path(below subfolder: String, named name: String) -> String {
+  package func path(below subfolder: String, named name: String) -> String {
     switch self {
     case .file(let path): return path
     case .folder(let folder):

@@ -11,7 +11,7 @@ package struct BatchRequest: Sendable {
     case file(String)
   }
 
-  package var presets: [FoundPreset]
+  package var presets: [FoundFile]
   package var destination: Destination
   /// What is said about all presets from outside; each belongs to the project that is found for it.
   package var settings: PresetSettings
@@ -24,7 +24,7 @@ package struct BatchRequest: Sendable {
 
   /// All of each preset, with the usual options.
   package init(
-    _ presets: [FoundPreset], to destination: Destination,
+    _ presets: [FoundFile], to destination: Destination,
     settings: PresetSettings = PresetSettings(), options: ExportOptions = ExportOptions(),
     part: @escaping @Sendable (Scene) throws -> Range<Time>? = { _ in nil }
   ) {

@@ -12,7 +12,7 @@ struct OutputClashes {
     let output: String
   }
 
-  private var findings: [Int: BatchFinding] = [:]
+  private var findings: [Int: Finding] = [:]
 
   init(_ files: [Paths]) {
     var presets: [FileStatus.Identity: String] = [:]
@@ -44,16 +44,16 @@ struct OutputClashes {
   }
 
   /// Why the file with this index cannot be written; nil if it can.
-  subscript(index: Int) -> BatchFinding? { findings[index] }
+  subscript(index: Int) -> Finding? { findings[index] }
 
   private static func message(_ file: Paths, _ other: Paths) -> String {
     "\(quoted(file.preset)) and \(quoted(other.preset)) would both be written to "
       + quoted(other.output)
   }
 
-  private static func finding(_ message: String, _ file: Paths) -> BatchFinding {
-    BatchFinding(
-      rule: "output-name", message: message, file: file.preset, text: "kineo: error: \(message)")
+  private static func finding(_ message: String, _ file: Paths) -> Finding {
+    Finding(
+      .outputName, message, file: file.preset, text: "kineo: error: \(message)")
   }
 }
 

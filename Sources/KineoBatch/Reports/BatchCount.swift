@@ -52,7 +52,7 @@ struct BatchCount {
     let shard = start.shard.map { "shard \($0.index) of \($0.count): " } ?? ""
     let words = statusWords.isEmpty ? "" : ": \(statusWords)"
     let time = "\(decimal(Double(end.milliseconds) / 1000, places: 1)) s"
-    return shard + counted(total, "GIF") + words
+    return shard + start.counted(total) + words
       + (end.isInterrupted ? ", interrupted after \(time)" : " in \(time)")
   }
 }
@@ -65,6 +65,7 @@ extension BatchResult.Status {
     case .tooLarge: "too large"
     case .orphan: "without a preset"
     case .overBudget: "over budget"
+    case .found: "with problems"
     default: rawValue
     }
   }

@@ -1,5 +1,6 @@
 import Kineo
 import KineoAnalysis
+import KineoSystem
 
 /// What happens in a batch, in the order in which reports are told of it: one start, a result for each
 /// GIF as it is done, one end.
@@ -22,6 +23,14 @@ package struct BatchStart: Sendable, Equatable {
     self.command = command
     self.total = total
     self.shard = shard
+  }
+}
+
+extension BatchStart {
+  /// Such as `3 GIFs`: what the command works on.
+  func counted(_ count: Int) -> String {
+    let nouns = ["lint": "preset", "validate": "preset", "compare": "comparison"]
+    return KineoSystem.counted(count, nouns[command] ?? "GIF")
   }
 }
 
@@ -51,10 +60,10 @@ package struct BatchEnd: Sendable, Equatable {
   /// Whether a signal ended it early.
   package let isInterrupted: Bool
   /// What there is to say of the batch as a whole, such as that a shard of it is missing.
-  package let findings: [BatchFinding]
+  package let findings: [Finding]
 
   package init(
-    milliseconds: Int, code: Int, isInterrupted: Bool = false, findings: [BatchFinding] = []
+    milliseconds: Int, code: Int, isInterrupted: Bool = false, findings: [Finding] = []
   ) {
     self.milliseconds = milliseconds
     self.code = code

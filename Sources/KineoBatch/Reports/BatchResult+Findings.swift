@@ -12,19 +12,21 @@ extension BatchResult {
 
   /// What there is to say to those who hear of findings only: ``findings``, and one more if they do
   /// not say that all is not well.
-  var reportedFindings: [BatchFinding] {
-    let isSaid = status.isGood || status == .skipped || findings.contains { $0.severity == .error }
+  var reportedFindings: [Finding] {
+    let isSaid =
+      status.isGood || status == .skipped || status == .found && !findings.isEmpty
+      || findings.contains { $0.severity == .error }
     guard !isSaid else { return findings }
-    let finding = BatchFinding(
-      rule: status.rawValue, message: "\(title) is \(status.words)", file: preset ?? output)
+    let finding = Finding(
+      rule: status.rawValue, message: "\(title) is \(status.words)", at: Location(preset ?? output))
     return [finding] + findings
   }
 
   /// The file that a finding is about, or the nearest one.
-  func file(of finding: BatchFinding) -> String { finding.file ?? preset ?? output }
+  func file(of finding: Finding) -> String { finding.location?.file ?? preset ?? output }
 }
 
-extension BatchFinding {
+extension Finding {
   /// The lines of ``text``, without anything that could drive a terminal.
   var lines: [String] { Self.lines(of: text) }
 

@@ -1,7 +1,8 @@
 import Kineo
 import KineoAnalysis
+import KineoSystem
 
-/// What became of one GIF of a batch.
+/// What became of one GIF of a batch, or of one file that a command looks at.
 package struct BatchResult: Sendable, Equatable {
   /// What was done, or found; `rawValue` is its name in reports.
   package enum Status: String, Sendable, CaseIterable {
@@ -17,7 +18,11 @@ package struct BatchResult: Sendable, Equatable {
     case failed
     /// The file cannot be as small as asked and is not written.
     case tooLarge = "too-large"
-    /// A check found a file that shows something else than its preset.
+    /// Looked at, and nothing was found that is more than a note.
+    case passed
+    /// Looked at, and a warning or an error was found.
+    case found
+    /// A file that shows something else than its preset, or than the one it is compared with.
     case different
     /// A check found a file that shows what its preset gives, but that was made of another version of
     /// it, or with other bytes.
@@ -34,7 +39,7 @@ package struct BatchResult: Sendable, Equatable {
     /// Whether all is well.
     package var isGood: Bool {
       switch self {
-      case .rendered, .unchanged, .cached: true
+      case .rendered, .unchanged, .cached, .passed: true
       default: false
       }
     }
@@ -50,18 +55,20 @@ package struct BatchResult: Sendable, Equatable {
   package let output: String
   package let status: Status
   /// What there is to say, mistakes first.
-  package var findings: [BatchFinding]
+  package var findings: [Finding]
   /// What the GIF is like; nil where there is none.
   package let facts: GIFFacts?
   /// Bytes of the file that was there before; nil where there was none.
   package let previousBytes: Int?
   /// How long it took.
   package let milliseconds: Int
+  /// What else the command knows of it, for programs; nil where that is nothing.
+  package var details: JSONValue?
 
   package init(
     number: Int, preset: String?, variation: String = "", output: String, status: Status,
-    findings: [BatchFinding] = [], facts: GIFFacts? = nil, previousBytes: Int? = nil,
-    milliseconds: Int = 0
+    findings: [Finding] = [], facts: GIFFacts? = nil, previousBytes: Int? = nil,
+    milliseconds: Int = 0, details: JSONValue? = nil
   ) {
     self.number = number
     self.preset = preset
@@ -72,39 +79,7 @@ package struct BatchResult: Sendable, Equatable {
     self.facts = facts
     self.previousBytes = previousBytes
     self.milliseconds = milliseconds
-  }
-}
-
-/// Something to say about a GIF or its preset.
-package struct BatchFinding: Sendable, Equatable {
-  package enum Severity: String, Sendable { case error, warning, note }
-
-  package let severity: Severity
-  /// What kind of thing it is, for programs, such as `preset`, `writing`, `pixels`, `budget-size`.
-  package let rule: String
-  /// One sentence without a place.
-  package let message: String
-  /// The file that it is about; nil for the call.
-  package let file: String?
-  /// Lines and columns from 1 on.
-  package let line: Int?
-  package let column: Int?
-  /// As a person is told, with the place and perhaps several lines.
-  package let text: String
-
-  package init(
-    _ severity: Severity = .error, rule: String, message: String, file: String? = nil,
-    line: Int? = nil, column: Int? = nil, text: String? = nil
-  ) {
-    self.severity = severity
-    self.rule = rule
-    self.message = message
-    self.file = file
-    self.line = line
-    self.column = column
-    let place = [file, line.map { "\($0)" }, column.map { "\($0)" }].compactMap(\.self)
-      .joined(separator: ":")
-    self.text = text ?? (place.isEmpty ? "" : place + ": ") + "\(severity.rawValue): \(message)"
+    self.details = details
   }
 }
 

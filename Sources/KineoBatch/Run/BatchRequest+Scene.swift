@@ -27,27 +27,27 @@ extension BatchRequest {
 }
 
 extension BatchItem {
-  fileprivate var changed: BatchFinding {
-    BatchFinding(
-      rule: "preset", message: "the preset was changed while the batch ran", file: preset)
+  fileprivate var changed: Finding {
+    Finding(
+      .preset, "the preset was changed while the batch ran", file: preset)
   }
 
   /// Why it could not be made.
-  func finding(_ error: any Error) -> BatchFinding {
+  func finding(_ error: any Error) -> Finding {
     switch error {
     case FileError.unwritable(let path, let reason):
       let name = path == "-" ? "<stdout>" : path
       let text = FileError.unwritable(path: name, reason: reason).description
-      return BatchFinding(
-        rule: "writing", message: text, file: path == "-" ? nil : path,
+      return Finding(
+        .writing, text, file: path == "-" ? nil : path,
         text: "kineo: error: \(text)")
     case let failure as FileBytes.Failure:
-      return BatchFinding(rule: "reading", message: "\(failure)", file: output)
+      return Finding(.reading, "\(failure)", file: output)
     case let failure as OutputFolder.Failure:
-      return BatchFinding(
-        rule: "writing", message: "\(failure)", file: output, text: "kineo: error: \(failure)")
+      return Finding(
+        .writing, "\(failure)", file: output, text: "kineo: error: \(failure)")
     default:
-      return BatchFinding(rule: "rendering", message: "\(error)", file: preset)
+      return Finding(.rendering, "\(error)", file: preset)
     }
   }
 }

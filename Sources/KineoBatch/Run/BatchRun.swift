@@ -134,7 +134,7 @@ protocol BatchWorker: Sendable {
 
 extension BatchItem {
   func result(
-    _ status: BatchResult.Status, _ findings: [BatchFinding] = [], facts: GIFFacts? = nil,
+    _ status: BatchResult.Status, _ findings: [Finding] = [], facts: GIFFacts? = nil,
     previousBytes: Int? = nil, milliseconds: Int = 0
   ) -> BatchResult {
     BatchResult(

@@ -18,7 +18,7 @@ struct GIFFactory: BatchWorker {
     let status = item.output == "-" ? nil : FileStatus(item.output)
     let previous = status.flatMap { $0.isFolder || $0.isDevice ? nil : $0.size }
     func result(
-      _ status: BatchResult.Status, _ findings: [BatchFinding] = [], _ facts: GIFFacts? = nil
+      _ status: BatchResult.Status, _ findings: [Finding] = [], _ facts: GIFFacts? = nil
     ) -> BatchResult {
       item.result(
         status, findings, facts: facts, previousBytes: previous,
@@ -38,8 +38,8 @@ struct GIFFactory: BatchWorker {
       let report = try render(item, jobs: jobs, progress)
       return BatchRun.Outcome(result(.rendered, [], GIFFacts(report)), report: report)
     } catch ExportError.budget(let shortfall) {
-      let finding = BatchFinding(
-        rule: "max-size", message: shortfall.description, file: item.preset)
+      let finding = Finding(
+        .maximumSize, shortfall.description, file: item.preset)
       return BatchRun.Outcome(result(.tooLarge, [finding]), shortfall: shortfall)
     } catch let refusal as Refusal {
       return BatchRun.Outcome(result(.wrong, refusal.findings))

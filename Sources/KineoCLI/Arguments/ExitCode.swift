@@ -1,7 +1,7 @@
 /// What the shell is told.
 package enum ExitCode: Int32, Sendable, CaseIterable {
   case done = 0
-  /// A check found something.
+  /// Differences or problems were found.
   case found = 1
   /// The call or its input is wrong.
   case wrong = 2
@@ -13,9 +13,9 @@ package enum ExitCode: Int32, Sendable, CaseIterable {
   /// For people.
   var meaning: String {
     switch self {
-    case .done: "All is done"
-    case .found: "A check found something"
-    case .wrong: "The call or its input is wrong"
+    case .done: "Success"
+    case .found: "Differences or problems found"
+    case .wrong: "The call or its input is invalid"
     case .failed: "Rendering or writing failed"
     case .tooLarge: "A file cannot be as small as --max-size asks"
     }

@@ -13,10 +13,10 @@ extension Options {
     "Work on one of N equal parts of the batch; auto asks the variables of the CI")
 
   static let full = Flag(
-    "full", "Render all and compare every byte, whatever the comments of files say")
+    "full", "Render everything and compare every byte, regardless of digests")
   static let pixelsOnly = Flag(
     "pixels", "Accept files with other bytes that show the same for the same time")
-  static let update = Flag("update", "Write what is missing or differs")
+  static let update = Flag("update", "Write GIFs that are missing or differ")
   static let artifacts = Option(
     "artifacts", "DIR", .folder,
     "Where to write pictures of differences: expected, actual and what is between them")

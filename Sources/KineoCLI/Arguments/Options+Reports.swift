@@ -1,14 +1,14 @@
 import Kineo
 import KineoBatch
 
-/// How batches are told of.
+/// How results are reported.
 extension Options {
   static let reportFormat = Option(
     "format", "FORMAT", .word(ReportFormat.self),
-    "How to tell what became of the GIFs, human if not given")
+    "The format of the report, human if not given")
   static let reportFile = Option(
     "report-file", "FILE", .file,
-    "Where to write the report of --format, which people then read in its usual form")
+    "Where to write the report in this format; the human one is printed as well")
   static let mergedReport = Option(
     "output", letter: "o", "FILE", .file, reportFile.spec.summary)
   static let summary = Option(
@@ -16,6 +16,9 @@ extension Options {
   static let summaryImages = Option(
     "summary-images", "URL", .name,
     "What stands before the paths of GIFs in that page, which else are relative to it")
+
+  /// What commands take that report findings, for ``ParsedArguments/reportPlan(file:)``.
+  static let findings = [reportFormat.spec, reportFile.spec]
 
   /// What commands that work on batches take, for ``ParsedArguments/reportPlan(file:)``.
   static let reports = [

@@ -40,7 +40,7 @@ enum Options {
     "ignore", "NAME,...", .lintRules, "Rules to leave out")
   static let listRules = Flag("rules", "List all rules with their meaning")
   static let project = Flag("project", "Print the schema of kineo.yaml")
-  static let strict = Flag("strict", "Exit with 1 if there is a warning or an error")
+  static let strict = Flag("strict", "Print warnings as well with --quiet")
   static let tolerance = Option(
     "tolerance", "X", .decimal(0...100),
     "The largest color error that counts as equal, 0 if not given")
@@ -52,7 +52,7 @@ enum Options {
   static let explanationFile = Option(
     "output", letter: "o", "FILE", .file(extensions: ["svg", "png", "json", "txt"]),
     "Where to write, instead of printing it")
-  static let json = Flag("json", "Write JSON, for programs")
+  static let json = Flag("json", "Print one JSON document, for programs")
   static let layer = Option("layer", "NAME", .name, "Tell of this layer only")
   static let width = Option(
     "width", "N", .integer(Explanation.leastWidth...10_000),

@@ -6,9 +6,9 @@ enum Program {
   static let examples = [
     Command.Example(call: "kineo new spin", effect: "Writes spin.yaml, a preset to start from"),
     Command.Example(call: "kineo render spin.yaml", effect: "Renders it into spin.gif"),
-    Command.Example(call: "kineo render --help", effect: "Tells all about a command"),
+    Command.Example(call: "kineo render --help", effect: "Shows help for a command"),
     Command.Example(
       call: "kineo lint spin.yaml --color always | less -R", effect: "Keeps the colors for a pager"),
-    Command.Example(call: "kineo --version", effect: "Tells which version this is"),
+    Command.Example(call: "kineo --version", effect: "Prints the version"),
   ]
 }

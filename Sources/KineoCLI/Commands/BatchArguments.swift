@@ -4,7 +4,7 @@ import KineoSystem
 
 /// What a call asks a batch for, all of it sensible as far as that shows without reading presets.
 struct BatchArguments {
-  let search: PresetSearch
+  let search: FileSearch
   let batch: BatchRequest
   private let arguments: ParsedArguments
   private let reports: ReportPrinter.Plan
@@ -33,8 +33,8 @@ struct BatchArguments {
     }
     if destination == .standardOutput { try Output.check(terminal: "-") }
 
-    search = PresetSearch(operands)
-    let presets = search.presets.map(\.path)
+    search = FileSearch(operands)
+    let presets = search.files.map(\.path)
     reports = try arguments.reportPlan()
     try OutputPaths.check(reports.files, leaveAlone: presets)
     if case .file(let path) = destination { try OutputPaths.check([path], leaveAlone: presets) }
@@ -42,7 +42,7 @@ struct BatchArguments {
     options.background = try arguments.chosenBackground()
     let part = arguments[Options.part]
     batch = try BatchRequest(
-      search.presets, to: destination.place, settings: arguments.presetSettings(), options: options
+      search.files, to: destination.place, settings: arguments.presetSettings(), options: options
     ) { scene in
       try part.map(scene.part)
     }

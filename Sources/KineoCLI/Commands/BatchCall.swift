@@ -12,7 +12,7 @@ struct BatchCall {
   /// What is told besides the results of the run, once these are all there.
   var additions: [BatchResult] = []
   /// What kept presets from being found at all.
-  let findings: [BatchFinding]
+  let findings: [Finding]
   let teller: BatchTeller
   let isQuiet: Bool
   let console: Console
@@ -66,8 +66,8 @@ extension BatchResult.Status {
   /// The exit code of a call in which nothing worse happened.
   var code: ExitCode {
     switch self {
-    case .rendered, .unchanged, .cached: .done
-    case .different, .stale, .missing, .orphan, .overBudget: .found
+    case .rendered, .unchanged, .cached, .passed: .done
+    case .found, .different, .stale, .missing, .orphan, .overBudget: .found
     case .wrong: .wrong
     case .failed, .skipped: .failed
     case .tooLarge: .tooLarge

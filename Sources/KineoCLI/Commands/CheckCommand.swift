@@ -3,7 +3,7 @@ import KineoBatch
 
 extension Command {
   static let check = Command(
-    name: "check", summary: "Tell whether GIFs are what their presets give",
+    name: "check", summary: "Verify that GIFs match their presets",
     operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.output.spec, Options.full.spec, Options.pixelsOnly.spec, Options.update.spec,
@@ -11,24 +11,26 @@ extension Command {
       Options.jobs.spec, Options.quiet.spec,
     ] + Options.settings + Options.reports + Options.limits,
     details: [
-      "Finds what differs, what is missing, and what breaks its budget.",
-      "A PRESET and PATH are what they are for \"kineo render\". A file whose comment says that it "
-        + "was made from the same is right if it is whole; --full renders all the same. Other files "
-        + "are rendered and compared: those with the same bytes are right; of those that look "
-        + "different it is told when and where, and which step is active then. Where all PRESETs are "
-        + "folders, GIFs that no preset gives are found as well.",
-      "Exits with 0 if all is as it should be, 1 if not, 2 if a preset is wrong.",
+      "Reports GIFs that differ, are missing, or exceed their budget.",
+      "PRESETs and PATH are what they are for \"kineo render\". A complete file whose comment has the "
+        + "digest of the same preset and options passes; with --full it is rendered nevertheless. Other "
+        + "files are rendered and compared: those with the same bytes pass; for those that look "
+        + "different the report has the time, the place and the active step. If all PRESETs are "
+        + "folders, GIFs without a preset are reported as well.",
+      "Exits with 0 if everything matches, 1 if not, 2 if a preset is invalid, 3 if rendering or "
+        + "writing fails.",
     ],
     examples: [
-      Example(call: "kineo check", effect: "Checks all GIFs of the project around here"),
+      Example(call: "kineo check", effect: "Verifies all GIFs of the project"),
       Example(
         call: "kineo check Presets -o Output --full --artifacts differences",
-        effect: "Renders all, and draws what differs"),
+        effect: "Renders everything, and draws the differences"),
       Example(
-        call: "kineo check Presets -o Output --update", effect: "Writes what is missing or differs"),
+        call: "kineo check Presets -o Output --update",
+        effect: "Writes GIFs that are missing or differ"),
       Example(
         call: "kineo check Presets -o Output --pixels --format github",
-        effect: "Accepts files that other programs have made smaller, and annotates a pull request"),
+        effect: "Accepts files that another program has optimized, and annotates a pull request"),
     ]
   ) { arguments, console in
     let request = try BatchArguments(arguments)

@@ -2,9 +2,9 @@ extension CommandGroup {
   /// Every command there is.
   static let all = [
     CommandGroup(title: "Make GIFs", commands: [.new, .render, .watch, .join, .encode]),
-    CommandGroup(title: "Look inside", commands: [.frame, .sheet, .explain, .inspect, .gallery]),
-    CommandGroup(title: "Find mistakes", commands: [.validate, .lint, .compare]),
+    CommandGroup(title: "Inspect", commands: [.frame, .sheet, .explain, .inspect, .gallery]),
+    CommandGroup(title: "Find problems", commands: [.validate, .lint, .compare]),
     CommandGroup(title: "Work in CI", commands: [.check, .report]),
-    CommandGroup(title: "Find your way", commands: [.help, .reference, .schema, .completions]),
+    CommandGroup(title: "Reference", commands: [.help, .reference, .schema, .completions]),
   ]
 }

@@ -1,10 +1,11 @@
 import Kineo
 import KineoAnalysis
+import KineoBatch
 import KineoSystem
 
-/// Compares the two files of one call.
+/// Compares the files of one call.
 struct CompareRun {
-  private let paths: [String]
+  private let paths: ComparedPaths
   private let arguments: ParsedArguments
   /// Where the difference is drawn, if at all.
   private let picture: String?
@@ -13,36 +14,63 @@ struct CompareRun {
 
   /// - Throws: If the arguments contradict each other.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
-    if arguments.has(Options.json), arguments.has(Options.quiet) {
-      throw UsageError.rule("--json and --quiet both choose what is printed; give one of them")
-    }
     reader = try PresetReader(arguments)
-    paths = arguments.operands
+    paths = try ComparedPaths(arguments.operands)
     picture = arguments[Options.picture].map(Output.path)
     if let picture {
+      if paths.areFolders { throw UsageError.rule("--picture takes two files, not folders") }
       try Output.check(terminal: picture)
-      try OutputPaths.check([picture], leaveAlone: paths, "file")
+      try OutputPaths.check([picture], leaveAlone: paths.files, "file")
       try OutputName.check(picture, isFor: "PNG")
+    }
+    if paths.areFolders, arguments.has(Options.json) {
+      throw UsageError.rule("--json takes two files; give --format json for folders")
     }
     self.arguments = arguments
     self.console = console
   }
 
-  /// Both animations; tells why any cannot be read.
-  func animations() -> [ComparedAnimation]? {
-    let limits = options.limits
-    let animations = paths.compactMap { ComparedAnimation.read($0, limits, reader, console) }
-    return animations.count == paths.count ? animations : nil
+  func run() throws -> ExitCode {
+    var report = try InputReport(
+      arguments, command: "compare", inputs: paths.files, total: paths.pairs.count,
+      hasOwnLines: !paths.areFolders, areBesideFile: picture == "-", console)
+    for pair in paths.pairs { try compare(pair, &report) }
+    return report.end(paths.findings, console)
   }
 
-  func compare(_ animations: [ComparedAnimation]) throws -> ExitCode {
-    let comparison = try Comparison(animations[0], animations[1], options: options) { done, total in
-      if !arguments.has(Options.quiet) { console.progress("comparing", done: done, of: total) }
+  private func compare(_ pair: ComparedPaths.Pair, _ report: inout InputReport) throws {
+    guard let expected = pair.expected, let actual = pair.actual else {
+      return report.add(Self.lonely(pair))
     }
-    report(comparison)
+    let names = [expected, actual].map(Self.name)
+    var findings: [Finding] = []
+    let animations = [expected, actual].compactMap { read($0, &findings) }
+    guard animations.count == 2 else { return report.add(wrong: names[0], findings, console) }
+    let comparison = try Comparison(animations[0], animations[1], options: options) {
+      [isQuiet = report.isQuiet] done, total in
+      if !isQuiet { console.progress("comparing", done: done, of: total) }
+    }
+    self.report(comparison, names, report)
     if let picture { try draw(comparison, to: picture) }
-    return comparison.isEqual ? .done : .found
+    report.add(
+      InputReport.Entry(
+        name: names[0], other: names[1], status: comparison.isEqual ? .passed : .different,
+        findings: comparison.findings(expected: names[0], actual: names[1]),
+        details: report.needsDetails ? comparison.json(names: names) : nil))
   }
+
+  /// A file without another to compare it with.
+  private static func lonely(_ pair: ComparedPaths.Pair) -> InputReport.Entry {
+    let path = pair.expected ?? pair.actual ?? ""
+    let rule = pair.expected == nil ? Rule.orphan : .missing
+    let finding = Finding(
+      rule, "the \(pair.expected == nil ? "first" : "second") folder has no such file",
+      at: Location(path))
+    return InputReport.Entry(
+      name: path, status: pair.expected == nil ? .orphan : .missing, findings: [finding])
+  }
+
+  private static func name(_ path: String) -> String { path == "-" ? "<stdin>" : path }
 
   private var options: ComparisonOptions {
     ComparisonOptions(
@@ -51,13 +79,13 @@ struct CompareRun {
       limits: arguments.exportOptions.limits)
   }
 
-  private func report(_ comparison: Comparison) {
-    let names = paths.map { $0 == "-" ? "<stdin>" : $0 }
+  private func report(_ comparison: Comparison, _ names: [String], _ report: InputReport) {
     let isFile = picture == "-"
     if arguments.has(Options.json) {
       // The console ends the last line itself.
-      console.report(String(comparison.json(names: names).dropLast()), besideFile: isFile)
-    } else if !arguments.has(Options.quiet) {
+      let document = comparison.json(names: names).text(openLevels: 2)
+      console.report(String(document.dropLast()), besideFile: isFile)
+    } else if report.isForPeople, !report.isQuiet {
       console.report(comparison.text(names: names), besideFile: isFile)
     }
   }
@@ -72,27 +100,23 @@ struct CompareRun {
   }
 }
 
-extension ComparedAnimation {
-  /// Reads a GIF or a preset, whichever the bytes are, or tells why it cannot be read.
-  fileprivate static func read(
-    _ path: String, _ limits: ExportLimits, _ reader: PresetReader, _ console: Console
-  ) -> ComparedAnimation? {
-    let name = path == "-" ? "<stdin>" : path
+extension CompareRun {
+  /// Reads a GIF or a preset, whichever the bytes are, or adds why it cannot be read.
+  private func read(_ path: String, _ findings: inout [Finding]) -> ComparedAnimation? {
+    let name = Self.name(path)
     do {
-      let animation = try read(path, name: name, reader)
-      _ = try animation.facts(limits: limits)
+      let animation = try read(path, name: name)
+      _ = try animation.facts(limits: options.limits)
       return animation
-    } catch let error as PresetError {
-      console.message(error.description)
     } catch {
-      console.message("\(name): error: \(error)")
+      findings +=
+        (error as? PresetError)?.findings
+        ?? [Finding(.reading, "\(error)", at: Location(name))]
+      return nil
     }
-    return nil
   }
 
-  private static func read(
-    _ path: String, name: String, _ reader: PresetReader
-  ) throws -> ComparedAnimation {
+  private func read(_ path: String, name: String) throws -> ComparedAnimation {
     let bytes = try FileBytes.read(path, limit: GIFFile.maximumSize)
     if bytes.starts(with: Array("GIF".utf8)) || path.lowercased().hasSuffix(".gif") {
       return .gif(try GIFFile(bytes))

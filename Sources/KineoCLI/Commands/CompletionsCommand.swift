@@ -1,6 +1,6 @@
 extension Command {
   static let completions = Command(
-    name: "completions", summary: "Print what teaches a shell to complete calls of kineo",
+    name: "completions", summary: "Print a shell completion script",
     operand: Operand(placeholder: "SHELL"), options: [],
     details: [
       "A SHELL is bash, zsh or fish. \"make install\" puts all three where the shells look for them."

@@ -51,13 +51,14 @@ struct ExportReports {
       tell(name, source, .written(report), report.rungs, line.text(pathWidth: pathWidth))
     } else if let shortfall = outcome.shortfall {
       tell(name, source, tooLarge: shortfall)
-    } else if result.status.isGood, form == .human, !isQuiet {
-      console.report("\(name)  \(result.status == .cached ? "from the cache" : "unchanged")")
+    } else if result.status.isGood {
+      let line = "\(name)  \(result.status == .cached ? "from the cache" : "unchanged")"
+      tell(name, source, .upToDate(bytes: result.facts?.bytes ?? 0), [], line)
     }
     if outcome.shortfall == nil { tell(result.findings) }
   }
 
-  func tell(_ findings: [BatchFinding]) {
+  func tell(_ findings: [Finding]) {
     for finding in findings { console.message(finding.text) }
   }
 

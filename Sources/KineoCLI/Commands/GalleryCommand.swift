@@ -4,7 +4,7 @@ import KineoSystem
 
 extension Command {
   static let gallery = Command(
-    name: "gallery", summary: "Write a page that shows GIFs, and takes them apart",
+    name: "gallery", summary: "Write an HTML gallery of GIFs and their presets",
     operand: Operand(placeholder: "INPUT", isRepeatable: true, isOptional: true),
     options: [
       Options.galleryFolder.spec, Options.gifs.spec, Options.title.spec, Options.measure.spec,
@@ -12,12 +12,13 @@ extension Command {
     ],
     required: [Options.galleryFolder.spec],
     details: [
-      "An INPUT is a preset, a GIF or a folder; without any the kineo.yaml around here says what is "
-        + "shown. Shows the GIFs of presets, which are looked for by their names in the folder of --gifs, "
-        + "and other GIFs; of a folder all that are in it and below. The page needs no server: open "
+      "An INPUT is a preset, a GIF, a folder or a pattern; without any the kineo.yaml around here says "
+        + "what is shown. Shows the GIFs of presets, which are expected where \"kineo render\" writes them, "
+        + "and other GIFs; of a folder all that are in it and below, but for names that begin with _ or . ."
+        + " The page needs no server: open "
         + "index.html. It plays, steps, searches and sorts, and shows each preset with its timeline.",
       "Files in the folder that are not of a gallery are left alone. The same GIFs and presets give "
-        + "the same bytes. docs/gallery.md tells more.",
+        + "the same bytes. See docs/gallery.md.",
     ],
     examples: [
       Example(
@@ -40,11 +41,11 @@ extension Command {
     guard let output = arguments[Options.galleryFolder] else { return .wrong }
     let places = try CalledPlaces(arguments)
     let reader = GalleryReader(
-      gifs: arguments[Options.gifs] ?? places.output ?? "Output",
+      folders: arguments[Options.gifs].map { [$0] } ?? places.gifFolders,
       settings: try arguments.presetSettings(),
       measures: arguments.has(Options.measure),
       isQuiet: arguments.has(Options.quiet), console: console)
-    guard let entries = reader.entries(for: try GalleryInput(places.presets)) else {
+    guard let entries = reader.entries(for: GalleryInput(places.presets)) else {
       return .wrong
     }
     let gallery = Gallery(title: arguments[Options.title] ?? Gallery.usualTitle, entries: entries)
@@ -62,7 +63,8 @@ extension Options {
   static let galleryFolder = Option(
     "output", letter: "o", "FOLDER", .folder, "Where to write; made if it is missing")
   static let gifs = Option(
-    "gifs", "FOLDER", .folder, "Where the presets' GIFs are, Output if not given")
+    "gifs", "FOLDER", .folder,
+    "Where the presets' GIFs are; Output, else the current folder, if not given")
   static let title = Option("title", "TEXT", .name, "The heading of the page, Gallery if not given")
   static let measure = Flag("measure", "Draw each preset and say how true its GIF is; takes longer")
 }

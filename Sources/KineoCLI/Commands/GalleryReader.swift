@@ -5,8 +5,8 @@ import KineoSystem
 
 /// Reads presets and GIFs into the entries of a gallery.
 struct GalleryReader {
-  /// The folder of the presets' GIFs.
-  let gifs: String
+  /// The folders of the presets' GIFs, the likeliest first; empty for the current one.
+  let folders: [String]
   /// What the call says of all presets.
   let settings: PresetSettings
   let measures: Bool
@@ -17,7 +17,7 @@ struct GalleryReader {
   ///
   /// - Returns: Nil if anything is wrong.
   func entries(for input: GalleryInput) -> [GalleryEntry]? {
-    let request = BatchRequest(input.presets, to: .folder(gifs), settings: settings)
+    let request = BatchRequest(input.presets, to: .folder(""), settings: settings)
     let plan = BatchPlan(request)
     let findings = input.findings + plan.refused.flatMap(\.findings)
     for finding in findings { console.message(finding.text) }
@@ -34,7 +34,7 @@ struct GalleryReader {
     }
     for item in plan.items { add { try entry(of: item, request) } }
     // A GIF that is given besides its preset is the preset's.
-    var shown = Set(plan.items.compactMap { FileStatus($0.output)?.identity })
+    var shown = Set(plan.items.compactMap { path(of: $0).flatMap(FileStatus.init)?.identity })
     for gif in input.gifs {
       if let identity = FileStatus(gif.path)?.identity, !shown.insert(identity).inserted {
         continue
@@ -44,12 +44,29 @@ struct GalleryReader {
     return isRight ? entries : nil
   }
 
+  /// Where the GIF of a preset is: the first of the places where it may be.
+  private func path(of item: BatchItem) -> String? {
+    paths(of: item).first { FileStatus($0) != nil }
+  }
+
+  private func paths(of item: BatchItem) -> [String] {
+    folders.map { BatchRequest.Destination.folder($0).path(below: "", named: item.output) }
+  }
+
+  private func missing(_ item: BatchItem) -> String {
+    let paths = paths(of: item).map { "\"\(visibleName($0))\"" }.joined(separator: " nor ")
+    return
+      "\(item.preset): error: its GIF is missing: there is \(folders.count > 1 ? "neither" : "no") "
+      + "\(paths); run \"kineo render\", or choose the folder of GIFs with --gifs"
+  }
+
   private func entry(of item: BatchItem, _ request: BatchRequest) throws -> GalleryEntry {
-    let gif = try GIFFile(path: item.output)
+    guard let path = path(of: item) else { throw CommandFailure(message: missing(item)) }
+    let gif = try GIFFile(path: path)
     do {
       return try GalleryEntry(
         request.document(item.preset), label: item.label,
-        name: GalleryEntry.name(of: item.output, in: gifs), gif: gif, measures: measures)
+        name: String(item.output.dropLast(4)), gif: gif, measures: measures)
     } catch let error as PresetError {
       throw error
     } catch {

@@ -1,6 +1,6 @@
 extension Command {
   static let help = Command(
-    name: "help", summary: "Tell more about a command",
+    name: "help", summary: "Show help for a command",
     operand: Operand(placeholder: "COMMAND", isOptional: true),
     options: [Options.manualPage.spec, Options.markdown.spec],
     details: ["Without a COMMAND all of them are listed."],
@@ -33,7 +33,7 @@ extension ParsedArguments {
       throw .rule("\(forms.joined(separator: " and ")) both choose the form; give one of them")
     }
     if let name = operands.first {
-      throw .rule("\(form) tells of all commands, not only of \(quoted(name))")
+      throw .rule("\(form) describes all commands, not only of \(quoted(name))")
     }
   }
 }

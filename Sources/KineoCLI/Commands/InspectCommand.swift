@@ -1,73 +1,86 @@
 import Kineo
 import KineoAnalysis
+import KineoBatch
 import KineoSystem
 
 extension Command {
   static let inspect = Command(
-    name: "inspect", summary: "Show what a GIF is made of, and what is wrong with it",
-    operand: Operand(placeholder: "GIF", isRepeatable: true),
-    options: [Options.strict.spec, Options.json.spec, Options.quiet.spec],
+    name: "inspect", summary: "Report the structure and the problems of GIFs",
+    operand: Operand(placeholder: "GIF", isRepeatable: true, isOptional: true),
+    options: [Options.quiet.spec] + Options.findings + [Options.json.spec, Options.strict.spec],
     details: [
-      "A GIF is a file from any program, or - for standard input. Prints its screen, how it plays, a "
-        + "line for each frame, where its bytes go, and every problem; with --quiet errors only, "
-        + "and what is a failure with --strict.",
-      "Exits with 0 for every GIF that can be read, however broken; with --strict with 1 after a "
-        + "warning or an error; with 2 for what is no GIF.",
+      "A GIF is a file from any program, - for standard input, a folder with all GIFs below it, or a "
+        + "pattern such as 'Output/**/*.gif'. Without any GIF those of the project around here are "
+        + "inspected. Prints the screen, how it plays, a line for each frame, where the bytes go, and "
+        + "every problem; with --quiet errors only, with --strict warnings as well.",
+      "Exits with 0 if there is nothing but notes, 1 after a warning or an error, 2 if a file is no "
+        + "GIF.",
     ],
     examples: [
-      Example(call: "kineo inspect spin.gif", effect: "Tells everything about it"),
+      Example(call: "kineo inspect spin.gif", effect: "Reports everything about it"),
       Example(
-        call: "kineo inspect Output/*.gif --strict --quiet",
-        effect: "Fails if any GIF has what browsers play otherwise or not at all"),
-      Example(call: "kineo inspect - --json < spin.gif", effect: "Tells another program"),
+        call: "kineo inspect Output --strict --quiet",
+        effect: "Prints what browsers play differently or not at all"),
+      Example(
+        call: "kineo inspect Output --format junit --report-file inspect.xml",
+        effect: "Writes a report for CI"),
+      Example(call: "kineo inspect - --json < spin.gif", effect: "Prints a document for programs"),
     ]
   ) { arguments, console in
-    try arguments.checkInspectOptions()
-    let (isQuiet, isJSON) = (arguments.has(Options.quiet), arguments.has(Options.json))
-    var known: [GIFInspection] = []
-    for (index, path) in arguments.operands.enumerated() {
-      guard let inspection = GIFInspection.read(path, console) else { continue }
-      if isQuiet {
-        let least: GIFProblem.Severity = arguments.has(Options.strict) ? .warning : .error
-        for message in inspection.messages(from: least) {
-          console.report(StyledText(message: message))
-        }
-      } else if !isJSON {
-        console.report((index > 0 ? "\n" : "") + inspection.text())
-      }
-      known.append(inspection)
+    guard arguments.operands.count(where: { $0 == "-" }) < 2 else {
+      throw UsageError.rule("standard input can be read only once")
     }
-    if isJSON {
+    let search = FileSearch(try arguments.inspectedPlaces(), for: .gifs)
+    let paths = search.files.map(\.path)
+    var report = try InputReport(
+      arguments, command: "inspect", inputs: paths, isOfPresets: false, console)
+    var known: [GIFInspection] = []
+    for path in paths {
+      let name = path == "-" ? "<stdin>" : path
+      do {
+        let bytes = try FileBytes.read(path, limit: GIFFile.maximumSize)
+        let inspection = GIFInspection(try GIFFile(bytes), name: name)
+        if report.isForPeople {
+          inspection.print(
+            from: arguments.has(Options.strict) ? .warning : .error, isQuiet: report.isQuiet,
+            isFirst: known.isEmpty, console)
+        }
+        report.add(inspection.entry(hasDetails: report.needsDetails))
+        known.append(inspection)
+      } catch {
+        report.add(
+          wrong: name, [Finding(.reading, "\(error)", at: Location(name))], console)
+      }
+    }
+    if arguments.has(Options.json) {
       // The console ends the last line itself.
       console.report(String(GIFInspectionDocument(known).json.dropLast()))
     }
-    if known.count < arguments.operands.count { return .wrong }
-    let isFound = known.contains { $0.severity ?? .note > .note }
-    return arguments.has(Options.strict) && isFound ? .found : .done
+    return report.end(search.findings, console)
   }
 }
 
 extension GIFInspection {
-  /// Reads the GIF at `path`, or tells why it cannot be read.
-  fileprivate static func read(_ path: String, _ console: Console) -> GIFInspection? {
-    let name = path == "-" ? "<stdin>" : path
-    do {
-      let bytes = try FileBytes.read(path, limit: GIFFile.maximumSize)
-      return GIFInspection(try GIFFile(bytes), name: name)
-    } catch {
-      console.message("\(name): error: \(error)")
-      return nil
-    }
+  /// Prints everything, or what is as serious as `least`.
+  fileprivate func print(from least: Severity, isQuiet: Bool, isFirst: Bool, _ console: Console) {
+    guard isQuiet else { return console.report((isFirst ? "" : "\n") + text()) }
+    for message in messages(from: least) { console.report(StyledText(message: message)) }
+  }
+
+  fileprivate func entry(hasDetails: Bool) -> InputReport.Entry {
+    InputReport.Entry(
+      name: name, status: severity ?? .note > .note ? .found : .passed, findings: findings,
+      facts: GIFFacts(
+        bytes: file.bytes.count, width: file.width, height: file.height, frames: frames.count,
+        images: frames.count, centiseconds: centiseconds, colors: colors > 256 ? nil : colors),
+      details: hasDetails ? json : nil)
   }
 }
 
 extension ParsedArguments {
-  fileprivate func checkInspectOptions() throws(UsageError) {
-    if has(Options.json), has(Options.quiet) {
-      throw .rule("--json and --quiet both choose what is printed; give one of them")
-    }
-    guard operands.count(where: { $0 == "-" }) < 2 else {
-      throw .rule("standard input can be read only once")
-    }
+  /// What is named, or the folder of GIFs of the project.
+  fileprivate func inspectedPlaces() throws -> [String] {
+    guard operands.isEmpty else { return operands }
+    return try CalledPlaces(self, of: "a GIF").output.map { [$0] } ?? []
   }
 }

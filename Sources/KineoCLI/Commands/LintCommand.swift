@@ -1,29 +1,34 @@
 import Kineo
 import KineoAnalysis
+import KineoBatch
+import KineoSystem
 
 extension Command {
   static let lint = Command(
-    name: "lint", summary: "Look for what is allowed in presets, but probably not wanted",
+    name: "lint", summary: "Report likely mistakes in presets",
     operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.onlyRules.spec, Options.ignoredRules.spec, Options.listRules.spec,
-      Options.json.spec, Options.quiet.spec,
-    ] + Options.settings + Options.limits,
+      Options.quiet.spec,
+    ] + Options.findings + [Options.json.spec] + Options.settings + Options.limits,
     details: [
-      "A PRESET is a file in YAML or JSON, or - for standard input. A preset silences a rule, with a "
-        + "reason: \"lint: {seam: the jump is wanted}\".",
+      "PRESETs are what they are for \"kineo render\". A preset silences a rule, with a reason: "
+        + "\"lint: {seam: the jump is wanted}\".",
       "Exits with 0 if there is nothing but notes, 1 after a warning or an error, 2 if the call or a "
         + "preset is wrong.",
     ],
     examples: [
-      Example(call: "kineo lint Presets/*.yaml", effect: "Looks through a folder"),
-      Example(call: "kineo lint --rules", effect: "Lists what it looks for"),
+      Example(call: "kineo lint", effect: "Checks all presets of the project"),
+      Example(call: "kineo lint Presets", effect: "Checks all presets of a folder"),
+      Example(call: "kineo lint --rules", effect: "Lists the rules"),
+      Example(call: "kineo lint spin.yaml --rule flash", effect: "Checks one rule"),
+      Example(call: "kineo lint spin.yaml --ignore seam,many-colors", effect: "Skips two rules"),
       Example(
-        call: "kineo lint spin.yaml --rule flash", effect: "Looks for flashes and nothing else"),
+        call: "kineo lint Presets --format sarif --report-file lint.sarif",
+        effect: "Writes findings for code scanning"),
       Example(
-        call: "kineo lint spin.yaml --ignore seam,many-colors", effect: "Leaves two rules out"),
-      Example(
-        call: "kineo lint spin.yaml --json > findings.json", effect: "Tells another program"),
+        call: "kineo lint spin.yaml --json > findings.json",
+        effect: "Prints the older document, which --format json replaces"),
     ]
   ) { arguments, console in
     try arguments.checkLintOptions()
@@ -32,37 +37,34 @@ extension Command {
       return .done
     }
     let linter = Linter(rules: arguments.lintRules, options: arguments.exportOptions)
-    let reader = try PresetReader(arguments)
-    let reports = arguments.operands.map { path in
-      PresetFile.telling(mistakesOf: path, with: reader, console) { document in
-        let report = try linter.report(on: document)
-        if !arguments.has(Options.json) {
-          LintLines(report: report, isQuiet: arguments.has(Options.quiet)).write(to: console)
-        }
-        return report
+    let inputs = try PresetInputs(arguments)
+    var report = try InputReport(arguments, command: "lint", inputs: inputs.paths, console)
+    var known: [LintReport] = []
+    for path in inputs.paths {
+      let linted = report.reading(path, with: inputs.reader, console) { try linter.report(on: $0) }
+      guard let linted else { continue }
+      if report.isForPeople {
+        LintLines(report: linted, isQuiet: report.isQuiet).write(to: console)
       }
+      report.add(
+        InputReport.Entry(
+          name: linted.source.name, status: linted.severity ?? .note > .note ? .found : .passed,
+          findings: linted.findings,
+          details: report.needsDetails ? LintDocument.value(of: linted) : nil))
+      known.append(linted)
     }
-    let known = reports.compactMap(\.self)
     if arguments.has(Options.json) {
       // The console ends the last line itself.
       console.report(String(LintDocument(reports: known).json.dropLast()))
     }
-    if known.count < reports.count { return .wrong }
-    let isFound = known.contains { $0.severity ?? .note > .note }
-    return isFound ? .found : .done
+    return report.end(inputs.findings, console)
   }
 }
 
 extension ParsedArguments {
   fileprivate func checkLintOptions() throws(UsageError) {
-    if has(Options.listRules) {
-      guard let operand = operands.first else { return }
-      throw .rule("--rules lists the rules and takes no preset such as \(quoted(operand))")
-    }
-    if operands.isEmpty { throw .missingOperand("PRESET", command: "lint") }
-    if has(Options.json), has(Options.quiet) {
-      throw .rule("--json and --quiet both choose what is printed; give one of them")
-    }
+    guard has(Options.listRules), let operand = operands.first else { return }
+    throw .rule("--rules lists the rules and takes no preset such as \(quoted(operand))")
   }
 
   fileprivate var lintRules: Set<LintRule> {

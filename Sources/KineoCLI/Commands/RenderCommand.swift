@@ -26,15 +26,15 @@ extension Command {
         + "it is.",
       "With --max-size a ladder is climbed until the file fits: invisible changes go first, then "
         + "quality, colors, dithering, frame rate and size. Every rung has a line. If nothing fits, "
-        + "nothing is written and the exit code is 4. docs/size.md tells more.",
+        + "nothing is written and the exit code is 4. See docs/size.md.",
       "With --part a few frames of one very long animation are drawn into a part instead, on this "
-        + "machine or another; \"kineo join\" makes the GIF of all parts. docs/parts.md tells more.",
+        + "machine or another; \"kineo join\" makes the GIF of all parts. See docs/parts.md.",
       "What a preset says under \"gif\" holds unless an option says otherwise.",
     ],
     examples: [
       Example(call: "kineo render spin.yaml", effect: "Writes spin.gif"),
       Example(
-        call: "kineo render", effect: "Renders what is not up to date in the project around here"),
+        call: "kineo render", effect: "Renders what is not up to date in the project"),
       Example(
         call: "kineo render Presets/*.yaml -o Output",
         effect: "Writes a GIF for each preset into the folder Output"),
@@ -46,7 +46,7 @@ extension Command {
         effect: "Writes a file of at most 500,000 bytes, or none"),
       Example(
         call: "kineo render spin.yaml --colors 32 --dither none --report json",
-        effect: "Chooses 32 colors and tells another program what that cost"),
+        effect: "Chooses 32 colors and prints what that cost for programs"),
       Example(
         call: "kineo render Presets -o Output --force",
         effect: "Renders all of a folder, also what is up to date"),
@@ -87,11 +87,9 @@ extension Command {
     let request = try BatchArguments(arguments)
     let cache = try arguments.cache()
     let plan = try arguments.shard(of: BatchPlan(request.batch))
-    // The document tells what only rendering can.
-    let isForced = arguments.has(Options.force) || arguments[Options.report] == .json
     return BatchCall(
       command: "render", plan: plan,
-      run: BatchRun(rendering: plan, isForced: isForced, cache: cache),
+      run: BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache),
       findings: request.search.findings, teller: request.teller(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()

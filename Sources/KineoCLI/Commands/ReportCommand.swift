@@ -4,7 +4,7 @@ import KineoSystem
 
 extension Command {
   static let report = Command(
-    name: "report", summary: "Join what the shards of a batch have told",
+    name: "report", summary: "Merge the reports of the shards of a batch",
     action: "merge", operand: Operand(placeholder: "FILE", isRepeatable: true),
     options: [
       Options.reportFormat.spec, Options.mergedReport.spec, Options.summary.spec,
@@ -12,27 +12,27 @@ extension Command {
     ],
     details: [
       "A FILE has the events of one shard, as --format json writes them, or - for standard input. "
-        + "Tells of all shards together in any format; one FILE of a whole batch is told again in "
-        + "another format.",
-      "Finds shards that are missing or that were ended early. Where one was begun anew and both "
-        + "files are there, the whole one counts. Files of different batches, and shards or GIFs "
-        + "that are there twice, are refused.",
+        + "Prints one report of all shards in any format; one FILE of a complete batch is converted "
+        + "to another format.",
+      "Reports shards that are missing or that ended early. If one was restarted and both files "
+        + "exist, the complete one counts. Files of different batches, and duplicate shards or GIFs, "
+        + "are refused.",
       "Exits with the worst code of the shards, and with 3 if one is missing or was ended early; "
-        + "with 2 if the files cannot be joined. docs/reports.md describes the formats.",
+        + "with 2 if the files cannot be merged. docs/reports.md describes the formats.",
     ],
     examples: [
       Example(
         call: "kineo report merge shard-*.jsonl --summary summary.md",
-        effect: "Tells of all shards, and writes a page for the pull request"),
+        effect: "Prints the report of all shards, and writes a page for the pull request"),
       Example(
         call: "kineo report merge a.jsonl --summary s.md --summary-images https://a.example/",
-        effect: "Shows GIFs of another place in that page"),
+        effect: "Shows GIFs from another address in that page"),
       Example(
         call: "kineo report merge shard-*.jsonl --format junit -o report.xml",
         effect: "Writes one JUnit document of all shards"),
       Example(
         call: "kineo report merge events.jsonl --format sarif > report.sarif",
-        effect: "Tells again of a batch in another format"),
+        effect: "Converts the report of a batch"),
     ]
   ) { arguments, console in
     let plan = try arguments.reportPlan(file: Options.mergedReport)

@@ -1,43 +1,64 @@
 import Kineo
+import KineoBatch
 import KineoSystem
 
 extension Command {
   static let validate = Command(
-    name: "validate", summary: "Check presets without rendering them",
-    operand: Operand(placeholder: "PRESET", isRepeatable: true),
-    options: [Options.quiet.spec, Options.frameRate.spec, Options.scale.spec, Options.jobs.spec]
-      + Options.settings + Options.limits,
+    name: "validate", summary: "Verify that presets are valid, without rendering them",
+    operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
+    options: [Options.frameRate.spec, Options.scale.spec, Options.jobs.spec, Options.quiet.spec]
+      + Options.findings + Options.settings + Options.limits,
     details: [
-      "A PRESET is a file in YAML or JSON, or - for standard input. Prints a line for each that "
-        + "can be rendered with these options, and every mistake of the others. A preset that makes "
-        + "several GIFs has a line for each."
+      "PRESETs are what they are for \"kineo render\". Prints a line for each GIF that can be rendered "
+        + "with these options, and every error of the other presets.",
+      "Exits with 0 if all presets are valid, 2 if not.",
     ],
     examples: [
+      Example(call: "kineo validate", effect: "Checks all presets of the project"),
+      Example(call: "kineo validate Presets", effect: "Checks all presets of a folder"),
       Example(
-        call: "kineo validate Presets/*.yaml", effect: "Checks a folder; exits 2 on any mistake"),
-      Example(
-        call: "kineo validate spin.yaml --scale 4", effect: "Asks whether four times is too large"),
+        call: "kineo validate spin.yaml --scale 4",
+        effect: "Checks whether four times the size is too large"),
       Example(
         call: "kineo validate spin.yaml --max-side 1000 --max-pixels 500000",
-        effect: "Asks whether it keeps within limits of your own"),
+        effect: "Checks other limits"),
       Example(
         call: "kineo validate badge.yaml --data rows.csv",
         effect: "Checks the preset with each row of values"),
+      Example(
+        call: "kineo validate Presets --format github",
+        effect: "Annotates a pull request with errors"),
     ]
   ) { arguments, console in
     let options = arguments.exportOptions
-    let reader = try PresetReader(arguments)
-    let right = arguments.operands.compactMap { path in
-      PresetFile.telling(mistakesOf: path, with: reader, console) { document in
-        for variation in document.outputs {
+    let inputs = try PresetInputs(arguments)
+    var report = try InputReport(arguments, command: "validate", inputs: inputs.paths, console)
+    for path in inputs.paths {
+      let (isForPeople, isQuiet) = (report.isForPeople, report.isQuiet)
+      let previews = report.reading(path, with: inputs.reader, console) { document in
+        try document.outputs.map { variation in
           let preset = try PresetFile(path: path, document, variation)
           let preview = try preset.scene.preview(options: preset.options(options))
-          if !arguments.has(Options.quiet) { console.report(preset.summary(of: preview)) }
+          if isForPeople, !isQuiet { console.report(preset.summary(of: preview)) }
+          return preview
         }
-        return true
       }
+      guard let previews else { continue }
+      report.add(
+        InputReport.Entry(
+          name: PresetSource.name(ofFileAt: path), status: .passed,
+          details: report.needsDetails ? .array(previews.map(\.json)) : nil))
     }
-    return right.count == arguments.operands.count ? .done : .wrong
+    return report.end(inputs.findings, console)
+  }
+}
+
+extension ExportPreview {
+  fileprivate var json: JSONValue {
+    [
+      "width": .number(width), "height": .number(height), "frames": .number(frames),
+      "duration": .number(Rational(centiseconds, over: 100)),
+    ]
   }
 }
 

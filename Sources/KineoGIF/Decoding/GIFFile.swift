@@ -56,7 +56,7 @@ public struct GIFFile: Sendable, Equatable {
   /// Bytes up to the end of the last block that was read.
   public internal(set) var readCount = 0
   /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` tells of the data.
-  public internal(set) var problems: [GIFProblem] = []
+  package internal(set) var problems: [GIFProblem] = []
 
   /// The screen as a block.
   public var screen: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

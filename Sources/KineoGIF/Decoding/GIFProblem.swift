@@ -1,29 +1,9 @@
 public import KineoRaster
 
 /// Something in a GIF that programs stumble over, disagree on or waste bytes for.
-public struct GIFProblem: Sendable, Equatable {
-  /// How grave it is.
-  public enum Severity: String, Sendable, Comparable {
-    /// Harmless: every program copes.
-    case note
-    /// All programs agree, but probably not with the author.
-    case warning
-    /// Programs fail or show different things.
-    case error
-
-    private var rank: Int {
-      switch self {
-      case .note: 0
-      case .warning: 1
-      case .error: 2
-      }
-    }
-
-    public static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
-  }
-
+package struct GIFProblem: Sendable, Equatable {
   /// A part of a GIF.
-  public enum Part: String, Sendable {
+  package enum Part: String, Sendable {
     case screen = "screen"
     case globalTable = "global color table"
     case extensionBlock = "extension"
@@ -38,8 +18,8 @@ public struct GIFProblem: Sendable, Equatable {
 
   /// What was found, with its facts.
   ///
-  /// `docs/inspect.md` has a line for each, in this order; ``GIFProblem/message`` says it in words.
-  public enum Kind: Sendable, Equatable {
+  /// Each is of one of ``GIFProblem/rules``; ``GIFProblem/message`` says it in words.
+  package enum Kind: Sendable, Equatable {
     // The file as a whole.
     case version(String)
     case emptyScreen(width: Int, height: Int)
@@ -81,11 +61,11 @@ public struct GIFProblem: Sendable, Equatable {
   }
 
   /// What was found.
-  public let kind: Kind
+  package let kind: Kind
   /// Bytes of the file before the place.
-  public let offset: Int
+  package let offset: Int
   /// The image it is about, counted from 0.
-  public let frame: Int?
+  package let frame: Int?
 
   package init(_ kind: Kind, offset: Int, frame: Int? = nil) {
     self.kind = kind

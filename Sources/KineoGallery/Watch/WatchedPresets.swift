@@ -59,11 +59,11 @@ package struct WatchedPresets {
   /// - Returns: Whether the entries are different now.
   package mutating func update(tell: @escaping @Sendable (News) -> Void) -> Bool {
     // A file that was named may be away while an editor puts another in its place.
-    let search = PresetSearch(places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) })
+    let search = FileSearch(places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) })
     // Projects may have changed too, and a request remembers them.
-    let request = BatchRequest(search.presets, to: .folder(output), settings: settings)
+    let request = BatchRequest(search.files, to: .folder(output), settings: settings)
     let plan = BatchPlan(request)
-    let now = Set(search.presets.map(\.path))
+    let now = Set(search.files.map(\.path))
     for preset in presets.subtracting(now).sorted() { tell(.gone(preset: preset)) }
     presets = now
 

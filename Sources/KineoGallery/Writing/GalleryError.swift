@@ -1,5 +1,3 @@
-import KineoSystem
-
 /// Why a gallery is not written or not served.
 package enum GalleryError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The folder has a file of this path that no gallery has written.
@@ -8,8 +6,6 @@ package enum GalleryError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownManifest(String)
   /// A file cannot be read, or is no GIF.
   case unreadable(String, reason: String)
-  /// The system's `reason` for not listing a folder.
-  case folder(String, reason: String)
   /// A preset has no such variation any more.
   case changedPreset
   /// Another program listens at this port.
@@ -24,8 +20,6 @@ package enum GalleryError: Error, Equatable, Sendable, CustomStringConvertible {
     case .unknownManifest(let path):
       "\(path) is not the list of a gallery's files; choose another folder, or remove it"
     case .unreadable(let path, let reason): "\(path): error: \(reason)"
-    case .folder(let folder, let reason):
-      "cannot read the folder \(quoted(folder)): \(reason)"
     case .changedPreset: "the preset was changed meanwhile"
     case .portInUse(let port):
       "port \(port) is in use; choose another with --port, or any free one with --port 0"

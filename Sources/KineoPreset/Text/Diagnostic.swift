@@ -29,10 +29,28 @@ public struct Diagnostic: Equatable, Sendable {
   }
 
   /// As it is shown to people, in a few lines.
-  func rendered() -> String {
-    let name = visibleName(source)
-    let place = excerpt == nil ? name : "\(name):\(position.line):\(position.column)"
-    return Remark(span, kind: "error", text: mistake.description, advice: mistake.note)
-      .rendered(excerpt, at: place, notes: notes)
+  func rendered() -> String { finding(in: source).text }
+
+  /// As commands report it.
+  ///
+  /// - Parameter preset: The file that is blamed where the text has no lines, such as an option.
+  package func finding(in preset: String) -> Finding {
+    let place =
+      excerpt == nil
+      ? visibleName(source) : "\(visibleName(source)):\(position.line):\(position.column)"
+    return Finding(
+      .error, rule: Rule.preset.name, message: mistake.description, advice: mistake.note,
+      at: excerpt == nil
+        ? Location(preset)
+        : Location(source, line: position.line, column: position.column, length: span.length),
+      text: FindingText(
+        place: place, .error, mistake.description, excerpt: excerpt, advice: mistake.note,
+        notes: notes
+      ).description)
   }
+}
+
+extension Rule {
+  /// A mistake that keeps a preset from being rendered.
+  package static let preset = Rule("preset", .error, "A preset is invalid")
 }

@@ -25,3 +25,22 @@ extension PresetError: CustomStringConvertible {
     }
   }
 }
+
+extension PresetError {
+  /// One for each mistake, and one for those that are left out.
+  package var findings: [Finding] {
+    switch self {
+    case .unreadable(let source, _), .tooLarge(let source, _):
+      return [Finding(.preset, reason, at: Location(source), text: description)]
+    case .mistakes(let source, let diagnostics, let omitted):
+      let more = Finding(.preset, "… and \(omitted) more", at: Location(source))
+      return diagnostics.map { $0.finding(in: source) } + (omitted > 0 ? [more] : [])
+    }
+  }
+
+  /// Without the name of the preset in front.
+  private var reason: String {
+    let parts = description.split(separator: ": ", maxSplits: 2)
+    return parts.count == 3 ? String(parts[2]) : description
+  }
+}

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// The text of one preset and the name its messages carry.
 ///
 /// Text is UTF-8, a byte order mark at its start is skipped. Holding a source promises that the
@@ -60,7 +62,8 @@ public struct PresetSource: Equatable, Sendable {
     let span = SourceSpan(start: lines.position(ofScalar: index), length: 1)
     let line = lines.characters(ofLine: span.start.line)
     let diagnostic = Diagnostic(
-      source: source.name, span: span, mistake: mistake, excerpt: Excerpt(line, span))
+      source: source.name, span: span, mistake: mistake,
+      excerpt: Excerpt(line, line: span.start.line, column: span.start.column, length: span.length))
     return .mistakes(source: source.name, [diagnostic], omitted: 0)
   }
 

@@ -59,22 +59,30 @@ package struct PresetTexts: Sendable {
     return self[position.file].hasLines ? "\(name):\(position.line):\(position.column)" : name
   }
 
-  /// The remarks as they are shown to people, each with its line and marker.
-  package func rendered(_ remarks: [Remark]) -> [String] {
-    var lines = ShownLines(self)
-    return remarks.map { remark in
-      remark.rendered(lines.excerpt(of: remark.span), at: place(remark.span.start))
-    }
+  /// A finding at `span`, with the excerpt that people read.
+  package func finding(
+    _ severity: Severity, rule: String, _ message: String, advice: String? = nil,
+    at span: SourceSpan, _ lines: inout ShownLines
+  ) -> Finding {
+    let start = span.start
+    let text = FindingText(
+      place: place(start), severity, "\(message) [\(rule)]", excerpt: lines.excerpt(of: span),
+      advice: advice)
+    return Finding(
+      severity, rule: rule, message: message, advice: advice,
+      at: Location(
+        name(of: start), line: start.line, column: start.column, length: span.length),
+      text: text.description)
   }
 }
 
 /// Finds the lines that messages show. Places in ascending order cost O(length of the texts) in all.
-struct ShownLines {
+package struct ShownLines {
   private let texts: PresetTexts
   private var file: (number: Int, lines: LineMap)?
   private var line: (position: SourcePosition, characters: [Character])?
 
-  init(_ texts: PresetTexts) { self.texts = texts }
+  package init(_ texts: PresetTexts) { self.texts = texts }
 
   /// Nil for a text without lines.
   mutating func excerpt(of span: SourceSpan) -> Excerpt? {
@@ -84,6 +92,7 @@ struct ShownLines {
     if line?.position.file != position.file || line?.position.line != position.line {
       line = (position, file?.lines.characters(ofLine: position.line) ?? [])
     }
-    return Excerpt(line?.characters ?? [], span)
+    return Excerpt(
+      line?.characters ?? [], line: position.line, column: position.column, length: span.length)
   }
 }

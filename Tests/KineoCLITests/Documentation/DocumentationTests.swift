@@ -249,22 +249,19 @@ import Testing
   @Test("the page on inspecting has every problem with its severity, and every key of the JSON")
   func problemsOfGIFs() throws {
     let text = try String(contentsOfFile: Checkout.path("docs/inspect.md"), encoding: .utf8)
-    let wording = try String(
-      contentsOfFile: Checkout.path("Sources/KineoGIF/Decoding/GIFProblem+Wording.swift"),
-      encoding: .utf8)
-    let problems = wording.matches(of: #/\.(note|warning|error), "([a-z-]+)"/#)
     let rows = text.split(separator: "\n").filter {
       $0.contains(#/^\| `[a-z-]+` \| (note|warning|error) \|/#)
     }
-    try #require(problems.count > 25 && problems.count == rows.count)
-    for (problem, row) in zip(problems, rows) {
-      #expect(row.hasPrefix("| `\(problem.2)` | \(problem.1) |"))
+    let expected = GIFProblem.rules.map { rule in
+      "| `\(rule.name)` | \(rule.severity.rawValue) | "
+        + rule.summary.prefix(1).lowercased() + rule.summary.dropFirst() + " |"
     }
+    #expect(rows.map(String.init) == expected)
     let scene = try Checkout.scene("rotate-fade")
     let file = try GIFFile(Checkout.gif(named: "rotate-fade"))
     let documents = [
       GIFInspectionDocument([GIFInspection(file, name: "a")]).json,
-      try Comparison(.scene(scene), .scene(scene)).json(names: ["a", "b"]),
+      try Comparison(.scene(scene), .scene(scene)).json(names: ["a", "b"]).text(openLevels: 2),
     ]
     for key in documents.joined().matches(of: #/"([a-zA-Z]+)": /#) {
       let isKnown = text.contains("`\(key.1)`") || text.contains("\"\(key.1)\"")

@@ -7,7 +7,7 @@ import KineoSystem
 struct FindingLog {
   /// A finding, the path of the file it is about, and its name for all time.
   struct Entry {
-    let finding: BatchFinding
+    let finding: Finding
     /// Relative to the folder of the call, or absolute.
     let path: String
     /// 64 hexadecimal digits: equal from run to run, different within one.
@@ -27,13 +27,13 @@ struct FindingLog {
         add(finding, path: result.file(of: finding), output: result.output)
       }
     case .ended(let end):
-      for finding in end.findings { add(finding, path: finding.file ?? ".", output: nil) }
+      for finding in end.findings { add(finding, path: finding.location?.file ?? ".", output: nil) }
     }
   }
 
   /// Lines are left out of the fingerprint, and all numbers are taken for the same: neither a comment
   /// added above nor a file grown by a byte makes an old finding a new one.
-  private mutating func add(_ finding: BatchFinding, path: String, output: String?) {
+  private mutating func add(_ finding: Finding, path: String, output: String?) {
     let path = ReportPath.tidied(path)
     let identity = [
       "1", finding.rule, path, output.map(ReportPath.tidied) ?? "",

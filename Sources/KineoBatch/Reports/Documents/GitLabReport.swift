@@ -17,7 +17,7 @@ package struct GitLabReport: BatchReport {
   private static func issue(_ entry: FindingLog.Entry) -> JSONValue {
     let finding = entry.finding
     // A begin is required; what is about a whole file is shown at its first line.
-    let lines: JSONValue = ["begin": .number(max(1, finding.line ?? 1))]
+    let lines: JSONValue = ["begin": .number(max(1, finding.location?.line ?? 1))]
     return [
       "description": .string(finding.sentence), "check_name": .string(finding.rule),
       "fingerprint": .string(entry.fingerprint), "severity": .string(severity(of: finding)),
@@ -25,7 +25,7 @@ package struct GitLabReport: BatchReport {
     ]
   }
 
-  private static func severity(of finding: BatchFinding) -> String {
+  private static func severity(of finding: Finding) -> String {
     switch finding.severity {
     case .error: "major"
     case .warning: "minor"

@@ -96,8 +96,8 @@ private enum Outcome {
 
   init(_ status: BatchResult.Status) {
     switch status {
-    case .rendered, .unchanged, .cached: self = .success
-    case .different, .stale, .missing, .orphan, .overBudget, .tooLarge: self = .failure
+    case .rendered, .unchanged, .cached, .passed: self = .success
+    case .found, .different, .stale, .missing, .orphan, .overBudget, .tooLarge: self = .failure
     case .wrong, .failed: self = .error
     case .skipped: self = .skipped
     }

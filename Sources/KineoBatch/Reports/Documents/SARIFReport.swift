@@ -37,7 +37,8 @@ package struct SARIFReport: BatchReport {
 
   private static func driver(_ rules: [String]) -> JSONValue {
     let descriptions = rules.map { rule -> JSONValue in
-      ["id": .string(rule), "shortDescription": ["text": .string(words(of: rule))]]
+      let summary = Rule.named(rule)?.summary ?? words(of: rule)
+      return ["id": .string(rule), "shortDescription": ["text": .string(summary)]]
     }
     return [
       "name": "kineo", "version": .string(kineoVersion), "semanticVersion": .string(kineoVersion),
@@ -60,7 +61,7 @@ package struct SARIFReport: BatchReport {
     ]
   }
 
-  private static func notification(_ finding: BatchFinding) -> JSONValue {
+  private static func notification(_ finding: Finding) -> JSONValue {
     [
       "descriptor": ["id": .string(finding.rule)], "level": .string(finding.severity.rawValue),
       "message": ["text": .string(finding.sentence)],
@@ -81,9 +82,9 @@ package struct SARIFReport: BatchReport {
   private static func physicalLocation(_ entry: FindingLog.Entry) -> [JSONValue.Member] {
     let artifact = JSONValue.Member(
       "artifactLocation", ["uri": .string(ReportPath.uri(entry.path))])
-    guard let line = entry.finding.line, line > 0 else { return [artifact] }
+    guard let line = entry.finding.location?.line, line > 0 else { return [artifact] }
     var region = [JSONValue.Member("startLine", .number(line))]
-    if let column = entry.finding.column, column > 0 {
+    if let column = entry.finding.location?.column, column > 0 {
       region.append(JSONValue.Member("startColumn", .number(column)))
     }
     return [artifact, JSONValue.Member("region", .object(region))]

@@ -37,13 +37,15 @@ extension BatchShard {
 
 extension BatchResult {
   fileprivate var json: JSONValue {
-    [
-      "event": "finished", "number": .number(number), "preset": .string(preset),
-      "variation": .string(variation), "output": .string(output),
-      "status": .string(status.rawValue), "milliseconds": .number(milliseconds),
-      "gif": facts?.json ?? .null, "previousBytes": .number(previousBytes),
-      "findings": .array(findings.map(\.json)),
-    ]
+    .object(
+      [
+        .init("event", "finished"), .init("number", .number(number)),
+        .init("preset", .string(preset)), .init("variation", .string(variation)),
+        .init("output", .string(output)), .init("status", .string(status.rawValue)),
+        .init("milliseconds", .number(milliseconds)), .init("gif", facts?.json ?? .null),
+        .init("previousBytes", .number(previousBytes)),
+        .init("findings", .array(findings.map(\.json))),
+      ] + (details.map { [.init("details", $0)] } ?? []))
   }
 }
 
@@ -59,12 +61,13 @@ extension GIFFacts {
   }
 }
 
-extension BatchFinding {
+extension Finding {
   fileprivate var json: JSONValue {
     [
       "severity": .string(severity.rawValue), "rule": .string(rule), "message": .string(message),
-      "file": .string(file), "line": .number(line), "column": .number(column),
-      "text": .string(text),
+      "file": .string(location?.file), "line": .number(location?.line),
+      "column": .number(location?.column), "length": .number(location?.length),
+      "advice": .string(advice), "text": .string(text),
     ]
   }
 }

@@ -52,7 +52,7 @@ extension BatchResult {
       status: status ?? .failed, findings: try members.findings(),
       facts: try members.object("gif") { members throws(EventMistake) in try GIFFacts(members) },
       previousBytes: try members.optionalNumber("previousBytes"),
-      milliseconds: try members.number("milliseconds"))
+      milliseconds: try members.number("milliseconds"), details: members.json("details"))
   }
 }
 
@@ -68,15 +68,14 @@ extension GIFFacts {
   }
 }
 
-extension BatchFinding {
+extension Finding {
   fileprivate init(_ members: EventMembers) throws(EventMistake) {
-    let names = [Severity.error, .warning, .note].map(\.rawValue)
+    let names = Severity.allCases.map(\.rawValue)
     let severity = Severity(rawValue: try members.word("severity", among: names))
     self.init(
       severity ?? .error, rule: try members.string("rule"),
-      message: try members.string("message"), file: try members.optionalString("file"),
-      line: try members.optionalNumber("line"), column: try members.optionalNumber("column"),
-      text: try members.string("text"))
+      message: try members.string("message"), advice: try members.optionalString("advice"),
+      at: try members.location(), text: try members.string("text"))
   }
 }
 
@@ -90,7 +89,15 @@ extension BatchEnd {
 }
 
 extension EventMembers {
-  fileprivate func findings() throws(EventMistake) -> [BatchFinding] {
-    try objects("findings") { members throws(EventMistake) in try BatchFinding(members) }
+  /// Nil where there is no file.
+  fileprivate func location() throws(EventMistake) -> Location? {
+    guard let file = try optionalString("file") else { return nil }
+    return Location(
+      file, line: try optionalNumber("line"), column: try optionalNumber("column"),
+      length: try optionalNumber("length") ?? 0)
+  }
+
+  fileprivate func findings() throws(EventMistake) -> [Finding] {
+    try objects("findings") { members throws(EventMistake) in try Finding(members) }
   }
 }

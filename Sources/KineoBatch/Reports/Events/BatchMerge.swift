@@ -105,23 +105,23 @@ extension BatchResult {
 // MARK: Findings
 
 extension BatchMerge {
-  private static func silence(of stream: BatchStream) -> BatchFinding {
-    BatchFinding(
-      rule: "shard-ended-early", message: "a run that ended before its first event",
+  private static func silence(of stream: BatchStream) -> Finding {
+    Finding(
+      .shardEndedEarly, "a run that ended before its first event",
       file: stream.name)
   }
 
-  private static func cut(_ shard: BegunStream) -> BatchFinding {
+  private static func cut(_ shard: BegunStream) -> Finding {
     let done = shard.stream.results.count { $0.result.preset != nil }
-    return BatchFinding(
-      rule: "shard-ended-early",
-      message: "\(shard.title) ended early: \(grouped(done)) of "
+    return Finding(
+      .shardEndedEarly,
+      "\(shard.title) ended early: \(grouped(done)) of "
         + "\(counted(shard.start.total, "GIF")) have a result",
       file: shard.stream.name)
   }
 
   /// At most one finding, with ranges, however many are missing.
-  private static func missing(among shards: [BegunStream], of count: Int) -> [BatchFinding] {
+  private static func missing(among shards: [BegunStream], of count: Int) -> [Finding] {
     var gaps: [ClosedRange<Int>] = []
     var next = 1
     for index in shards.map(\.index) + [count + 1] {
@@ -135,9 +135,9 @@ extension BatchMerge {
     let isOne = gaps.count == 1 && first.count == 1
     let subject = isOne ? "shard" : "shards"
     return [
-      BatchFinding(
-        rule: "shard-missing",
-        message: "\(subject) \(names.joined(separator: ", ")) of \(count) \(isOne ? "is" : "are") "
+      Finding(
+        .shardMissing,
+        "\(subject) \(names.joined(separator: ", ")) of \(count) \(isOne ? "is" : "are") "
           + "missing")
     ]
   }

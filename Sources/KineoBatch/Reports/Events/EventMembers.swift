@@ -24,6 +24,9 @@ struct EventMembers {
     self.owner = owner
   }
 
+  /// Nil if there is no such member, or it is null.
+  func json(_ name: String) -> JSONValue? { isNull(name) ? nil : values[name] }
+
   func string(_ name: String) throws(EventMistake) -> String {
     guard case .string(let string) = try value(name) else { throw mistake(name, "a string") }
     return string

@@ -30,10 +30,10 @@ struct ShardSelection {
   /// One stream for each shard that is there, by index, and notes about those that do not count.
   ///
   /// A shard that was killed and begun anew may be there twice; the whole one counts.
-  func chosen() throws(BatchStreamError) -> ([BegunStream], notes: [BatchFinding]) {
+  func chosen() throws(BatchStreamError) -> ([BegunStream], notes: [Finding]) {
     try checkBatch()
     var chosen: [BegunStream] = []
-    var notes: [BatchFinding] = []
+    var notes: [Finding] = []
     var mistakes: [String] = []
     let byIndex = streams.sorted { $0.index < $1.index }
     for shard in byIndex {
@@ -53,10 +53,10 @@ struct ShardSelection {
     return (chosen, notes)
   }
 
-  private static func note(about cut: BegunStream, _ whole: BegunStream) -> BatchFinding {
-    BatchFinding(
-      .note, rule: "shard-repeated",
-      message: "\(cut.title) ended early and is passed over; \(whole.stream.name) has all of it",
+  private static func note(about cut: BegunStream, _ whole: BegunStream) -> Finding {
+    Finding(
+      .shardRepeated,
+      "\(cut.title) ended early and is passed over; \(whole.stream.name) has all of it",
       file: cut.stream.name)
   }
 

@@ -38,7 +38,7 @@ package struct MarkdownSummary: BatchReport {
     case .started: (bad, changed, unchanged) = ([], [], [])
     case .finished(let result):
       switch result.status {
-      case .unchanged: unchanged.append(result)
+      case .unchanged, .passed: unchanged.append(result)
       case .rendered, .cached: changed.append(result)
       case .skipped: break
       default: bad.append(result)
@@ -83,9 +83,8 @@ extension MarkdownSummary {
       + result.findings.map { "  " + item($0) }
   }
 
-  private static func item(_ finding: BatchFinding) -> String {
-    let place = [finding.file, finding.line.map { "\($0)" }, finding.column.map { "\($0)" }]
-      .compactMap(\.self).joined(separator: ":")
+  private static func item(_ finding: Finding) -> String {
+    let place = finding.location?.description ?? ""
     let words = "\(finding.severity.rawValue): \(MarkdownText.escaped(finding.sentence))"
     return "- " + (place.isEmpty ? "" : MarkdownText.code(place) + " ") + words
   }

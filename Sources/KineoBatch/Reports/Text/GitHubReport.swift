@@ -16,7 +16,7 @@ package struct GitHubReport: BatchReport {
     count.take(event)
     switch event {
     case .started(let start):
-      return "::group::" + WorkflowCommand.data("\(start.command): \(counted(start.total, "GIF"))")
+      return "::group::" + WorkflowCommand.data("\(start.command): \(start.counted(start.total))")
     case .finished(let result):
       recap.take(result)
       let line = WorkflowCommand.harmless("\(count.position) \(ResultLine(result: result).text())")
@@ -25,7 +25,7 @@ package struct GitHubReport: BatchReport {
       }
       return ([line] + commands).joined(separator: "\n")
     case .ended(let end):
-      let commands = end.findings.map { WorkflowCommand(finding: $0, file: $0.file).text }
+      let commands = end.findings.map { WorkflowCommand(finding: $0, file: $0.location?.file).text }
       let lines = (recap.lines() + [count.summary(end)]).map(WorkflowCommand.harmless)
       return (["::endgroup::"] + commands + lines).joined(separator: "\n")
     }
@@ -35,14 +35,14 @@ package struct GitHubReport: BatchReport {
 /// A line that the runner of a workflow takes as an order, such as
 /// `::error file=Presets/a.yaml,line=14,col=5,title=preset::unknown step`.
 private struct WorkflowCommand {
-  let finding: BatchFinding
+  let finding: Finding
   let file: String?
 
   var text: String {
     var properties: [String] = []
     if let file { properties.append("file=\(Self.property(ReportPath.tidied(file)))") }
-    if let line = finding.line { properties.append("line=\(line)") }
-    if let column = finding.column { properties.append("col=\(column)") }
+    if let line = finding.location?.line { properties.append("line=\(line)") }
+    if let column = finding.location?.column { properties.append("col=\(column)") }
     properties.append("title=\(Self.property("kineo: \(finding.rule)"))")
     return "::\(name) \(properties.joined(separator: ","))::" + Self.data(finding.sentence)
   }

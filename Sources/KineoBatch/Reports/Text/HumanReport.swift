@@ -44,7 +44,7 @@ package struct HumanReport: BatchReport {
   }
 }
 
-extension BatchFinding {
+extension Finding {
   /// ``lines``, the first in the look of the severity.
   fileprivate func painted(_ style: TextStyle) -> [String] {
     let role: TextStyle.Role =

@@ -39,7 +39,7 @@ struct ResultLine {
     case .rendered:
       if let fidelity = result.facts?.fidelity { facts.append(fidelity) }
       facts.append("in \(decimal(Double(result.milliseconds) / 1000, places: 2)) s")
-    case .unchanged, .cached: facts.append(result.status.words)
+    case .unchanged, .cached, .passed: facts.append(result.status.words)
     default: break
     }
     return facts

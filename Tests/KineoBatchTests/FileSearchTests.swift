@@ -5,7 +5,7 @@ import Testing
 @testable import Kineo
 @testable import KineoBatch
 
-@Suite struct PresetSearchTests {
+@Suite struct FileSearchTests {
   private let folder: Folder
 
   init() throws {
@@ -17,14 +17,14 @@ import Testing
   }
 
   private func paths(_ places: String...) -> [String] {
-    PresetSearch(places.map { $0.isEmpty ? folder.path : folder[$0] }).presets
+    FileSearch(places.map { $0.isEmpty ? folder.path : folder[$0] }).files
       .map { String($0.path.dropFirst(folder.path.count + 1)) }
   }
 
   @Test("a folder gives all presets below it, in the order of their paths")
   func folders() {
     #expect(paths("") == ["a.yml", "b.yaml", "deep/d.YAML", "deep/er/c.json"])
-    let found = PresetSearch([folder.path + "//"]).presets
+    let found = FileSearch([folder.path + "//"]).files
     #expect(found.map(\.subfolder) == ["", "", "deep", "deep/er"])
     #expect(paths("deep") == ["deep/d.YAML", "deep/er/c.json"])
   }
@@ -46,7 +46,7 @@ import Testing
   @Test("a file that is spelled in two ways counts once")
   func spelling() {
     let places = [folder.path, folder["./b.yaml"], folder["deep//d.YAML"]]
-    #expect(PresetSearch(places).presets.count == 4)
+    #expect(FileSearch(places).files.count == 4)
   }
 
   @Test("what is named is taken as it is, even if it does not exist")
@@ -54,13 +54,26 @@ import Testing
     try folder.write("", to: "what[1].yaml")
     #expect(paths("_palette.yaml", "gone.yaml") == ["_palette.yaml", "gone.yaml"])
     #expect(paths("what[1].yaml") == ["what[1].yaml"])
-    #expect(PresetSearch(["-"]).presets == [FoundPreset(path: "-")])
+    #expect(FileSearch(["-"]).files == [FoundFile(path: "-")])
+  }
+
+  @Test("GIFs are found as presets are")
+  func gifs() throws {
+    for name in ["b.gif", "deep/a.GIF", "_draft.gif", ".git/x.gif"] {
+      try folder.write("", to: name)
+    }
+    let found = FileSearch([folder.path], for: .gifs).files
+    #expect(found.map(\.path) == [folder["b.gif"], folder["deep/a.GIF"]])
+    #expect(
+      FileSearch([folder["**/*.gif"]], for: .gifs).files.map(\.path).contains(folder["b.gif"]))
+    let none = FileSearch([folder["_parts"]], for: .gifs).findings.map(\.message)
+    #expect(none == ["there is no GIF in \"\(folder["_parts"])\""])
   }
 
   @Test("what gives nothing is told")
   func nothing() throws {
     try folder.write("", to: "empty/notes.txt")
-    let findings = PresetSearch([folder["empty"], folder["x*.yaml"]]).findings
+    let findings = FileSearch([folder["empty"], folder["x*.yaml"]]).findings
     #expect(findings.map(\.rule) == ["no-preset", "no-preset"])
     #expect(findings[0].text.hasPrefix("kineo: error: there is no preset in "))
     #expect(findings[1].text.hasPrefix("kineo: error: nothing matches "))
@@ -91,7 +104,7 @@ import Testing
     #expect(paths("links/[gp]*.yaml") == ["links/gone.yaml"])
     #expect(paths("lin*/gone.yaml") == ["links/gone.yaml"])
     for place in ["links", "links/p*.yaml", "lin*/pipe.yaml"] {
-      let findings = PresetSearch([folder[place]]).findings
+      let findings = FileSearch([folder[place]]).findings
       #expect(findings.map(\.rule) == ["reading"], "\(place)")
       #expect(findings.first?.message.hasSuffix("is a pipe or a device, not a file") == true)
     }
@@ -112,8 +125,8 @@ import Testing
     let file = open(name.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)
     try #require(file >= 0)
     close(file)
-    let search = PresetSearch([folder.path])
-    #expect(search.presets.count == 4)
+    let search = FileSearch([folder.path])
+    #expect(search.files.count == 4)
     #expect(search.findings.map(\.rule) == ["file-name"])
   }
 }

@@ -1,6 +1,4 @@
-import KineoSystem
-
-/// The line of a preset a message is about, and the marker below it.
+/// The line of a file that a message is about, and the marker below it.
 package struct Excerpt: Equatable, Sendable {
   /// Columns of a terminal that are spent on a line; a longer one is cut around the place.
   private static let width = 90
@@ -8,6 +6,8 @@ package struct Excerpt: Equatable, Sendable {
   private static let lead = 30
   private static let tabStop = 4
 
+  /// The number of the line, counted from 1.
+  let number: Int
   /// The line as it is printed: tabs expanded, control characters made visible.
   package let line: String
   /// Spaces, a caret under the place, and tildes to its end.
@@ -15,9 +15,12 @@ package struct Excerpt: Equatable, Sendable {
 
   /// - Parameters:
   ///   - characters: The whole line without its break.
-  ///   - span: The place in it; its line number is not looked at.
-  init(_ characters: [Character], _ span: SourceSpan) {
-    let place = min(span.start.column - 1, characters.count)
+  ///   - number: The number of the line.
+  ///   - column: The first marked character, counted from 1.
+  ///   - length: How many characters are marked; for none there is a caret all the same.
+  package init(_ characters: [Character], line number: Int, column: Int, length: Int) {
+    self.number = number
+    let place = min(column - 1, characters.count)
     let first = Self.firstShown(characters, place)
     var (line, used) = (first > 0 ? "…" : "", first > 0 ? 1 : 0)
     var (caret, end) = (used, used)
@@ -30,7 +33,7 @@ package struct Excerpt: Equatable, Sendable {
       if index == place { caret = used }
       line += cell.text
       used += cell.columns
-      if index < place + span.length { end = used }
+      if index < place + length { end = used }
     }
     if place == characters.count { caret = used }
     self.line = line

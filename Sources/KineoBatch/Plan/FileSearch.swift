@@ -2,8 +2,8 @@ import Kineo
 import KineoAnalysis
 import KineoSystem
 
-/// A preset file, and where it was found.
-package struct FoundPreset: Sendable, Equatable {
+/// A file, and where it was found.
+package struct FoundFile: Sendable, Equatable {
   /// `-` is standard input.
   package let path: String
   /// The folders between the one that was searched and the file, such as `buttons/round`; empty for
@@ -17,38 +17,66 @@ package struct FoundPreset: Sendable, Equatable {
   }
 }
 
-/// Finds presets: files as they are named, folders with all that is below them, and patterns such as
-/// `Presets/**/button-*.yaml`.
+/// Finds the inputs of a call: files as they are named, folders with all that is below them, and
+/// patterns such as `Presets/**/button-*.yaml`.
 ///
-/// In folders, presets are files whose names end in `.yaml`, `.yml` or `.json`. Files and folders
-/// whose names begin with `.` or `_` are left out, such as the files that presets include, and so is
-/// `kineo.yaml`. What is found comes in the order of the names; a file found twice counts once.
-package struct PresetSearch {
+///     let presets = FileSearch(["Presets", "intro.yaml"]).files
+///     let gifs = FileSearch(["Output/**/*.gif"], for: .gifs).files
+///
+/// In folders, files and folders whose names begin with `.` or `_` are left out, such as the files
+/// that presets include. What is found comes in the order of the names; a file found twice counts
+/// once.
+package struct FileSearch {
+  /// The files of a folder that are wanted.
+  package struct Kind: Sendable {
+    /// As messages call one of them.
+    let noun: String
+    /// By the name without its folder.
+    let isWanted: @Sendable (String) -> Bool
+
+    /// Files whose names end in `.yaml`, `.yml` or `.json`, but for `kineo.yaml`.
+    package static let presets = Kind(noun: "preset") { name in
+      let name = name.lowercased()
+      return PresetName.isPreset(name) && name != Project.fileName
+    }
+
+    /// Files whose names end in `.gif`.
+    package static let gifs = Kind(noun: "GIF") { $0.lowercased().hasSuffix(".gif") }
+
+    /// What can be compared: presets and GIFs.
+    package static let animations = Kind(noun: "preset or GIF") {
+      presets.isWanted($0) || gifs.isWanted($0)
+    }
+  }
+
   /// What was found, in the order of what was looked for.
-  package private(set) var presets: [FoundPreset] = []
+  package private(set) var files: [FoundFile] = []
   /// Why something that was looked for gave nothing.
-  package private(set) var findings: [BatchFinding] = []
+  package private(set) var findings: [Finding] = []
   /// By their bytes: names that only look the same are different files.
   private var paths: Set<[UInt8]> = []
 
+  private let kind: Kind
+
   /// Looks for everything in `places`.
-  package init(_ places: [String]) {
+  package init(_ places: [String], for kind: Kind = .presets) {
+    self.kind = kind
     for place in places {
       if place == "-" {
-        add(FoundPreset(path: place))
+        add(FoundFile(path: place))
       } else if let status = FileStatus(place) {
-        if status.isFolder { search(place) } else { add(FoundPreset(path: place)) }
+        if status.isFolder { search(place) } else { add(FoundFile(path: place)) }
       } else if FilePattern.isPattern(place) {
         expand(place)
       } else {
         // Whoever reads it says what is wrong with it.
-        add(FoundPreset(path: place))
+        add(FoundFile(path: place))
       }
     }
   }
 
-  private mutating func add(_ preset: FoundPreset) {
-    if paths.insert(Self.key(of: preset.path)).inserted { presets.append(preset) }
+  private mutating func add(_ file: FoundFile) {
+    if paths.insert(Self.key(of: file.path)).inserted { files.append(file) }
   }
 
   /// The same for spellings of a path that differ only in `.` and slashes that say nothing.
@@ -59,21 +87,21 @@ package struct PresetSearch {
   }
 
   private mutating func search(_ folder: String) {
-    let (count, root) = (findings.count, PathText.withoutSlashes(folder))
-    var found: [FoundPreset] = []
+    let (count, root, kind) = (findings.count, PathText.withoutSlashes(folder), kind)
+    var found: [FoundFile] = []
     for folder in folders(below: root) {
       let names = files(of: folder.listing, in: folder.path) {
-        !Self.isLeftOut($0) && Self.isPreset($0)
+        !Self.isLeftOut($0) && kind.isWanted($0)
       }
       found += names.map {
-        FoundPreset(path: FolderTree.joined(folder.path, $0), subfolder: folder.subfolder)
+        FoundFile(path: FolderTree.joined(folder.path, $0), subfolder: folder.subfolder)
       }
     }
-    for preset in found.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
-      add(preset)
+    for file in found.sorted(by: { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }) {
+      add(file)
     }
     if found.isEmpty, findings.count == count {
-      report("there is no preset in \(quoted(folder))", rule: "no-preset", folder)
+      report("there is no \(kind.noun) in \(quoted(folder))", rule: .noInput, folder)
     }
   }
 
@@ -108,16 +136,16 @@ package struct PresetSearch {
   }
 
   private mutating func reportUnreadable(_ folder: String) {
-    report("the folder \(quoted(folder)) cannot be read", rule: "reading", folder)
+    report("the folder \(quoted(folder)) cannot be read", rule: .reading, folder)
   }
 
   private mutating func reportDevice(_ path: String) {
-    report("\(quoted(path)) is a pipe or a device, not a file", rule: "reading", path)
+    report("\(quoted(path)) is a pipe or a device, not a file", rule: .reading, path)
   }
 
   private mutating func report(namesIn listing: FolderListing, of folder: String) {
-    for name in listing.unreadableNames where Self.isPreset(name) {
-      report("the name \(quoted(name)) is not UTF-8; rename the file", rule: "file-name", folder)
+    for name in listing.unreadableNames where kind.isWanted(name) {
+      report("the name \(quoted(name)) is not UTF-8; rename the file", rule: .fileName, folder)
     }
   }
 
@@ -125,9 +153,9 @@ package struct PresetSearch {
     let count = findings.count
     let parts = pattern.split(separator: "/")
     let found = match(parts[...], in: pattern.hasPrefix("/") ? "/" : "")
-    for path in found { add(FoundPreset(path: path)) }
+    for path in found { add(FoundFile(path: path)) }
     if found.isEmpty, findings.count == count {
-      report("nothing matches \(quoted(pattern))", rule: "no-preset", nil)
+      report("nothing matches \(quoted(pattern))", rule: .noInput, nil)
     }
   }
 
@@ -165,14 +193,9 @@ package struct PresetSearch {
     }
   }
 
-  private mutating func report(_ message: String, rule: String, _ file: String?) {
+  private mutating func report(_ message: String, rule: Rule, _ file: String?) {
     findings.append(
-      BatchFinding(rule: rule, message: message, file: file, text: "kineo: error: \(message)"))
-  }
-
-  private static func isPreset(_ name: String) -> Bool {
-    let name = name.lowercased()
-    return PresetName.isPreset(name) && name != Project.fileName
+      Finding(rule, message, file: file, text: "kineo: error: \(message)"))
   }
 
   private static func isLeftOut(_ name: String) -> Bool {
