@@ -13,8 +13,8 @@ import Testing
     let path = Checkout.path("Sources/\(module)")
     return try FileManager.default.contentsOfDirectory(atPath: path).filter { name in
       var isFolder: ObjCBool = false
-      FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
-      return isFolder.boolValue && !name.hasSuffix(".docc")
+      return FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+        && isFolder.boolValue && !name.hasSuffix(".docc")
     }.sorted()
   }
 
