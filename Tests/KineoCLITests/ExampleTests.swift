@@ -32,7 +32,7 @@ import Testing
     let run = try KineoProcess([], in: folder, after: shell(call, in: folder))
     // Some of them look for what may be found.
     let codes: [Int32] =
-      ["lint", "compare"].contains { call.hasPrefix("kineo \($0) ") } ? [0, 1] : [0]
+      ["lint", "compare"].contains { "\(call) ".hasPrefix("kineo \($0) ") } ? [0, 1] : [0]
     #expect(codes.contains(run.code), "\(run.errors)")
     #expect(!run.errors.contains("error:"), "\(run.errors)")
     for name in written(by: call) where !before.contains(name) {

@@ -45,7 +45,7 @@ import Testing
   @Test("the comment has the version and a digest of exactly what is written here")
   func statement() throws {
     let statement = """
-      kineo fingerprint 1
+      kineo provenance 1
       frameRate 50/1
       scale 1.0
       part all

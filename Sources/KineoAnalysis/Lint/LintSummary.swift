@@ -75,11 +75,12 @@ struct LintSummary {
     }
   }
 
-  /// Silences that nothing would break.
+  /// Silences that nothing would break. Whether many colors can be seen is measured with the default
+  /// settings, so that a silence of it may be for others.
   private func unneeded(
     _ silences: [(silence: LintSilence, findings: Int)]
   ) -> [Located] {
-    silences.filter { $0.findings == 0 }.map { silence, _ in
+    silences.filter { $0.findings == 0 && $0.silence.rule != .manyColors }.map { silence, _ in
       let finding = LintFinding(
         .unneededSilence, at: .mark(silence.span.start),
         "\"\(silence.rule.rawValue)\" is silenced, but finds nothing",

@@ -1,4 +1,4 @@
-public import KineoRaster
+import KineoRaster
 
 /// Something in a GIF that programs stumble over, disagree on or waste bytes for.
 package struct GIFProblem: Sendable, Equatable {

@@ -1,7 +1,7 @@
 /// Turns drawn frames into an animated GIF.
-public struct GIFEncoder: Sendable {
+package struct GIFEncoder: Sendable {
   /// What the file is to be like, and how many workers work on it.
-  public var options: GIFOptions
+  package var options: GIFOptions
   /// Frames a worker takes at a time; nil lets the encoder choose. The bytes do not depend on it.
   var framesPerChunk: Int?
   /// Runs of pixels that are remembered of what frames change, so that small animations need not be
@@ -9,7 +9,7 @@ public struct GIFEncoder: Sendable {
   var rememberedRuns = 1 << 20
 
   /// An encoder that can be used any number of times.
-  public init(options: GIFOptions = GIFOptions()) { self.options = options }
+  package init(options: GIFOptions = GIFOptions()) { self.options = options }
 
   /// Draws all frames of `source`, twice unless little changes, and streams the file to `sink`.
   ///
@@ -24,7 +24,7 @@ public struct GIFEncoder: Sendable {
   ///   - sink: Takes whole blocks in order; from changing threads, but never from two at once.
   /// - Throws: `GIFError`, and errors of `source` and `sink`, unchanged; of several, the one of the
   ///   earliest frames.
-  public func encode(
+  package func encode(
     _ source: some FrameSource, delays: [Int],
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     into sink: ([UInt8]) throws -> Void

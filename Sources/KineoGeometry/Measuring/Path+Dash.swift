@@ -18,7 +18,7 @@ extension Path {
 
 extension PathMeasure {
   /// The path cut into dashes; nil where it stays whole. See ``Path/dashed(lengths:offset:)``.
-  package func dashed(lengths: [Double], offset: Double = 0) -> Path? {
+  public func dashed(lengths: [Double], offset: Double = 0) -> Path? {
     guard let pattern = DashSequence(lengths, offset: offset),
       pattern.count(on: self) <= Double(Path.dashLimit)
     else { return nil }

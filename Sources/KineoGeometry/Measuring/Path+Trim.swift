@@ -11,7 +11,7 @@ extension Path {
 
 extension PathMeasure {
   /// The part between two shares of the length; see ``Path/trimmed(from:to:)``.
-  package func trimmed(from start: Double, to end: Double) -> Path {
+  public func trimmed(from start: Double, to end: Double) -> Path {
     let share = min(max(0, end - start), 1)
     let first = (start - start.rounded(.down)) * length
     var path = Path()

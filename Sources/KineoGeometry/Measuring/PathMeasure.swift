@@ -5,10 +5,10 @@
 /// end. Lengths come from Gauss-Legendre integration of parts halved until they agree, and are exact
 /// to about a millionth of a pixel. Each question takes time in proportion to the logarithm of the
 /// number of curves.
-package struct PathMeasure: Sendable, Equatable {
+public struct PathMeasure: Sendable, Equatable {
   /// The length of all subpaths together. Zero for a path that draws no line, or that has a
   /// coordinate that is infinite or NaN.
-  package let length: Double
+  public let length: Double
 
   let contours: [ContourMeasure]
   /// The distance at which each contour begins.
@@ -17,7 +17,7 @@ package struct PathMeasure: Sendable, Equatable {
   private let origin: Point
 
   /// Measures `path`.
-  package init(_ path: Path) {
+  public init(_ path: Path) {
     var (contours, starts) = ([ContourMeasure](), [Double]())
     var (total, heading) = (0.0, Double?.none)
     for contour in path.contours {
@@ -35,20 +35,20 @@ package struct PathMeasure: Sendable, Equatable {
   }
 
   /// The place at `distance` from the start. A path without length has only its first point.
-  package func point(at distance: Double) -> Point {
+  public func point(at distance: Double) -> Point {
     guard let (contour, distance) = contour(at: distance) else { return origin }
     return contour.point(at: distance)
   }
 
   /// The direction at `distance` from the start, -180 up to 180 degrees, clockwise from the right.
   /// At a corner it is that of the line that leaves it.
-  package func tangent(at distance: Double) -> Angle {
+  public func tangent(at distance: Double) -> Angle {
     .degrees(heading(at: distance).degrees.remainder(dividingBy: 360))
   }
 
   /// The direction at `distance` from the start with all turns since then added up, so that it goes
   /// through 360 degrees along a circle without a jump. At a corner it turns the shorter way.
-  package func heading(at distance: Double) -> Angle {
+  public func heading(at distance: Double) -> Angle {
     guard let (contour, distance) = contour(at: distance) else { return .zero }
     return .degrees(contour.heading(at: distance))
   }

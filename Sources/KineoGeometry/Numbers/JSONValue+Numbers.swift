@@ -1,4 +1,4 @@
-public import KineoSystem
+import KineoSystem
 
 extension JSONValue {
   /// Seconds, to the nanosecond.

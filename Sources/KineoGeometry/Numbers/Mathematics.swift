@@ -5,22 +5,22 @@
 /// changes of exponent). Results are within 1 ulp or so; NaN and infinities behave as in C.
 /// Series are Taylor's; products and sums with an error term are those of T. J. Dekker, "A
 /// floating-point technique for extending the available precision" (1971).
-package enum Mathematics {
+public enum Mathematics {
   /// Sine of an angle in radians. Accurate up to 10^6; beyond, the angle is first reduced by the
   /// nearest `Double` to a full turn, which is repeatable but less exact.
-  package static func sin(_ x: Double) -> Double {
+  public static func sin(_ x: Double) -> Double {
     guard let (quadrant, rest) = reducedToOctant(x) else { return .nan }
     return sine(ofQuadrants: quadrant, plus: rest)
   }
 
   /// Cosine of an angle in radians, as accurate as `sin`.
-  package static func cos(_ x: Double) -> Double {
+  public static func cos(_ x: Double) -> Double {
     guard let (quadrant, rest) = reducedToOctant(x) else { return .nan }
     return sine(ofQuadrants: quadrant + 1, plus: rest)
   }
 
   /// Angle in radians, `-pi...pi`, of the way from the origin to `(x, y)`.
-  package static func atan2(_ y: Double, _ x: Double) -> Double {
+  public static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !y.isNaN, !x.isNaN else { return .nan }
     let first = firstQuadrantAngle(y.magnitude, x.magnitude)
     let angle = x.sign == .minus ? DoubleDouble.pi - first : first
@@ -28,19 +28,19 @@ package enum Mathematics {
   }
 
   /// e to the power of `x`.
-  package static func exp(_ x: Double) -> Double {
+  public static func exp(_ x: Double) -> Double {
     x.isNaN ? x : exponential(DoubleDouble(high: x, low: 0))
   }
 
   /// The natural logarithm; minus infinity at zero, NaN below.
-  package static func log(_ x: Double) -> Double {
+  public static func log(_ x: Double) -> Double {
     if x.isNaN || x < 0 { return .nan }
     if x == 0 { return -.infinity }
     return x.isInfinite ? x : logarithm(x).value
   }
 
   /// `x` to the power of `y`; NaN for a negative `x` unless `y` is whole.
-  package static func pow(_ x: Double, _ y: Double) -> Double {
+  public static func pow(_ x: Double, _ y: Double) -> Double {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
     let isWhole = y == y.rounded(.towardZero)

@@ -4,7 +4,7 @@ extension Animator {
   /// Plays the session: its run, or else everything that is wrong with it.
   ///
   /// Mistakes are in the order of time, those of the animator itself first.
-  package func run() -> (run: AnimatorRun?, mistakes: [AnimatorMistake]) {
+  public func run() -> (run: AnimatorRun?, mistakes: [AnimatorMistake]) {
     let own = mistakes
     guard own.isEmpty else { return (nil, own + inTime.flatMap(\.mistakes)) }
     var session = AnimatorSession(self)

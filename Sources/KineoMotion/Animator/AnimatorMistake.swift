@@ -1,7 +1,7 @@
 import KineoGeometry
 
 /// One thing wrong with a session; UIKit traps on most of them.
-package struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
+public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
   /// What can be wrong.
   package enum Kind: Equatable, Sendable {
     /// Something the animator cannot do in this state.
@@ -84,7 +84,7 @@ package enum AnimatorNumber: String, Sendable, CaseIterable {
 }
 
 extension AnimatorMistake {
-  package var description: String {
+  public var description: String {
     switch kind {
     case .misplaced(let action, let state):
       "the animator cannot \(action.words) while it is \(state); \(action.remedy(in: state))"

@@ -2,25 +2,25 @@ import KineoGeometry
 
 /// What an animator did in its session: pure functions of time, to be asked for any instant in any
 /// order.
-package struct AnimatorRun: Sendable, Equatable {
+public struct AnimatorRun: Sendable, Equatable {
   /// When it was over: the animator had finished or, if it never did, rested for good.
-  package let duration: Time
+  public let duration: Time
   /// Where it finished; nil if it never did.
-  package let finalPosition: Animator.Position?
+  public let finalPosition: Animator.Position?
   /// The animations that were added on the way, in the order of time.
   package let additions: [Addition]
   /// The animations that begin at ``duration``, all at once, in the order they were given: one list
   /// for each completion that the final position calls for.
-  package let completions: [[Animation]]
+  public let completions: [[Animation]]
   private let values: Course
   private let fractions: Course
 
   /// The value progress at `time`: 0 with the start values, 1 with the end values; springs and some
   /// curves leave that range. At a jump it is the value after it. O(log events).
-  package func progress(at time: Time) -> Double { values.value(at: time) }
+  public func progress(at time: Time) -> Double { values.value(at: time) }
 
-  /// The share of the way done at `time`, 0...1, before any curve.
-  package func fraction(at time: Time) -> Double { fractions.value(at: time) }
+  /// The fraction of the way done at `time`, 0...1, before any curve.
+  public func fraction(at time: Time) -> Double { fractions.value(at: time) }
 
   /// Animations that were added to an animator under way.
   package struct Addition: Sendable, Equatable {
