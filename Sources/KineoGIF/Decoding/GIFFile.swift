@@ -3,8 +3,8 @@ public import KineoRaster
 /// A GIF as it was found: everything its bytes say, and everything that is wrong with them.
 ///
 /// Reading is tolerant. What programs disagree on is read as the common browsers read it and kept as
-/// a ``GIFProblem``; after a place from which nothing can be read the rest counts as unread. The data
-/// of images is not unpacked until somebody asks: ``statistics(of:)`` counts it, ``GIFPlayer`` shows it.
+/// a problem; after a place from which nothing can be read the rest counts as unread. The data
+/// of images is unpacked only on request, by a ``GIFPlayer``.
 public struct GIFFile: Sendable, Equatable {
   /// No larger file is read, in bytes: 512 MiB.
   public static let maximumSize = 512 << 20

@@ -4,7 +4,7 @@ import KineoSystem
 public enum GIFReadError: Error, Equatable, Sendable, CustomStringConvertible {
   /// There is not a single byte.
   case empty
-  /// It does not begin with `GIF`; these are its first bytes, ``GIFReadError/startLimit`` at most.
+  /// It does not begin with `GIF`; these are its first bytes, at most `startLimit`.
   case notGIF(start: [UInt8])
   /// Nothing is known without the first 13 bytes.
   case endsBeforeScreen(bytes: Int)

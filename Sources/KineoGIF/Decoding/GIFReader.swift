@@ -3,8 +3,8 @@ import KineoRaster
 extension GIFFile {
   /// Reads everything that can be read.
   ///
-  /// - Throws: `GIFReadError` if not even the screen is known. Everything else that is wrong is in
-  ///   ``problems``.
+  /// - Throws: `GIFReadError` if not even the screen is known. Everything else that is wrong is a
+  ///   problem of the file.
   public init(_ bytes: [UInt8]) throws(GIFReadError) {
     guard !bytes.isEmpty else { throw .empty }
     guard bytes.starts(with: Array("GIF".utf8)) else {

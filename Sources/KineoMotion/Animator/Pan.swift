@@ -3,7 +3,7 @@ import KineoGeometry
 /// One finger on the screen, from touching down to being lifted.
 public struct Pan: Sendable, Equatable {
   /// One that began, any that moved, one that ended; their times do not decrease. Other lists are
-  /// told by ``mistakes``.
+  /// mistakes of the session.
   public let touches: [Touch]
 
   /// A finger that does these things in turn.

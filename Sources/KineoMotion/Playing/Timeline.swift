@@ -25,7 +25,7 @@ public struct Timeline: Sendable {
   }
 
   /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first has
-  /// the number 1 in its ``LayerState/outline``.
+  /// the number 1 in the outline of its state.
   public func outlines(ofLayer layer: Int) -> [Shape] { outlines.outlines(ofLayer: layer) }
 
   private let outlines: OutlineTable

@@ -1,15 +1,15 @@
 import KineoMotion
 
 /// Rows of values for variables, from CSV or JSON: a GIF for each.
-public struct DataTable: Sendable {
+package struct DataTable: Sendable {
   /// No table is larger, in bytes: 16 MiB.
-  public static let maximumSize = 16 << 20
+  package static let maximumSize = 16 << 20
   /// No table has more rows.
-  public static let rowLimit = 100_000
+  package static let rowLimit = 100_000
   /// No table has more columns.
-  public static let columnLimit = 1000
+  package static let columnLimit = 1000
   /// No table has more values.
-  public static let valueLimit = 1_000_000
+  package static let valueLimit = 1_000_000
 
   /// A name that rows give values to.
   struct Column: Sendable {
@@ -30,15 +30,15 @@ public struct DataTable: Sendable {
   let rows: [Row]
 
   /// How many rows there are, 1 or more.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// The table in the file at `path`; `-` is standard input.
-  public init(path: String) throws(PresetError) {
+  package init(path: String) throws(PresetError) {
     try self.init(PresetSource(path: path, limit: Self.maximumSize))
   }
 
   /// A table in memory; `name` is what messages call it.
-  public init(name: String, text: String) throws(PresetError) {
+  package init(name: String, text: String) throws(PresetError) {
     try self.init(
       PresetSource(name: name, bytes: Array(text.utf8), limit: Self.maximumSize))
   }

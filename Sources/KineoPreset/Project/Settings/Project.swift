@@ -2,7 +2,7 @@ import KineoMotion
 import KineoSystem
 
 /// What `kineo.yaml` says about all presets of a folder and those below it.
-package struct Project: Sendable {
+public struct Project: Sendable {
   /// The name of the file.
   package static let fileName = "kineo.yaml"
 
@@ -46,8 +46,8 @@ package struct Project: Sendable {
   /// The project of `folder`: that of the nearest folder with a file, from itself up to the root; nil
   /// when there is none.
   ///
-  /// - Throws: As ``init(fileIn:)``.
-  package static func find(from folder: String) throws(PresetError) -> Project? {
+  /// - Throws: ``PresetError`` where the file cannot be read or is wrong.
+  public static func find(from folder: String) throws(PresetError) -> Project? {
     var folder = folder.isEmpty ? "." : folder
     for _ in 0..<256 {
       if let file = FileIdentity(file(in: folder)), !file.isFolder {
