@@ -28,7 +28,7 @@ public struct ExportOptions: Sendable, Equatable {
   /// What is refused before any work is done.
   public var limits: ExportLimits
 
-  /// The scene as it is, unless said.
+  /// The scene as it is by default.
   public init(
     frameRate: Rational? = nil, background: Color? = nil, loop: Scene.Loop? = nil,
     scale: Double? = nil, jobs: Int? = nil, part: Range<Time>? = nil,

@@ -32,9 +32,9 @@ public struct FrameInput: Sendable {
   /// Frames a second, 0.001 to 1000. A GIF of more than 50 leaves some out, so that it plays as fast.
   public let frameRate: Rational
   /// What shows through frames that are not opaque; where it is transparent itself, the viewer's
-  /// page. White unless said.
+  /// page. White by default.
   public var background = Color.white
-  /// How often a viewer plays the frames; for ever unless said.
+  /// How often a viewer plays the frames; for ever by default.
   public var loop = Scene.Loop.forever
   /// What a person should know of how the input was understood.
   public let remarks: [FrameInputRemark]

@@ -18,7 +18,7 @@ public struct FrameInputOptions: Sendable, Equatable {
   /// `/var/tmp`, or `/tmp` where there is none. `/tmp` may well be memory, and input is large.
   public var temporaryFolder: String?
 
-  /// All found in the input, unless said.
+  /// All found in the input by default.
   public init(
     format: FrameInputFormat? = nil, size: FrameSize? = nil, frameRate: Rational? = nil,
     unsaidFrameRate: Rational? = nil, matrix: YUVMatrix? = nil,

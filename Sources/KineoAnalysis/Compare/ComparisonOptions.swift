@@ -12,7 +12,7 @@ package struct ComparisonOptions: Sendable, Equatable {
   /// What is refused before anything is drawn.
   package var limits: ExportLimits
 
-  /// Every difference counts unless said.
+  /// Every difference counts by default.
   package init(
     background: Color? = nil, tolerance: Double = 0, keepsWorst: Bool = false,
     limits: ExportLimits = ExportLimits()

@@ -27,7 +27,7 @@ package struct LintFinding: Sendable, Equatable {
   /// What to do about it.
   package let suggestion: String
 
-  /// - Parameter severity: That of the rule unless said.
+  /// - Parameter severity: That of the rule by default.
   init(
     _ rule: LintRule, _ severity: Severity? = nil, at place: Place, _ message: String,
     suggestion: String

@@ -5,7 +5,7 @@ import Kineo
 ///     let report = try Linter().report(on: PresetSource(path: "spin.yaml"))
 ///     for message in report.messages() { print(message) }
 package struct Linter: Sendable {
-  /// The rules to look for, all unless said.
+  /// The rules to look for, all by default.
   package var rules: Set<LintRule>
   /// What is refused before any work is done.
   package var options: ExportOptions

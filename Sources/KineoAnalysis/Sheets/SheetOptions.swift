@@ -25,7 +25,7 @@ package struct SheetOptions: Sendable, Equatable {
   /// What is refused; only `side` and `pixels` count, each for one picture and for the sheet.
   package var limits: ExportLimits
 
-  /// Twelve moments side by side, unless said.
+  /// Twelve moments side by side by default.
   package init(
     moments: Moments = .evenly(12), columns: Int? = nil, scale: Double? = nil,
     isOnion: Bool = false, limits: ExportLimits = ExportLimits()

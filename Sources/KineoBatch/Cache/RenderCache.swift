@@ -10,7 +10,7 @@ import LibC
 /// entry that is not is removed, and the GIF rendered again. When all come to more than ``limit``
 /// bytes, those go that were not used for longest.
 package struct RenderCache: Sendable {
-  /// Bytes that are kept unless said: 1 GB.
+  /// Bytes that are kept by default: 1 GB.
   package static let usualLimit = 1_000_000_000
   /// How entries begin; the number grows when they are spelled otherwise.
   private static let mark = "kineo cache 1 "

@@ -13,7 +13,7 @@ package struct CheckOptions: Sendable, Equatable {
   /// The folder that pictures of differences are written to; nil for nowhere.
   package var artifacts: String?
 
-  /// Comments are trusted, bytes count, and nothing is written unless said.
+  /// Comments are trusted, bytes count, and nothing is written by default.
   package init(
     isFull: Bool = false, acceptsOtherBytes: Bool = false, isUpdating: Bool = false,
     artifacts: String? = nil

@@ -3,8 +3,8 @@ import KineoSystem
 
 /// The line that says what became of a preset.
 ///
-///     Output/rotate-fade.gif  76 frames  1.52 s  46,630 bytes  256 colours, exact  in 0.05 s
-///     photo.gif  76 frames  1.52 s  46,630 bytes  256 colours, dE 0.42 (worst 0.90 at 1.20 s)  in 0.05 s
+///     Output/rotate-fade.gif  76 frames  1.52 s  46,630 bytes  256 colors, exact  in 0.05 s
+///     photo.gif  76 frames  1.52 s  46,630 bytes  256 colors, dE 0.42 (worst 0.90 at 1.20 s)  in 0.05 s
 struct RenderLine {
   let path: String
   let report: ExportReport
@@ -14,7 +14,7 @@ struct RenderLine {
   ///   needs no columns and has room to tell the worst frame.
   func text(pathWidth: Int?) -> String {
     let time = seconds(centiseconds: (milliseconds + 5) / 10)
-    let count = report.colors.map { counted($0, "colour") } ?? "over 256 colours"
+    let count = report.colors.map { counted($0, "color") } ?? "over 256 colors"
     let colors = "\(count), \(fidelity(tellsWorst: pathWidth == nil))"
     let cells = [
       counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),

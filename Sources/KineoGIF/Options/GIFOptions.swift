@@ -55,7 +55,7 @@ public struct GIFOptions: Hashable, Sendable {
     if case .plays(let count) = loop, !(2...65536 ~= count) { throw .plays(count) }
   }
 
-  /// Endless, opaque, of quality 90 and on one worker, unless said.
+  /// Endless, opaque, of quality 90 and on one worker by default.
   public init(
     loop: Loop = .forever, jobs: Int = 1, isTransparent: Bool = false, quality: Int = 90,
     colors: Int = 256, dithering: Dithering = .auto, isFast: Bool = false,

@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   /// 0 is transparent, 1 is opaque.
   public var alpha: Double
 
-  /// Components 0...1; opaque unless said.
+  /// Components 0...1; opaque by default.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green

@@ -20,7 +20,7 @@ public struct Fidelity: Sendable, Hashable {
   /// Whether the file says what made it, in a comment; true if nobody says.
   public var hasComment: Bool?
 
-  /// Leaves everything open, unless said.
+  /// Leaves everything open by default.
   public init(
     quality: Int? = nil, colors: Int? = nil, dithering: Dithering? = nil, isFast: Bool? = nil,
     maximumSize: Int? = nil, hasComment: Bool? = nil

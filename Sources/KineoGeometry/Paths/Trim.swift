@@ -8,7 +8,7 @@ public struct Trim: Hashable, Sendable {
   /// Where the stroke ends, as a share of the outline's length.
   public var end: Double
 
-  /// The whole outline, unless said.
+  /// The whole outline by default.
   public init(start: Double = 0, end: Double = 1) {
     self.start = start
     self.end = end

@@ -82,7 +82,7 @@ package struct FigureParameter: Sendable, Hashable {
 extension Property {
   /// A property of a figure of your own.
   ///
-  /// - Parameter name: How messages call it; the key path's last part unless said.
+  /// - Parameter name: How messages call it; the key path's last part by default.
   public init<Root: Figure>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, name: String? = nil
   ) {

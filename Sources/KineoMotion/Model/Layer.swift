@@ -21,7 +21,7 @@ public struct Layer: Sendable, Equatable {
     /// How a stroke ends.
     public var cap: LineCap
 
-    /// The defaults of SVG, unless said.
+    /// The defaults of SVG.
     public init(fillRule: FillRule = .nonzero, join: LineJoin = .miter, cap: LineCap = .butt) {
       self.fillRule = fillRule
       self.join = join

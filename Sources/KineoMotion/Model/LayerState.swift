@@ -39,7 +39,7 @@ public struct LayerState: Sendable, Equatable {
   /// The layer's figure, for a layer that has one of your own.
   package var figure: AnyFigure?
 
-  /// An upright, opaque, colorless state, unless said.
+  /// An upright, opaque, colorless state by default.
   public init(
     position: Point = .zero, anchor: Point = Point(x: 0.5, y: 0.5), rotation: Angle = .zero,
     scale: Point = Point(x: 1, y: 1), skew: Skew = .zero, opacity: Double = 1,

@@ -9,7 +9,7 @@ public struct Skew: Hashable, Sendable {
   /// How far horizontal lines lean.
   public var y: Angle
 
-  /// Upright, unless said.
+  /// Upright by default.
   public init(x: Angle = .zero, y: Angle = .zero) {
     self.x = x
     self.y = y

@@ -38,7 +38,7 @@ public struct FrameClock: Sendable, Equatable {
   /// - Parameters:
   ///   - duration: The length of the animation, 0 or more.
   ///   - frameRate: Frames a second, 0.001 to 50.
-  ///   - hold: How long the final pose is shown: one frame unless said, 0 for not at all,
+  ///   - hold: How long the final pose is shown: one frame by default, 0 for not at all,
   ///     otherwise 0.02 s to 1,000,000 s.
   public init(duration: Time, frameRate: Rational, hold: Time? = nil) throws(FrameClockError) {
     guard Self.slowestFrameRate...Self.frameRateLimit ~= frameRate else {

@@ -33,7 +33,7 @@ public struct Scene: Sendable, Equatable {
   /// Pixels of the GIF per pixel of the scene, above 0, unless an export says otherwise.
   public var scale: Double
 
-  /// A white canvas at 50 frames a second that plays for ever, unless said.
+  /// A white canvas at 50 frames a second that plays for ever by default.
   public init(
     width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
     layers: [Layer], camera: Camera = Camera(), animation: Animation = [], loop: Loop = .forever,

@@ -201,7 +201,7 @@ extension Animation {
     change(.dashOffset, "dashOffset", .by(distance.vector), start, duration, curve)
   }
 
-  /// Changes the color of the fill, in sRGB as UIKit and CSS do unless said.
+  /// Changes the color of the fill, in sRGB as UIKit and CSS do by default.
   public static func fill(
     to color: Color, from start: Color? = nil, in space: ColorSpace = .srgb,
     duration: Time? = nil, curve: TimingCurve? = nil
@@ -209,7 +209,7 @@ extension Animation {
     change(.fill, "fill", .to(color.vector), start, duration, curve, space.interpolation)
   }
 
-  /// Changes the color of the outline, in sRGB as UIKit and CSS do unless said.
+  /// Changes the color of the outline, in sRGB as UIKit and CSS do by default.
   public static func stroke(
     to color: Color, from start: Color? = nil, in space: ColorSpace = .srgb,
     duration: Time? = nil, curve: TimingCurve? = nil

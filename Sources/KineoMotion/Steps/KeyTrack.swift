@@ -37,7 +37,7 @@ public struct Keyframe<Value: Animatable>: Sendable, Equatable {
     key = KeyTrack.Key(way: way, motion: Motion(.to(value.vector)), duration: duration)
   }
 
-  /// Along a curve, straight unless said.
+  /// Along a curve, straight by default.
   public static func linear(
     _ value: Value, duration: Time, curve: TimingCurve = .linear
   ) -> Self {

@@ -39,7 +39,7 @@ public struct Keyframes: Sendable, Equatable {
   /// In any order; they may overlap where they move different properties.
   public var frames: [Frame]
 
-  /// Paced by easeInOut and straight from value to value, unless said, as in UIKit.
+  /// Paced by easeInOut and straight from value to value by default, as in UIKit.
   public init(
     duration: Time, pacing: TimingCurve = .easeInOut, mode: Mode = .linear, _ frames: [Frame]
   ) {

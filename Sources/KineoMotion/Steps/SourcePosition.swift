@@ -11,7 +11,7 @@ public struct SourcePosition: Hashable, Comparable, Sendable {
   /// Counted from 1.
   public let column: Int
 
-  /// A place, line and column counted from 1; in the preset itself unless said.
+  /// A place, line and column counted from 1; in the preset itself by default.
   public init(line: Int, column: Int, file: Int = 0) {
     self.file = file
     self.line = line

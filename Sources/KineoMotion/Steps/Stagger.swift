@@ -30,7 +30,7 @@ public struct Stagger: Sendable, Equatable {
   /// Layers in one row of a grid; nil for all. In a grid distances are straight lines.
   public var columns: Int?
 
-  /// A wave from the first layer on, all of them in one row, unless said.
+  /// A wave from the first layer on, all of them in one row by default.
   public init(_ spacing: Spacing, from origin: Origin = .start, columns: Int? = nil) {
     self.spacing = spacing
     self.origin = origin
