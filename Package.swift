@@ -52,9 +52,7 @@ let package = Package(
     ].map { module in
       .testTarget(
         name: "\(module)Tests",
-        dependencies: [.byName(name: module), "TestSupport"]
-          // Those of the pages in docs name what analysis prints.
-          + (module == "Kineo" ? ["KineoAnalysis"] : []))
+        dependencies: [.byName(name: module), "TestSupport"])
     },
   swiftLanguageModes: [.v6]
 )

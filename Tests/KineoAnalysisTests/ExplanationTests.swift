@@ -14,10 +14,6 @@ import Testing
       animation: animation)
   }
 
-  private func preset(_ name: String) throws -> Scene {
-    try PresetSource(path: Checkout.path("Presets/\(name).yaml")).scene()
-  }
-
   @Test("the widest name has its room in the picture, whatever the rounding")
   func widestName() throws {
     let names = (0..<40).map { "dot" + String(repeating: "i", count: $0 % 10) + "[\($0)]" }
@@ -31,7 +27,7 @@ import Testing
 
   @Test("text is a chart and a table")
   func text() throws {
-    let text = try Explanation(preset("rotate-shift-fade")).text(width: 80)
+    let text = try Explanation(Checkout.scene("rotate-shift-fade")).text(width: 80)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "1.5 s, 50 fps, 76 frames, 3 steps")
     #expect(lines[4].hasPrefix("square position  ") && lines[5].hasPrefix("       rotation  █████"))
@@ -104,7 +100,7 @@ import Testing
 
   @Test("one layer can be told of alone; an unknown one is refused with the nearest name")
   func layer() throws {
-    let scene = try preset("two-views")
+    let scene = try Checkout.scene("two-views")
     #expect(try Explanation(scene, layer: "blue").steps.allSatisfy { $0.entry.layer == "blue" })
     #expect(try Explanation(scene, layer: "blue").steps.count == 3)
     #expect(throws: ExplanationError.unknownLayer("bleu", layers: ["red", "blue"])) {
@@ -246,7 +242,7 @@ import Testing
     var limits = ExportLimits()
     limits.side = 500
     #expect(throws: ExportError.self) {
-      try Explanation(preset("two-views")).diagram(limits: limits)
+      try Explanation(Checkout.scene("two-views")).diagram(limits: limits)
     }
   }
 

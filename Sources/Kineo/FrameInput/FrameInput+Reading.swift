@@ -19,7 +19,7 @@ extension FrameInput {
       try self.init(pictures: paths, options)
       return
     }
-    if PNGFolder.exists(at: path) {
+    if FileStatus(path)?.isFolder == true {
       try self.init(folder: path, options)
     } else {
       try self.init(InputFile(path), options)
@@ -30,7 +30,7 @@ extension FrameInput {
     try Self.checkPictures(paths, options)
     for path in paths {
       if path == "-" { throw FrameInputError.notAFrameFile(name: path, what: "standard input") }
-      if PNGFolder.exists(at: path) {
+      if FileStatus(path)?.isFolder == true {
         throw FrameInputError.notAFrameFile(name: path, what: "a folder")
       }
     }

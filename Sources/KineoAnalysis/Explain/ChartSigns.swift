@@ -1,5 +1,3 @@
-import Kineo
-
 /// The characters that a chart of text is made of.
 struct ChartSigns {
   /// A step that runs from its start to its end, and one that runs back.

@@ -1,5 +1,3 @@
-import Kineo
-
 /// Counts flashes pixel by pixel as WCAG 2.2 defines them for success criterion 2.3.1: a flash is a
 /// pair of opposing changes of relative luminance by a tenth or more, where the darker end is below
 /// 0.80. More than three within a second are too many.

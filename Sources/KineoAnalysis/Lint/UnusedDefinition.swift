@@ -1,5 +1,3 @@
-import Kineo
-
 /// Definitions that the chain uses neither itself nor through others.
 enum UnusedDefinition {
   static func find(_ subject: LintSubject) -> [LintFinding] {

@@ -1,5 +1,3 @@
-import Kineo
-
 /// Labels that no position names.
 enum UnusedLabel {
   static func find(_ subject: LintSubject) -> [LintFinding] {

@@ -1,5 +1,3 @@
-import Kineo
-
 /// Why there cannot be such a sheet.
 package enum SheetError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Not 1...``Sheet/frameLimit`` moments.

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import LibC
 
 /// What a GIF of Kineo's says at its start about its making, read without unpacking any image.

@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-
 /// How files are compared with what their presets give.
 package struct CheckOptions: Sendable, Equatable {
   /// Whether everything is rendered and compared byte by byte, also where the comment of a file says

@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 
 /// One GIF of a batch that can be made.
 package struct BatchItem: Sendable {

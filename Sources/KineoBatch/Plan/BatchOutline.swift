@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// What a preset comes to, GIF by GIF, before names are compared.

@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// All GIFs of a batch, known before the first is made: every preset was read and checked, and every

@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 
 /// What a batch is to make, and how.
 package struct BatchRequest: Sendable {

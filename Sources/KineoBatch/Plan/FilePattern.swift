@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 
 /// A pattern for names of files, as a shell has it: `*` any characters, `?` one, `[a-z]` one of a set,
 /// `[!a-z]` one outside of it. None of them stands for the dot at the start of a hidden name.

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// A folder and all folders below it, each once, however many links lead to it.

@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// Finds GIFs that would be written to one file, or over a preset.

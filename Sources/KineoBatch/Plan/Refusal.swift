@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// Why one GIF is not made, or a preset not looked at.

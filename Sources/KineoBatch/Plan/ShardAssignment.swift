@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-
 /// Divides work among shards: the dearest first, each to the shard that has least to do.
 struct ShardAssignment {
   private var shards: [Int]

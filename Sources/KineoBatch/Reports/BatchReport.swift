@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-
 /// Puts the events of a batch into the words of one format.
 package protocol BatchReport: Sendable {
   /// What to print now, whole lines without the last line break; nil for nothing.

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// The ways a batch can be told of; `rawValue` is the name on the command line.

@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-
 /// Paths as other programs want them.
 enum ReportPath {
   /// Without `.` steps and doubled slashes; a folder above stays as it is written.

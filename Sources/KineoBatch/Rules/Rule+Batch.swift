@@ -1,4 +1,3 @@
-import Kineo
 import KineoSystem
 
 extension Rule {

@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-
 /// What of a batch is to be made next, and on how many processors, so that no processor is idle at the
 /// end and memory stays within its limit.
 struct BatchQueue {

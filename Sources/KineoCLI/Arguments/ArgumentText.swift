@@ -5,26 +5,18 @@ func checkText(of arguments: [String]) throws(UsageError) {
   for (index, argument) in arguments.enumerated() {
     for scalar in argument.unicodeScalars {
       if scalar == "\u{FFFD}" { throw .notUTF8(place: index + 1) }
-      if drivesTerminal(scalar) { throw .forbiddenCharacter(scalar, place: index + 1) }
+      if scalar.drivesTerminal { throw .forbiddenCharacter(scalar, place: index + 1) }
     }
-  }
-}
-
-/// Whether the character is a control character, breaks lines or turns the direction of writing.
-private func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar.properties.generalCategory {
-  case .control, .lineSeparator, .paragraphSeparator: true
-  default: scalar.properties.isBidiControl
   }
 }
 
 /// `text` with a question mark for whatever else than a line break could drive a terminal: the last
 /// line of defence, since names in presets may contain anything.
 func harmless(_ text: String) -> String {
-  guard text.unicodeScalars.contains(where: { $0 != "\n" && drivesTerminal($0) }) else {
+  guard text.unicodeScalars.contains(where: { $0 != "\n" && $0.drivesTerminal }) else {
     return text
   }
-  let scalars = text.unicodeScalars.map { $0 != "\n" && drivesTerminal($0) ? "?" : $0 }
+  let scalars = text.unicodeScalars.map { $0 != "\n" && $0.drivesTerminal ? "?" : $0 }
   return String(String.UnicodeScalarView(scalars))
 }
 
@@ -32,10 +24,4 @@ func harmless(_ text: String) -> String {
 func quoted(_ text: String) -> String {
   let cut = text.prefix(60)
   return "\"\(cut)\(cut.endIndex < text.endIndex ? "…" : "")\""
-}
-
-/// Such as `U+001B`.
-func codePoint(_ scalar: Unicode.Scalar) -> String {
-  let digits = String(scalar.value, radix: 16, uppercase: true)
-  return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
 }

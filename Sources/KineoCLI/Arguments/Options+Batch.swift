@@ -1,4 +1,3 @@
-import Kineo
 import KineoBatch
 
 /// Options of commands that work on many presets.

@@ -1,4 +1,3 @@
-import Kineo
 import KineoBatch
 
 /// How results are reported.

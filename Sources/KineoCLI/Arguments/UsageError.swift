@@ -1,4 +1,3 @@
-import Kineo
 import KineoSystem
 
 /// Why a call cannot be understood. One line each.
@@ -48,7 +47,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(command) takes no further argument \(quoted(text)); see \"kineo help \(command)\""
     case .notUTF8(let place): "argument \(place) is not valid UTF-8"
     case .forbiddenCharacter(let scalar, let place):
-      "argument \(place) contains the control, invisible or direction character \(codePoint(scalar))"
+      "argument \(place) contains the control, invisible or direction character \(scalar.codePoint)"
     case .emptyOperand: "an empty argument is not the name of anything"
     case .rule(let sentence): sentence
     }

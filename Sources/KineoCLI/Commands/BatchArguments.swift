@@ -1,4 +1,3 @@
-import Kineo
 import KineoBatch
 import KineoSystem
 

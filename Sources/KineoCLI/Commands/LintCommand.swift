@@ -1,6 +1,5 @@
 import Kineo
 import KineoAnalysis
-import KineoBatch
 import KineoSystem
 
 extension Command {

@@ -38,25 +38,13 @@ struct PresetFile {
     _ path: String, part: MomentRange? = nil, with reader: PresetReader, _ console: Console,
     check: (PresetFile) throws -> Void
   ) -> PresetFile? {
-    telling(mistakesOf: path, with: reader, console) { document in
-      var preset = try PresetFile(path: path, document, document.onlyOutput)
-      preset.part = try part.map(preset.scene.part)
-      try check(preset)
-      return preset
-    }
-  }
-
-  /// What `body` makes of the preset; tells every mistake in it.
-  ///
-  /// - Returns: Nil if it is wrong.
-  static func telling<Result>(
-    mistakesOf path: String, with reader: PresetReader, _ console: Console,
-    _ body: (PresetDocument) throws -> Result
-  ) -> Result? {
     do {
       let document = try reader.document(path)
       do {
-        return try body(document)
+        var preset = try PresetFile(path: path, document, document.onlyOutput)
+        preset.part = try part.map(preset.scene.part)
+        try check(preset)
+        return preset
       } catch let error as ExportError {
         throw document.error(error.description, atKey: error.presetKey)
       }
@@ -66,21 +54,6 @@ struct PresetFile {
       console.message("\(name(of: path)): error: \(error)")
     }
     return nil
-  }
-
-  /// Reads all of `paths`, each of which asks for one GIF, and tells every mistake of every file.
-  ///
-  /// - Returns: Nil if any preset is wrong.
-  static func readAll(
-    _ paths: [String], part: MomentRange? = nil, with reader: PresetReader,
-    _ options: ExportOptions, _ console: Console
-  ) -> [PresetFile]? {
-    let presets = paths.compactMap { path in
-      read(path, part: part, with: reader, console) { preset in
-        _ = try preset.scene.preview(options: preset.options(options))
-      }
-    }
-    return presets.count == paths.count ? presets : nil
   }
 
   /// Runs `body`, which renders the preset, and tells why it failed.

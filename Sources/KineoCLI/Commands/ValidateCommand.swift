@@ -1,5 +1,4 @@
 import Kineo
-import KineoBatch
 import KineoSystem
 
 extension Command {

@@ -1,4 +1,3 @@
-import Kineo
 import KineoSystem
 
 /// A line on a terminal that shows how far a file is and leaves nothing behind.

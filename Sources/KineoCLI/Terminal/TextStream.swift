@@ -1,4 +1,3 @@
-import Kineo
 import KineoSystem
 import LibC
 
@@ -29,7 +28,7 @@ package struct TextStream: Sendable {
     let style = ColorChoice.automatic(isTerminal: isTerminal, environment: environment)
     self.init(
       terminalColumns: { movesCursor ? columns(of: descriptor) : nil }, style: style,
-      write: { writeAll(Array($0.utf8), to: descriptor) })
+      write: { SystemCalls.writeAll(Array($0.utf8)[...], to: descriptor) ? 0 : errno })
   }
 }
 
@@ -37,15 +36,4 @@ private func columns(of descriptor: Int32) -> Int {
   var size = winsize()
   guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
   return Int(size.ws_col)
-}
-
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-  var written = 0
-  while written < bytes.count {
-    let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if count < 0 && errno == EINTR { continue }
-    guard count > 0 else { return errno }
-    written += count
-  }
-  return 0
 }

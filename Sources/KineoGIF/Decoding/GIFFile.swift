@@ -55,7 +55,7 @@ public struct GIFFile: Sendable, Equatable {
   package internal(set) var applications: [Remark] = []
   /// Bytes up to the end of the last block that was read.
   public internal(set) var readCount = 0
-  /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` tells of the data.
+  /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` has those of the data.
   package internal(set) var problems: [GIFProblem] = []
 
   /// The screen as a block.

@@ -1,6 +1,5 @@
 import Kineo
 import KineoAnalysis
-import KineoBatch
 
 /// The text of a preset as HTML: an element for each token that is more than plain, and a patch of
 /// every color before its name.

@@ -1,6 +1,4 @@
 import Kineo
-import KineoAnalysis
-import KineoBatch
 
 /// Divides the text of a preset into what it is made of, for the eye.
 ///

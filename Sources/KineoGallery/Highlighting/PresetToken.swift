@@ -1,6 +1,4 @@
 import Kineo
-import KineoAnalysis
-import KineoBatch
 
 /// A piece of a preset's text and what it is.
 struct PresetToken: Sendable, Equatable {

@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// Bytes as text of 64 characters (RFC 4648, section 4).
 enum Base64 {
   private static let alphabet = Array(

@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// Names of files that mean the same on every system and in every address, whatever they are made
 /// from.
 enum FileSlug {

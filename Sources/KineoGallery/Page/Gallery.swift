@@ -1,6 +1,4 @@
 import Kineo
-import KineoAnalysis
-import KineoBatch
 
 /// A static site that shows GIFs with what is known of them: one page, its style and scripts, and the
 /// GIFs themselves.

@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// One GIF among the others of the page.
 struct GalleryCard {
   private let item: GalleryItem

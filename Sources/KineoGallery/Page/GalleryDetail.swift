@@ -1,6 +1,4 @@
-import Kineo
 import KineoAnalysis
-import KineoBatch
 import KineoSystem
 
 /// All that is known of one GIF, as a script that hands it to the page.

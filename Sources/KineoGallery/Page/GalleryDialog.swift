@@ -1,6 +1,4 @@
 import Kineo
-import KineoAnalysis
-import KineoBatch
 
 /// The part of the page that shows one GIF large; scripts fill it.
 enum GalleryDialog {

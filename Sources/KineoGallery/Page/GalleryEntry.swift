@@ -1,6 +1,5 @@
 import Kineo
 import KineoAnalysis
-import KineoBatch
 
 /// A GIF in a gallery, and what is known of it.
 package struct GalleryEntry: Sendable {

@@ -1,6 +1,5 @@
 import Kineo
 import KineoAnalysis
-import KineoBatch
 import KineoSystem
 
 /// What is known of a GIF, in words.

@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// A file of a gallery.
 package struct GalleryFile: Sendable {
   /// Its place in the folder of the gallery, such as `gifs/spin.gif`: letters, digits, `.`, `_` and

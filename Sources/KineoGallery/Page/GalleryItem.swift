@@ -1,6 +1,4 @@
 import Kineo
-import KineoAnalysis
-import KineoBatch
 
 /// An entry of a gallery and the place of its files.
 struct GalleryItem: Sendable {

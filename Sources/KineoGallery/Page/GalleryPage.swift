@@ -1,6 +1,4 @@
 import Kineo
-import KineoAnalysis
-import KineoBatch
 import KineoSystem
 
 /// The page of a gallery.

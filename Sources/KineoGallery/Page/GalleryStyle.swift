@@ -1,6 +1,5 @@
 import Kineo
 import KineoAnalysis
-import KineoBatch
 
 /// How the page looks.
 enum GalleryStyle {

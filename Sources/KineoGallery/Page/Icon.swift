@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// Small pictures on buttons, which have their names in words besides.
 enum Icon {
   static let play = icon("play-sign", "M7 4.5v15l12-7.5z")

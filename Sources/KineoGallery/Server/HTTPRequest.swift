@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoBatch
 
 /// A request for a file: GET or HEAD, without a body (RFC 9112).

@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// An answer to a request; the connection ends with it.
 struct HTTPResponse: Equatable {
   let status: HTTPStatus

@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// How a request ends (RFC 9110, section 15).
 enum HTTPStatus: Int, Sendable {
   case ok = 200

@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
 import KineoSystem
 import LibC
 

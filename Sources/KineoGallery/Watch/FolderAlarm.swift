@@ -1,6 +1,4 @@
-import Kineo
 import KineoAnalysis
-import KineoBatch
 import LibC
 
 /// Wakes whoever waits for changes in folders.

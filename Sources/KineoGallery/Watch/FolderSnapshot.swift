@@ -1,6 +1,4 @@
 import Kineo
-import KineoAnalysis
-import KineoBatch
 import KineoSystem
 import LibC
 
@@ -38,12 +36,9 @@ package struct FolderSnapshot: Equatable {
   private mutating func look(below folder: String) {
     var waiting = [folder]
     while let folder = waiting.popLast(), folders.count < Self.limit {
-      guard folders.insert(folder).inserted, let stream = opendir(folder) else { continue }
-      defer { closedir(stream) }
-      while let entry = readdir(stream) {
-        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
+      guard folders.insert(folder).inserted else { continue }
+      for bytes in FolderListing.names(in: folder) ?? [] {
+        let name = String(decoding: bytes, as: UTF8.self)
         guard !name.hasPrefix(".") else { continue }
         let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         // What presets include is called as they are.

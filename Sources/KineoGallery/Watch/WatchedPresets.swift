@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoBatch
 import KineoSystem
 import Synchronization

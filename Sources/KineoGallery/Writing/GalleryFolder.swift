@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
 import KineoSystem
 import LibC
 
@@ -65,7 +62,7 @@ package struct GalleryFolder: Sendable {
   // MARK: What is there
 
   private func manifest() throws -> GalleryManifest {
-    guard Self.isTaken(place(listPath)) else { return GalleryManifest(paths: []) }
+    guard FileStatus.isTaken(place(listPath)) else { return GalleryManifest(paths: []) }
     let bytes: [UInt8]
     do {
       bytes = try FileBytes.read(place(listPath), limit: Self.manifestLimit)
@@ -81,7 +78,7 @@ package struct GalleryFolder: Sendable {
   private static let manifestLimit = 1 << 26
 
   private func check(_ files: [GalleryFile], known: Set<String>) throws(GalleryError) {
-    for file in files where !known.contains(file.path) && Self.isTaken(place(file.path)) {
+    for file in files where !known.contains(file.path) && FileStatus.isTaken(place(file.path)) {
       throw .foreignFile(place(file.path))
     }
   }
@@ -89,11 +86,6 @@ package struct GalleryFolder: Sendable {
   private func isSame(_ file: String, _ bytes: [UInt8]) throws -> Bool {
     let old = try? FileBytes.read(place(file), limit: bytes.count)
     return old == bytes
-  }
-
-  private static func isTaken(_ path: String) -> Bool {
-    var info = stat()
-    return lstat(path, &info) == 0
   }
 
   // MARK: Changes

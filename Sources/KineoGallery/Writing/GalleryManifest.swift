@@ -1,7 +1,3 @@
-import Kineo
-import KineoAnalysis
-import KineoBatch
-
 /// The list of a gallery's files that stands beside them: only what is on it is ever replaced or
 /// removed.
 struct GalleryManifest: Equatable {

@@ -1,5 +1,4 @@
 import KineoSystem
-import LibC
 
 extension PresetSource {
   /// How messages name the preset in the file at `path`.
@@ -21,36 +20,10 @@ extension PresetSource {
 }
 
 private func bytes(at path: String, limit: Int) throws(PresetError) -> [UInt8] {
-  let name = PresetSource.name(ofFileAt: path)
-  // A path with NUL would silently be cut there.
-  guard !path.utf8.contains(0) else {
-    throw .unreadable(source: name, reason: "the path contains NUL")
+  do {
+    return try FileBytes.read(path, limit: limit)
+  } catch {
+    let hint = error.isMissing ? PresetName.hint(forMissing: path) : ""
+    throw .unreadable(source: PresetSource.name(ofFileAt: path), reason: error.reason + hint)
   }
-  let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-  guard file >= 0 else {
-    let code = errno
-    let hint = code == ENOENT ? PresetName.hint(forMissing: path) : ""
-    throw .unreadable(source: name, reason: systemReason(code) + hint)
-  }
-  defer { if path != "-" { close(file) } }
-  return try bytes(of: file, named: name, limit: limit)
-}
-
-private func bytes(
-  of file: Int32, named name: String, limit: Int
-) throws(PresetError) -> [UInt8] {
-  var bytes: [UInt8] = []
-  var block = [UInt8](repeating: 0, count: 1 << 16)
-  while bytes.count <= limit {
-    let count = read(file, &block, block.count)
-    if count == 0 { break }
-    if count < 0 && errno == EINTR { continue }
-    guard count > 0 else { throw .unreadable(source: name, reason: systemReason(errno)) }
-    bytes += block[..<count]
-  }
-  return bytes
-}
-
-private func systemReason(_ code: Int32) -> String {
-  strerror(code).map { String(cString: $0) } ?? "error \(code)"
 }

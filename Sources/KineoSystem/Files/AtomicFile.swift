@@ -52,15 +52,7 @@ package enum AtomicFile {
   static func writeAll(
     _ bytes: [UInt8], to file: Int32, _ path: String
   ) throws(FileError) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        platformWrite(file, $0.baseAddress, $0.count)
-      }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw FileError.unwritable(path) }
-      written += count
-    }
+    guard SystemCalls.writeAll(bytes[...], to: file) else { throw FileError.unwritable(path) }
   }
 }
 
@@ -101,9 +93,4 @@ private func resolved(_ path: String) throws(FileError) -> String {
   guard let name = realpath(path, nil) else { throw FileError.unwritable(path) }
   defer { free(name) }
   return String(cString: name)
-}
-
-/// C's `write`, which the method of that name hides.
-private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }

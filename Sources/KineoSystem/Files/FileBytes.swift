@@ -6,6 +6,8 @@ package enum FileBytes {
   package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     /// What the system says.
     package let reason: String
+    /// Whether there is no such file.
+    package let isMissing: Bool
 
     package var description: String { "cannot be read: \(reason)" }
   }
@@ -14,7 +16,9 @@ package enum FileBytes {
   /// so that an endless pipe does no harm.
   package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     // A path with NUL would silently be cut there.
-    guard !path.utf8.contains(0) else { throw Failure(reason: "the path contains NUL") }
+    guard !path.utf8.contains(0) else {
+      throw Failure(reason: "the path contains NUL", isMissing: false)
+    }
     let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Failure(errno) }
     defer { if path != "-" { close(file) } }
@@ -25,9 +29,8 @@ package enum FileBytes {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= limit {
-      let count = platformRead(file, &block, block.count)
+      let count = SystemCalls.readNext(file, into: &block, limit: block.count)
       if count == 0 { break }
-      if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw Failure(errno) }
       bytes += block[..<min(count, limit + 1 - bytes.count)]
     }
@@ -36,10 +39,8 @@ package enum FileBytes {
 }
 
 extension FileBytes.Failure {
-  fileprivate init(_ code: Int32) { reason = String(cString: strerror(code)) }
-}
-
-/// C's `read`, which the methods of that name hide.
-private func platformRead(_ file: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(file, bytes, count)
+  fileprivate init(_ code: Int32) {
+    reason = String(cString: strerror(code))
+    isMissing = code == ENOENT
+  }
 }

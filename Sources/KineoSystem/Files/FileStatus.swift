@@ -18,7 +18,8 @@ package struct FileStatus {
   /// Nil when there is nothing, or nothing that may be seen.
   package init?(_ path: String) {
     var info = stat()
-    guard stat(path, &info) == 0 else { return nil }
+    // A path with NUL would silently be cut there.
+    guard !path.utf8.contains(0), stat(path, &info) == 0 else { return nil }
     identity = Identity(
       device: UInt64(truncatingIfNeeded: info.st_dev),
       number: UInt64(truncatingIfNeeded: info.st_ino))

@@ -38,7 +38,7 @@ package struct FolderListing {
   }
 
   /// The names as they are stored, without `.` and `..`; nil when the folder cannot be read.
-  static func names(in folder: String) -> [[UInt8]]? {
+  package static func names(in folder: String) -> [[UInt8]]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
     var names: [[UInt8]] = []

@@ -1,5 +1,3 @@
-import LibC
-
 /// A file without a name that takes what comes through a pipe: it is gone with the program, however
 /// that ends.
 package struct TemporaryBuffer {
@@ -24,17 +22,8 @@ package struct TemporaryBuffer {
   }
 
   package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
-    var rest = bytes
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { platformWrite(file.descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { throw .temporary(folder: folder, reason: systemReason()) }
-      rest = rest.dropFirst(count)
+    guard SystemCalls.writeAll(bytes, to: file.descriptor) else {
+      throw .temporary(folder: folder, reason: systemReason())
     }
   }
-}
-
-/// C's `write`, which the method of that name hides.
-private func platformWrite(_ file: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(file, bytes, count)
 }

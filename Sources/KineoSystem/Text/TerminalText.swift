@@ -54,11 +54,6 @@ package enum TerminalText {
 extension Character {
   /// Whether it neither breaks lines nor drives a terminal.
   fileprivate var isSafe: Bool {
-    unicodeScalars.allSatisfy { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: false
-      default: !scalar.properties.isBidiControl
-      }
-    }
+    unicodeScalars.allSatisfy { !$0.drivesTerminal }
   }
 }

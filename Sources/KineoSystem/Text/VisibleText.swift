@@ -47,6 +47,14 @@ package func columns(of character: Character) -> Int {
 }
 
 extension Unicode.Scalar {
+  /// Whether it is a control character, breaks lines or turns the direction of writing.
+  package var drivesTerminal: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    default: properties.isBidiControl
+    }
+  }
+
   /// Such as `U+001B`.
   package var codePoint: String {
     "U+" + String(repeating: "0", count: max(0, 4 - hexadecimal.count)) + hexadecimal

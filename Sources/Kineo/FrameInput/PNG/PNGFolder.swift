@@ -1,5 +1,4 @@
 import KineoSystem
-import LibC
 
 /// The PNG files of a folder.
 struct PNGFolder {
@@ -17,25 +16,11 @@ struct PNGFolder {
     paths = pictures.sorted(by: NaturalOrder.precedes).map { prefix + $0 }
   }
 
-  /// Whether there is a folder at `path`.
-  static func exists(at path: String) -> Bool {
-    var info = stat()
-    return !path.utf8.contains(0) && stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
-  }
-
   /// In no particular order.
   private static func names(in folder: String) throws(FrameInputError) -> [String] {
-    guard let stream = opendir(folder) else {
+    guard let names = FolderListing.names(in: folder) else {
       throw .file(.unreadable(path: folder, reason: systemReason()))
     }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      names.append(name)
-    }
-    return names
+    return names.map { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -93,16 +93,8 @@ extension OpenFile {
   fileprivate func read(
     into block: inout [UInt8], limit: Int, name: String
   ) throws(FileError) -> Int {
-    while true {
-      let count = platformRead(descriptor, &block, limit)
-      if count < 0 && errno == EINTR { continue }
-      guard count >= 0 else { throw .unreadable(path: name, reason: systemReason()) }
-      return count
-    }
+    let count = SystemCalls.readNext(descriptor, into: &block, limit: limit)
+    guard count >= 0 else { throw .unreadable(path: name, reason: systemReason()) }
+    return count
   }
-}
-
-/// C's `read`, which the method of that name hides.
-private func platformRead(_ file: Int32, _ block: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  read(file, block, count)
 }

@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// All findings of a batch, with what documents that are kept from run to run need to tell old ones

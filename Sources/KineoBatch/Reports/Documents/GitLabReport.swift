@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// For GitLab's merge requests: a Code Quality report, one JSON array of all findings.

@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// For code scanning and editors: all findings as one document of SARIF 2.1.0 (OASIS, 2020).

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// An element of an XML document (XML 1.0): with elements in it, or with text.

@@ -1,4 +1,3 @@
-import Kineo
 import KineoAnalysis
 import KineoSystem
 

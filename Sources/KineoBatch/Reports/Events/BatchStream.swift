@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// The events that one run has written down, as far as they are there: a run that is killed leaves

@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// Why a JSON value is no event.

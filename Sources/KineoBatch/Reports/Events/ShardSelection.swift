@@ -1,5 +1,4 @@
 import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// A stream that has come at least as far as its start.

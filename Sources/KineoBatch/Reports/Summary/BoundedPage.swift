@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-
 /// Text that never grows beyond a number of bytes: what does not fit any more is counted.
 struct BoundedPage {
   private(set) var text = ""

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// For pull requests: a page of Markdown that says what a batch changed, with pictures.

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// Words from outside, such as names of files, in Markdown as GitHub reads it.

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// For the log of a GitHub workflow: the lines of all GIFs in a group that can be opened, each finding
@@ -72,17 +70,10 @@ private struct WorkflowCommand {
       if let escape = escapes.first(where: { $0.0 == scalar }) {
         result += escape.1
       } else {
-        result.unicodeScalars.append(drivesTerminal(scalar) ? "?" : scalar)
+        result.unicodeScalars.append(scalar.drivesTerminal ? "?" : scalar)
       }
     }
     return result
-  }
-
-  private static func drivesTerminal(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .lineSeparator, .paragraphSeparator: true
-    default: scalar.properties.isBidiControl
-    }
   }
 
   /// Without the signs that begin an order of the older kind, which counts anywhere in a line. Lines

@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// For people: a line for each GIF with its findings below it, and a summary.

@@ -1,6 +1,3 @@
-import Kineo
-import KineoAnalysis
-
 /// For programs, and for joining shards: each event as a JSON object in a line of its own (JSON Lines).
 ///
 /// Tells of no clock but how long things took.

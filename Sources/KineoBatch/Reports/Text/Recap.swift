@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// The GIFs that are not as they should be, for the end of a long log.

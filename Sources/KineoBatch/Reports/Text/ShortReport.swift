@@ -1,5 +1,3 @@
-import Kineo
-import KineoAnalysis
 import KineoSystem
 
 /// A line for each GIF that is not as it should be, and a summary.

@@ -1,4 +1,3 @@
-import Kineo
 import KineoSystem
 
 /// Where the GIFs of one call go.

@@ -1,4 +1,3 @@
-import Kineo
 import LibC
 
 /// A path that a file is written to; `-` is standard output.

@@ -1,4 +1,3 @@
-import Kineo
 import KineoSystem
 
 /// Refuses outputs that would destroy something of the same call.

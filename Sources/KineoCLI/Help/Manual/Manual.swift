@@ -1,5 +1,3 @@
-import Kineo
-
 /// Everything there is to know about the command, made from the table that calls are read by.
 /// ``roff`` and ``markdown`` lay it out.
 struct Manual {

@@ -12,7 +12,7 @@ struct IncludeReader {
   /// A file that is being read, for cycles and their messages.
   private struct Visit {
     let name: String
-    let identity: FileIdentity?
+    let identity: FileStatus.Identity?
   }
 
   /// The trees of all files, those that are overridden first.
@@ -21,7 +21,7 @@ struct IncludeReader {
   /// Keys that only presets themselves have.
   private let ownKeys: [String]
   private var path: [Visit] = []
-  private var seen: Set<FileIdentity> = []
+  private var seen: Set<FileStatus.Identity> = []
   private var count = 0
 
   init(ownKeys: [String], _ diagnostics: Diagnostics) {
@@ -38,7 +38,7 @@ struct IncludeReader {
   ///
   /// - Parameter name: The path of its file.
   mutating func add(_ root: Node, named name: String) {
-    let identity = FileIdentity(name)
+    let identity = FileStatus(name)?.identity
     if let identity { seen.insert(identity) }
     path.append(Visit(name: name, identity: identity))
     for entry in root.entries where entry.name == "include" {
@@ -57,7 +57,7 @@ struct IncludeReader {
   private mutating func add(_ value: PresetValue, in name: String) {
     guard let text = value.text() else { return }
     let file = PathText.path(text, besideFile: name)
-    let identity = FileIdentity(file)
+    let identity = FileStatus(file)?.identity
     if let start = path.firstIndex(where: { $0.identity != nil && $0.identity == identity }) {
       let way = (path[start...].map(\.name) + [file]).map { visibleName($0) }.joined(
         separator: " → ")

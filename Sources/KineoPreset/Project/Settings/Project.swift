@@ -50,11 +50,13 @@ public struct Project: Sendable {
   public static func find(from folder: String) throws(PresetError) -> Project? {
     var folder = folder.isEmpty ? "." : folder
     for _ in 0..<256 {
-      if let file = FileIdentity(file(in: folder)), !file.isFolder {
+      if let file = FileStatus(file(in: folder)), !file.isFolder {
         return try Project(fileIn: folder)
       }
       let parent = parent(of: folder)
-      guard parent != folder, FileIdentity(parent) != FileIdentity(folder) else { return nil }
+      guard parent != folder, FileStatus(parent)?.identity != FileStatus(folder)?.identity else {
+        return nil
+      }
       folder = parent
     }
     return nil
