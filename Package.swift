@@ -29,8 +29,8 @@ let package = Package(
     .target(name: "KineoMotion", dependencies: ["KineoGeometry"]),
     .target(name: "KineoRaster", dependencies: ["KineoGeometry", "CPNG"]),
     .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD"]),
-    .target(name: "KineoPreset", dependencies: ["KineoMotion", "CYAML"]),
-    .target(name: "Kineo", dependencies: ["KineoPreset", "KineoGIF"]),
+    .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoGIF", "CYAML"]),
+    .target(name: "Kineo", dependencies: ["KineoPreset"]),
     .target(name: "KineoAnalysis", dependencies: ["Kineo"]),
     .target(name: "KineoBatch", dependencies: ["KineoAnalysis"]),
     .target(

@@ -89,16 +89,16 @@ private func measureJobs(_ kineo: String, _ workshop: Workshop) throws {
 private func measureStages() throws {
   for (name, preset) in [("square", square), ("multi", multi)] {
     let source = try PresetSource(path: preset)
-    let scene = try source.scene()
-    let timeline = try scene.timeline()
-    let instants = try scene.clock(for: timeline).frames().map(\.time)
-    try printStage("\(name): read preset, ms") { _ = try source.scene() }
-    try printStage("\(name): compile timeline, ms") { _ = try scene.timeline() }
+    let composition = try source.composition()
+    let (scene, timeline) = (composition.scene.scene, composition.scene.timeline)
+    let instants = try composition.scene.clock().frames().map(\.time)
+    try printStage("\(name): read and compile preset, ms") { _ = try source.composition() }
+    try printStage("\(name): compile timeline, ms") { _ = try scene.compiled() }
     try printStage("\(name): poses of all frames, ms") {
       for time in instants { _ = timeline.pose(at: time) }
     }
     try printStage("\(name): GIF in memory, one job, ms") {
-      _ = try scene.gif(options: ExportOptions(jobs: 1))
+      _ = try composition.gif(options: ExportOptions(jobs: 1))
     }
   }
 }
@@ -106,11 +106,11 @@ private func measureStages() throws {
 /// Compiling a large preset, and asking where all of its layers are.
 private func measureCrowd() throws {
   let source = try CrowdedPreset.source()
-  let scene = try source.scene()
-  let timeline = try scene.timeline()
+  let compiled = try source.composition().scene
+  let (scene, timeline) = (compiled.scene, compiled.timeline)
   let name = "\(CrowdedPreset.layerCount) layers, \(CrowdedPreset.stepCount) steps"
-  try printStage("\(name): read preset, ms") { _ = try source.scene() }
-  try printStage("\(name): compile timeline, ms", goal: "under 50") { _ = try scene.timeline() }
+  try printStage("\(name): read and compile preset, ms") { _ = try source.composition() }
+  try printStage("\(name): compile timeline, ms", goal: "under 50") { _ = try scene.compiled() }
   let instants = (0..<100).map { timeline.duration * (Rational($0) / 100) }
   try printStage("\(name): a pose of all layers, ms", goal: "under 0.2", runsEach: 100) {
     for time in instants { _ = timeline.pose(at: time) }

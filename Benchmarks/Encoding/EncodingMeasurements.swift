@@ -32,10 +32,11 @@ private func addQualities(
   let drawn = try DrawnFrames(frames)
   let frameInput = try FrameInput(drawn, frameRate: Rational(frames.frameRate))
   for quality in [100, 90, 75, 50, 25] {
-    let options = ExportOptions(
-      jobs: 1, fidelity: Fidelity(quality: quality, hasComment: false))
+    let settings = OutputSettings(quality: quality, hasComment: false)
     let start = processorNow()
-    let report = try frameInput.gif(options: options).report
+    let report = try frameInput.gif(
+      output: settings, options: ExportOptions(jobs: 1)
+    ).report
     let time = processorNow() - start
     table.add([
       "`\(name)`, quality \(quality)", milliseconds(time, digits: 0), grouped(report.bytes),

@@ -29,18 +29,18 @@ extension Workshop {
 
   /// The frames of the preset at `preset`.
   func rawFrames(_ name: String, preset: String) throws -> RawFrames {
-    let scene = try PresetSource(path: preset).scene()
+    let composition = try PresetSource(path: preset).composition()
     let file = path("\(name).rgba")
     var count = 0
     try FrameFile.write(to: file) { write in
-      try scene.drawFrames { canvas, _ in
+      try composition.drawFrames { canvas, _ in
         try write(canvas.pixels)
         count += 1
       }
     }
     return RawFrames(
-      name: name, path: file, width: scene.width, height: scene.height, frameCount: count,
-      frameRate: scene.frameRate)
+      name: name, path: file, width: composition.scene.width, height: composition.scene.height,
+      frameCount: count, frameRate: composition.scene.frameRate)
   }
 
   /// The same frames ten times, one run after the other; `discard(_:)` gives the disk back.

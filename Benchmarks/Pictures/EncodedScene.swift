@@ -25,9 +25,9 @@ struct EncodedScene {
   ///
   /// - Parameter caption: Gets what became of the frames.
   func encoded(
-    _ fidelity: Fidelity, magnification: Int, caption: (ExportReport) -> String
+    _ settings: OutputSettings, magnification: Int, caption: (ExportReport) -> String
   ) throws -> CroppedPicture {
-    let (bytes, report) = try frameInput.gif(options: ExportOptions(fidelity: fidelity))
+    let (bytes, report) = try frameInput.gif(output: settings)
     // Each of the frames is another one, so that frames and images are the same.
     let shown = try StrictGIF(bytes).rendered()
     guard shown.count == report.frames else { throw BenchmarkError.missing("frame \(index)") }

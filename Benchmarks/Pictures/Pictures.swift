@@ -31,8 +31,8 @@ private func ditheringPicture(of scenes: [EncodedScene]) throws -> PixelBuffer {
     rows: scenes.map { scene in
       try [scene.drawn(caption: "source", magnification: magnification)]
         + ways.map { way in
-          let fidelity = Fidelity(colors: tableSize, dithering: way, hasComment: false)
-          return try scene.encoded(fidelity, magnification: magnification) { _ in way.rawValue }
+          let settings = OutputSettings(colors: tableSize, dithering: way, hasComment: false)
+          return try scene.encoded(settings, magnification: magnification) { _ in way.rawValue }
         }
     }
   ).drawn()
@@ -43,8 +43,8 @@ private func qualityPicture(of scenes: [EncodedScene]) throws -> PixelBuffer {
   try PictureTable(
     rows: scenes.map { scene in
       try [100, 90, 75, 50, 25].map { quality in
-        let fidelity = Fidelity(quality: quality, hasComment: false)
-        return try scene.encoded(fidelity, magnification: magnification) { report in
+        let settings = OutputSettings(quality: quality, hasComment: false)
+        return try scene.encoded(settings, magnification: magnification) { report in
           "\(quality): \(grouped(report.bytes)) bytes"
         }
       }

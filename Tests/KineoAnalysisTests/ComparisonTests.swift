@@ -16,17 +16,17 @@ import Testing
       ], animation: animation)
   }
 
-  private func gif(_ scene: Scene) throws -> ComparedAnimation {
-    .gif(try GIFFile(scene.gif().bytes))
+  private func gif(_ scene: Scene, loop: Loop = .forever) throws -> ComparedAnimation {
+    .gif(try GIFFile(scene.gif(output: OutputSettings(loop: loop)).bytes))
   }
 
   private let moving = Animation.shift(x: 10, duration: 0.4, curve: .linear)
 
   @Test("a preset and its GIF look the same, in either order", arguments: ["rotate-fade", "morph"])
   func presets(_ name: String) throws {
-    let scene = try Checkout.scene(name)
+    let preset = ComparedAnimation.composition(try Checkout.composition(name))
     let file = ComparedAnimation.gif(try GIFFile(try Checkout.gif(named: name)))
-    for (a, b) in [(ComparedAnimation.scene(scene), file), (file, .scene(scene))] {
+    for (a, b) in [(preset, file), (file, preset)] {
       let comparison = try Comparison(a, b)
       if Checkout.isExact(name) {
         #expect(comparison.isEqual && comparison.worst == nil && comparison.psnr == .infinity)
@@ -91,9 +91,7 @@ import Testing
     other.width = 25
     let sizes = try Comparison(.scene(scene(moving)), gif(other))
     #expect(!sizes.isEqual && !sizes.hasEqualSizes && sizes.first == nil && sizes.commonTime == 0)
-    var once = scene(moving)
-    once.loop = .plays(3)
-    let loops = try Comparison(.scene(scene(moving)), gif(once))
+    let loops = try Comparison(.scene(scene(moving)), gif(scene(moving), loop: .plays(3)))
     #expect(!loops.isEqual && loops.first == nil && !loops.hasEqualLoops)
     let longer = try Comparison(.scene(scene(moving)), gif(scene([moving, .delay(1)])))
     #expect(!longer.isEqual && longer.first == nil && longer.commonTime == 44)

@@ -37,10 +37,10 @@ import Testing
     let layout = try #require(sheet.layout)
     let canvas = try sheet.draw()
     #expect((canvas.width, canvas.height) == (sheet.width, sheet.height))
-    let frames = try scene.clock(for: scene.timeline()).frames()
+    let frames = try scene.compiled().clock().frames()
     for (index, time) in times.enumerated() {
       let shown = try #require(frames.last { $0.time <= time })
-      let alone = try scene.frame(at: shown.time, options: ExportOptions(scale: scale ?? 1))
+      let alone = try scene.frame(at: shown.time, scale: scale ?? 1)
       #expect(part(canvas, layout.cell(index)) == alone)
     }
   }
@@ -135,7 +135,7 @@ import Testing
     let options = SheetOptions(moments: .times([0.3]), scale: 3, isOnion: true)
     #expect(
       try scene.sheet(options: options)
-        == scene.frame(at: 0.3, options: ExportOptions(scale: 3)))
+        == scene.frame(at: 0.3, scale: 3))
   }
 
   @Test("progress counts the moments")

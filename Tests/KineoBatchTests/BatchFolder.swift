@@ -10,6 +10,10 @@ import Testing
 final class BatchFolder {
   let scratch: Folder
   var options = ExportOptions()
+  /// What is changed in the settings of each preset.
+  var change: @Sendable (inout OutputSettings) -> Void = { _ in }
+  /// As ``BatchRequest/keptBytes``.
+  var keptBytes = 1 << 20
 
   /// - Parameter count: How many small presets there are at first: `p1.yaml`, `p2.yaml` and so on.
   init(_ count: Int = 0) throws {
@@ -40,10 +44,12 @@ final class BatchFolder {
   func gif(_ name: String) throws -> [UInt8] { try scratch.bytes("Output/\(name)") }
 
   var plan: BatchPlan {
-    BatchPlan(
-      BatchRequest(
-        FileSearch([scratch["Presets"]]).files, to: .folder(scratch["Output"]),
-        options: options))
+    let change = change
+    var request = BatchRequest(
+      FileSearch([scratch["Presets"]]).files, to: .folder(scratch["Output"]), options: options,
+      adjust: { change(&$0.output) })
+    request.keptBytes = keptBytes
+    return BatchPlan(request)
   }
 
   /// What becomes of each GIF, in the order of the presets.
@@ -72,7 +78,7 @@ extension BatchItem {
         width: side, height: side, frameRate: 50, frames: frames, centiseconds: 2 * frames),
       stamp: nil, key: "\(number)", cost: cost,
       memory: MemoryEstimate(width: side, height: side, frames: frames, layers: []),
-      document: nil)
+      composition: nil, document: nil)
   }
 
   /// The same with another budget.
@@ -80,6 +86,6 @@ extension BatchItem {
     BatchItem(
       number: number, preset: preset, variation: variation, label: label, output: output,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
-      document: document)
+      composition: composition, document: document)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try Folder() }
 
-  private func gif(_ options: ExportOptions) throws -> [UInt8] {
+  private func gif(_ output: OutputSettings) throws -> [UInt8] {
     let preset = try PresetSource(
       name: "x.yaml",
       text: """
@@ -18,7 +18,7 @@ import Testing
         layers: [{square: {rectangle: [4, 4], fill: red}}]
         animate: [{rotate: {by: 90deg, duration: 0.1}}]
         """)
-    return try preset.scene().gif(options: options).bytes
+    return try preset.scene().gif(output: output).bytes
   }
 
   private func comment(of bytes: [UInt8]) throws -> String? {
@@ -28,18 +28,18 @@ import Testing
 
   @Test("the comment of a GIF of ours is read from its head")
   func ours() throws {
-    var options = ExportOptions()
-    let bytes = try gif(options)
+    var output = OutputSettings()
+    let bytes = try gif(output)
     #expect(try comment(of: bytes) == "kineo \(kineoVersion)")
-    options.loop = .once
-    #expect(try comment(of: gif(options)) == "kineo \(kineoVersion)")
-    options.fidelity.hasComment = false
-    #expect(try comment(of: gif(options)) == nil)
+    output.loop = .once
+    #expect(try comment(of: gif(output)) == "kineo \(kineoVersion)")
+    output.hasComment = false
+    #expect(try comment(of: gif(output)) == nil)
   }
 
   @Test("a file that was cut has none, at whatever byte")
   func cut() throws {
-    let bytes = try gif(ExportOptions())
+    let bytes = try gif(OutputSettings())
     for count in 0..<bytes.count {
       #expect(try comment(of: Array(bytes[..<count])) == nil, "\(count) bytes")
     }

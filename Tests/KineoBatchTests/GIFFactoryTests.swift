@@ -58,7 +58,7 @@ import Testing
   @Test("other options render again")
   func options() {
     _ = folder.render()
-    folder.options.scale = 2
+    folder.change = { $0.scale = 2 }
     #expect(statuses() == [.rendered, .rendered])
     folder.options.jobs = 1
     #expect(statuses() == [.unchanged, .unchanged])
@@ -82,7 +82,7 @@ import Testing
 
   @Test("files without a comment are never up to date, but may come from the cache")
   func noComment() throws {
-    folder.options.fidelity.hasComment = false
+    folder.change = { $0.hasComment = false }
     #expect(statuses() == [.rendered, .rendered])
     #expect(statuses() == [.rendered, .rendered])
     try folder.write(BatchFolder.preset(fill: "blue"), to: "p2.yaml")
@@ -90,7 +90,7 @@ import Testing
     #expect(statuses(cache: cache) == [.rendered, .rendered])
     #expect(statuses(cache: cache) == [.cached, .cached])
     // With a comment the file is another one.
-    folder.options.fidelity.hasComment = true
+    folder.change = { $0.hasComment = true }
     #expect(statuses(cache: cache) == [.rendered, .rendered])
   }
 
@@ -151,8 +151,17 @@ import Testing
     #expect(statuses(cache: cache) == [.unchanged, .unchanged])
   }
 
-  @Test("a preset that vanishes or changes after the plan is refused, and others are made")
+  @Test("what the plan read is rendered, though the preset changes after it")
+  func keptCompositions() throws {
+    let plan = folder.plan
+    try folder.write(BatchFolder.preset(fill: "blue"), to: "p1.yaml")
+    #expect(BatchFolder.results(BatchRun(rendering: plan)).map(\.status) == [.rendered, .rendered])
+    #expect(statuses() == [.rendered, .unchanged])
+  }
+
+  @Test("where compositions are not kept, a preset that changes after the plan is refused")
   func changedLater() throws {
+    folder.keptBytes = 0
     for number in 3...4 { try folder.write(BatchFolder.preset(), to: "p\(number).yaml") }
     let plan = folder.plan
     try FileManager.default.removeItem(atPath: folder.scratch["Presets/p1.yaml"])
@@ -196,7 +205,7 @@ import Testing
 
   @Test("a GIF that cannot be as small as asked is not written")
   func tooLarge() throws {
-    folder.options.fidelity.maximumSize = 10
+    folder.change = { $0.maximumSize = 10 }
     let results = folder.render()
     #expect(results.map(\.status) == [.tooLarge, .tooLarge])
     #expect(results[0].findings.map(\.rule) == ["max-size"])

@@ -38,11 +38,8 @@ import Testing
   @Test("options become the options of an export")
   func exportOptions() throws {
     let options = try parse(
-      .render,
-      "a --fps 12.5 --scale .5 --jobs 3 --max-side 1 --max-pixels 2 --max-frames 3 --max-memory 4"
+      .render, "a --jobs 3 --max-side 1 --max-pixels 2 --max-frames 3 --max-memory 4"
     ).exportOptions
-    #expect(options.frameRate == 12.5)
-    #expect(options.scale == 0.5)
     #expect(options.jobs == 3)
     #expect(options.limits.side == 1)
     #expect(options.limits.pixels == 2)

@@ -59,17 +59,17 @@ import Testing
       #expect(Call(["render", "--set", "mood=wild", "--quiet"] + badge).code == .done)
     }
     for name in ["intro.yaml", "long.yaml"] { try folder.write(Self.preset, to: name) }
-    let scene = try PresetSource(name: "spin.yaml", text: Self.preset).scene()
+    let preset = try PresetSource(name: "spin.yaml", text: Self.preset).composition()
     for share in [1, 2] {
-      try scene.exportPart(.share(share, of: 2), to: folder["long-\(share).kineo-part"])
+      try preset.exportPart(.share(share, of: 2), to: folder["long-\(share).kineo-part"])
     }
-    let gif = try scene.gif(options: ExportOptions()).bytes
+    let gif = try preset.gif().bytes
     for name in ["spin.gif", "old.gif", "optimized.gif"] {
       try folder.write(gif, to: name)
     }
     let other = Self.preset.replacing("red", with: "blue")
-    let new = try PresetSource(name: "new.yaml", text: other).scene()
-    try folder.write(new.gif(options: ExportOptions()).bytes, to: "new.gif")
+    let new = try PresetSource(name: "new.yaml", text: other).composition()
+    try folder.write(new.gif().bytes, to: "new.gif")
 
     _ = try folder.writePNGs(3, in: "frames")
     for (name, canvas) in zip(["a.png", "b.png", "c.png"], TestFrames.canvases(3)) {

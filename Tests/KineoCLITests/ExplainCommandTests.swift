@@ -13,7 +13,7 @@ import Testing
     let preset = try folder.write(Presets.small, to: "a.yaml")
     let call = Call(["explain", preset, "--ascii", "--width", "85"])
     #expect(call.code == .done && call.errors == "")
-    let explanation = try Explanation(PresetSource(path: preset).scene())
+    let explanation = try Explanation(PresetSource(path: preset).composition().scene)
     #expect(call.output == explanation.text(width: 85, isASCII: true) + "\n")
     #expect(call.output.contains("square.position  [3, 4] -> [9, 4]  easeInOut  5:5"))
   }
@@ -22,7 +22,7 @@ import Testing
   func formats() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")
-    let explanation = try Explanation(PresetSource(path: preset).scene())
+    let explanation = try Explanation(PresetSource(path: preset).composition().scene)
     func check(_ name: String, _ bytes: [UInt8], _ options: String...) throws {
       let call = Call(["explain", preset, "-o", folder[name]] + options)
       #expect(call.code == .done && call.errors == "")

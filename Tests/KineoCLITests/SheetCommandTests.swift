@@ -20,7 +20,7 @@ import Testing
     let call = Call(["sheet", preset, "-o", folder["a.png"]])
     #expect(call.code == .done && call.errors == "")
     let bytes = try folder.bytes("a.png")
-    let expected = try PresetSource(path: preset).scene().sheet()
+    let expected = try Sheet(PresetSource(path: preset).composition().scene).draw()
     #expect(bytes == (try PNGEncoder.encode(expected)))
     #expect(size(bytes) == [expected.width, expected.height])
     #expect(
@@ -34,11 +34,11 @@ import Testing
   func options() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")
-    let scene = try PresetSource(path: preset).scene()
+    let scene = try PresetSource(path: preset).composition().scene
     func check(_ arguments: [String], _ options: SheetOptions) throws {
       let call = Call(["sheet", preset, "--quiet", "-o", folder["a.png"]] + arguments)
       #expect(call.code == .done && call.output == "" && call.errors == "")
-      #expect(try folder.bytes("a.png") == PNGEncoder.encode(scene.sheet(options: options)))
+      #expect(try folder.bytes("a.png") == PNGEncoder.encode(Sheet(scene, options: options).draw()))
     }
     try check(["--frames", "3"], SheetOptions(moments: .evenly(3)))
     try check(

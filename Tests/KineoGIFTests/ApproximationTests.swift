@@ -65,7 +65,7 @@ struct ApproximationTests {
     let frames = smooth()
     for quality in [100, 90, 50] {
       let (bytes, report) = try encoded(
-        frames, GIFOptions(quality: quality, dithering: dithering))
+        frames, GIFOptions(OutputSettings(quality: quality, dithering: dithering)))
       let measured = errors(frames, try shown(bytes))
       let error = try #require(report.error)
       #expect(!report.isExact)
@@ -89,7 +89,7 @@ struct ApproximationTests {
         return canvas
       })
     #expect(Set(frames.frames.flatMap(\.pixels)).count > 100_000)
-    let (bytes, report) = try encoded(frames, GIFOptions(quality: 100))
+    let (bytes, report) = try encoded(frames, GIFOptions(OutputSettings(quality: 100)))
     #expect(try #require(report.error).mean < 6)
     let worst = zip(frames.frames, try shown(bytes)).flatMap { frame, shown in
       zip(frame.pixels, shown).map { from, to in
@@ -103,7 +103,7 @@ struct ApproximationTests {
   func qualities() throws {
     let frames = smooth()
     let results = try [100, 90, 75, 50, 25, 1].map {
-      try encoded(frames, GIFOptions(quality: $0, dithering: .none)).report
+      try encoded(frames, GIFOptions(OutputSettings(quality: $0, dithering: .none))).report
     }
     for (better, worse) in zip(results, results.dropFirst()) {
       #expect(worse.bytes < better.bytes)
@@ -119,7 +119,8 @@ struct ApproximationTests {
         seed: UInt64(colors), width: 40, height: 30, frameCount: 10, colors: colors)
       let exact = try animation.frames().encoded()
       for quality in [80, 40, 1] {
-        let report = try encoded(animation.frames(), GIFOptions(quality: quality)).report
+        let report = try encoded(animation.frames(), GIFOptions(OutputSettings(quality: quality)))
+          .report
         #expect(report.bytes <= exact.bytes.count)
         #expect(report.isExact == (report.error == nil))
       }
@@ -131,7 +132,7 @@ struct ApproximationTests {
     for isTransparent in [false, true] {
       let frames = smooth(9, isTransparent: isTransparent)
       let options = GIFOptions(
-        isTransparent: isTransparent, quality: 80, dithering: dithering)
+        OutputSettings(quality: 80, dithering: dithering), isTransparent: isTransparent)
       let expected = try encoded(frames, options)
       for jobs in [2, 3, 8] {
         var options = options
@@ -150,7 +151,8 @@ struct ApproximationTests {
       let frames = smooth(isTransparent: isTransparent)
       let (bytes, _) = try encoded(
         frames,
-        GIFOptions(isTransparent: isTransparent, quality: quality, dithering: dithering))
+        GIFOptions(
+          OutputSettings(quality: quality, dithering: dithering), isTransparent: isTransparent))
       let shown = try shown(bytes)
       try #require(shown.count == frames.frameCount)
       for i in 1..<shown.count {
@@ -167,7 +169,7 @@ struct ApproximationTests {
     var frames = smooth()
     let odd = SolidColor(red: 0, green: 255, blue: 0)
     frames.frames[3][40, 2] = Pixel(bits: odd)
-    let shown = try shown(encoded(frames, GIFOptions(quality: quality)).bytes)
+    let shown = try shown(encoded(frames, GIFOptions(OutputSettings(quality: quality))).bytes)
     let place = 2 * frames.width + 40
     let lab = LabConverter.shared.lab(of: shown[3][place])
     #expect(lab.squaredDistance(to: LabConverter.shared.lab(of: odd)) < 9)
@@ -182,7 +184,7 @@ struct ApproximationTests {
       for y in 50..<56 { for x in 8..<30 { frames.frames[i][x, y] = Pixel(bits: name) } }
     }
     let (bytes, report) = try encoded(
-      frames, GIFOptions(quality: 70, colors: 16, exactColors: [Pixel(bits: name)]))
+      frames, GIFOptions(OutputSettings(quality: 70, colors: 16), exactColors: [Pixel(bits: name)]))
     #expect(!report.isExact)
     let shown = try shown(bytes)
     #expect(shown[0][52 * 64 + 20] == name)
@@ -191,7 +193,8 @@ struct ApproximationTests {
 
   @Test("tables are as small as asked for", arguments: [2, 3, 16, 100])
   func colorLimit(colors: Int) throws {
-    let (bytes, report) = try encoded(smooth(), GIFOptions(quality: 100, colors: colors))
+    let (bytes, report) = try encoded(
+      smooth(), GIFOptions(OutputSettings(quality: 100, colors: colors)))
     let seen = Set(try shown(bytes).joined())
     #expect(seen.count <= colors * (report.images + 1))
     #expect(Set(try shown(bytes)[0]).count <= colors)
@@ -212,7 +215,8 @@ struct ApproximationTests {
         let frames = animation.frames()
         for dithering in Dithering.allCases {
           let options = GIFOptions(
-            isTransparent: isTransparent, quality: 50, colors: 4, dithering: dithering)
+            OutputSettings(quality: 50, colors: 4, dithering: dithering),
+            isTransparent: isTransparent)
           let (bytes, _) = try encoded(frames, options)
           let pictures = try StrictGIF(bytes).rendered()
           #expect(pictures.reduce(0) { $0 + $1.delay } == 240)
@@ -225,7 +229,8 @@ struct ApproximationTests {
   func vanishing() throws {
     var frames = smooth(4, isTransparent: true)
     frames.frames[2] = PixelBuffer(width: frames.width, height: frames.height)
-    let (bytes, _) = try encoded(frames, GIFOptions(isTransparent: true, quality: 80))
+    let (bytes, _) = try encoded(
+      frames, GIFOptions(OutputSettings(quality: 80), isTransparent: true))
     let shown = try shown(bytes)
     #expect(shown[2].allSatisfy { $0 == 0 })
     #expect(shown[1] != shown[2])

@@ -6,10 +6,10 @@ import Testing
 
 @Suite("Comments")
 struct CommentTests {
-  private func file(comment: String?, loop: GIFOptions.Loop = .plays(4)) throws -> [UInt8] {
+  private func file(comment: String?, loop: Loop = .plays(4)) throws -> [UInt8] {
     let frames = RandomAnimation(seed: 5, width: 21, height: 10, frameCount: 6, colors: 9).frames()
     var bytes: [UInt8] = []
-    let encoder = GIFEncoder(options: GIFOptions(loop: loop, comment: comment))
+    let encoder = GIFEncoder(options: GIFOptions(OutputSettings(loop: loop), comment: comment))
     let report = try encoder.encode(frames, delays: Array(repeating: 4, count: 6)) { bytes += $0 }
     #expect(report.bytes == bytes.count)
     return bytes
@@ -26,7 +26,7 @@ struct CommentTests {
   @Test(
     "it stands behind the loop block, or behind the table where there is none, and nowhere else")
   func place() throws {
-    for loop in [GIFOptions.Loop.forever, .once] {
+    for loop in [Loop.forever, .once] {
       let (plain, commented) = (
         try file(comment: nil, loop: loop), try file(comment: "kineo", loop: loop)
       )

@@ -30,11 +30,11 @@ struct DrawnFrames: FrameSource {
 extension DrawnFrames {
   /// Encodes with a delay of 2 cs for each frame unless others are given.
   func encoded(
-    delays: [Int]? = nil, loop: GIFOptions.Loop = .forever, jobs: Int = 1,
+    delays: [Int]? = nil, loop: Loop = .forever, jobs: Int = 1,
     isTransparent: Bool = false, framesPerChunk: Int? = nil, rememberedRuns: Int? = nil
   ) throws -> (bytes: [UInt8], report: GIFReport) {
     var encoder = GIFEncoder(
-      options: GIFOptions(loop: loop, jobs: jobs, isTransparent: isTransparent))
+      options: GIFOptions(OutputSettings(loop: loop), jobs: jobs, isTransparent: isTransparent))
     encoder.framesPerChunk = framesPerChunk
     encoder.rememberedRuns = rememberedRuns ?? encoder.rememberedRuns
     var bytes: [UInt8] = []

@@ -19,7 +19,7 @@ struct EncoderCornerTests {
   @Test("only clear pixels are a file of any quality", arguments: [1, 89, 100], [2, 256])
   func allClear(quality: Int, colors: Int) throws {
     let drawn = DrawnFrames([PixelBuffer](repeating: PixelBuffer(width: 3, height: 2), count: 3))
-    let options = GIFOptions(isTransparent: true, quality: quality, colors: colors)
+    let options = GIFOptions(OutputSettings(quality: quality, colors: colors), isTransparent: true)
     let (bytes, report) = try encoded(drawn, options)
     #expect(try StrictGIF(bytes).rendered().allSatisfy { $0.pixels.allSatisfy { $0 == 0 } })
     #expect(report.isExact && report.error == nil)
@@ -53,7 +53,8 @@ struct EncoderCornerTests {
       frames[0].pixels[i] = SolidColor(red: i, green: 0, blue: 0)
       frames[1].pixels[i] = SolidColor(red: 0, green: i, blue: 9)
     }
-    let file = try StrictGIF(try encoded(DrawnFrames(frames), GIFOptions(colors: 255)).bytes)
+    let file = try StrictGIF(
+      try encoded(DrawnFrames(frames), GIFOptions(OutputSettings(colors: 255))).bytes)
     for picture in file.rendered() { #expect(Set(picture.pixels).count <= 255) }
   }
 
@@ -62,7 +63,8 @@ struct EncoderCornerTests {
     let frames = RandomAnimation(
       seed: 3, width: 20, height: 20, frameCount: 5, colors: 700
     ).frames()
-    let expected = try encoded(frames, GIFOptions(quality: 70)).bytes
-    #expect(try encoded(frames, GIFOptions(jobs: .max, quality: 70)).bytes == expected)
+    let expected = try encoded(frames, GIFOptions(OutputSettings(quality: 70))).bytes
+    #expect(
+      try encoded(frames, GIFOptions(OutputSettings(quality: 70), jobs: .max)).bytes == expected)
   }
 }

@@ -10,7 +10,7 @@ import Testing
   func tolerances() throws {
     let qualities = try row("quality").compactMap { Int($0) }
     try #require(qualities == [100, 90, 75, 50, 25])
-    let tolerances = qualities.map { Tolerance(GIFOptions(quality: $0)) }
+    let tolerances = qualities.map { Tolerance(GIFOptions(OutputSettings(quality: $0))) }
     #expect(try row("error that a pixel may") == tolerances.map { number(Double($0.color)) })
     #expect(
       try row("error, summed").compactMap { Double($0) }

@@ -32,7 +32,7 @@ struct FrameMemoryTests {
   private func encode(
     _ source: Source, remembering runs: Int, quality: Int = 90
   ) throws -> [UInt8] {
-    var encoder = GIFEncoder(options: GIFOptions(quality: quality))
+    var encoder = GIFEncoder(options: GIFOptions(OutputSettings(quality: quality)))
     encoder.rememberedRuns = runs
     var bytes: [UInt8] = []
     _ = try encoder.encode(source, delays: Array(repeating: 2, count: 10)) { bytes += $0 }

@@ -73,7 +73,7 @@ struct FramePlacementTests {
     for colors in [256, 2] {
       var bytes: [UInt8] = []
       let encoder = GIFEncoder(
-        options: GIFOptions(isTransparent: true, quality: colors == 2 ? 50 : 90))
+        options: GIFOptions(OutputSettings(quality: colors == 2 ? 50 : 90), isTransparent: true))
       let report = try encoder.encode(frames, delays: [200_000, 70_000, 4]) { bytes += $0 }
       #expect(
         StrictGIF.Picture.merged(try StrictGIF(bytes).rendered())

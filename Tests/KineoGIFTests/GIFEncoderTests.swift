@@ -162,8 +162,8 @@ struct GIFEncoderTests {
   @Test(
     "the loop block says how often to repeat",
     arguments: zip(
-      [GIFOptions.Loop.forever, .once, .plays(2), .plays(65536)], [0, nil, 1, 65535]))
-  func loops(_ loop: GIFOptions.Loop, _ count: Int?) throws {
+      [Loop.forever, .once, .plays(2), .plays(65536)], [0, nil, 1, 65535]))
+  func loops(_ loop: Loop, _ count: Int?) throws {
     let drawn = DrawnFrames([PixelBuffer(width: 1, height: 1)])
     #expect(try StrictGIF(drawn.encoded(loop: loop).bytes).loops == count)
   }

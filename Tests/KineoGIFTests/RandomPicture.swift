@@ -41,11 +41,11 @@ struct RandomPicture {
     isTransparent: Bool, _ names: [Pixel], _ random: inout SeededGenerator
   ) -> GIFOptions {
     GIFOptions(
-      isTransparent: isTransparent,
-      quality: [1, 30, 75, 89, 90, 100].randomElement(using: &random)!,
-      colors: [2, 3, 5, 17, 64, 254, 255, 256, 256, 256].randomElement(using: &random)!,
-      dithering: Dithering.allCases.randomElement(using: &random)!,
-      isFast: Int.random(in: 0..<4, using: &random) == 0,
+      OutputSettings(
+        quality: [1, 30, 75, 89, 90, 100].randomElement(using: &random)!,
+        colors: [2, 3, 5, 17, 64, 254, 255, 256, 256, 256].randomElement(using: &random)!,
+        dithering: Dithering.allCases.randomElement(using: &random)!,
+        isFast: Int.random(in: 0..<4, using: &random) == 0), isTransparent: isTransparent,
       exactColors: Bool.random(using: &random) ? names : [])
   }
 }

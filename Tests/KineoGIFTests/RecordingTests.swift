@@ -42,7 +42,7 @@ import Testing
       isTransparent: kind > 0, clears: kind > 1)
     let (frames, delays) = (animation.frames(), Array(repeating: 3, count: 40))
     for quality in [90, 55] {
-      let options = GIFOptions(isTransparent: kind > 0, quality: quality)
+      let options = GIFOptions(OutputSettings(quality: quality), isTransparent: kind > 0)
       let expected = try encoded(frames, delays, options, jobs: 1)
       for cuts in [[], [1], [8, 16], [7, 9, 39], Array(1..<40)] {
         let recorded = try RecordedFrames(frames, cutAt: cuts, options: options)

@@ -59,7 +59,8 @@ struct SecondPassTests {
   func mistakes(_ mistake: Source.Mistake, jobs: Int) {
     for frame in [0, 11] {
       let source = Source(mistake, in: frame)
-      let options = GIFOptions(jobs: jobs, isTransparent: frame == 0, dithering: .none)
+      let options = GIFOptions(
+        OutputSettings(dithering: .none), jobs: jobs, isTransparent: frame == 0)
       var encoder = GIFEncoder(options: options)
       encoder.rememberedRuns = 0
       let write = { [encoder] in

@@ -77,11 +77,11 @@ import Testing
 
     let scaled = try Samples.gif { $0.scale = 2 }
     let other = try GalleryEntry(
-      name: "a", gif: scaled, preset: source, scene: source.scene(), measures: true)
+      name: "a", gif: scaled, preset: source, composition: source.composition(), measures: true)
     #expect(other.origin == .otherVersion && other.fidelity == .incomparable)
-    let coarse = try Samples.gif { $0.fidelity.colors = 2 }
+    let coarse = try Samples.gif { $0.colors = 2 }
     let close = try GalleryEntry(
-      name: "a", gif: coarse, preset: source, scene: source.scene(), measures: true)
+      name: "a", gif: coarse, preset: source, composition: source.composition(), measures: true)
     guard case .close(let error) = close.fidelity else {
       Issue.record("\(String(describing: close.fidelity))")
       return

@@ -174,7 +174,7 @@ import Testing
       let source = try Samples.source(text, name: attack)
       return try GalleryEntry(
         name: attack, label: attack, gif: try Samples.strange(), preset: source,
-        scene: source.scene())
+        composition: source.composition())
     }
     let shown = try ShownGallery(entries, title: attacks[1])
     try shown.open()

@@ -19,7 +19,7 @@ import Testing
       let base = String(name.dropLast(5))
       let bytes = try Data(contentsOf: URL(filePath: Checkout.path("Output/\(base).gif")))
       return try GalleryEntry(
-        name: base, gif: GIFFile(Array(bytes)), preset: source, scene: source.scene())
+        name: base, gif: GIFFile(Array(bytes)), preset: source, composition: source.composition())
     }
     let shown = try ShownGallery(entries, title: "Presets")
     try shown.browser.emulate(reducesMotion: true, width: 1200, height: 860)

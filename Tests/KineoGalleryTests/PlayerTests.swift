@@ -19,10 +19,7 @@ import Testing
     let clear = Samples.preset.replacing("background: white", with: "background: transparent")
     let gifs = [
       "exact": try Samples.gif(), "clear": try Samples.gif(clear),
-      "colorful": try Samples.gif(Checkout.text("Presets/toggle-button.yaml")) { options in
-        options.scale = 0.25
-        options.part = Time(0)..<Time(1)
-      },
+      "colorful": try Samples.gif(Checkout.text("Presets/toggle-button.yaml")) { $0.scale = 0.25 },
     ]
     let shown = try ShownGallery(gifs.map { GalleryEntry(name: $0.key, gif: $0.value) })
     for (name, gif) in gifs {

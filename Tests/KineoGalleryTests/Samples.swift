@@ -21,22 +21,18 @@ enum Samples {
   }
 
   /// The GIF that a preset gives.
-  static func gif(_ text: String = preset, change: (inout ExportOptions) -> Void = { _ in }) throws
-    -> GIFFile
-  {
-    let source = try source(text)
-    var options = ExportOptions()
-    options.origin = PresetOrigin(text: source.text)
-    change(&options)
-    let folder = try Folder()
-    try source.scene().export(to: folder["a.gif"], options: options)
-    return try GIFFile(folder.bytes("a.gif"))
+  static func gif(
+    _ text: String = preset, change: (inout OutputSettings) -> Void = { _ in }
+  ) throws -> GIFFile {
+    var composition = try source(text).composition()
+    change(&composition.output)
+    return try GIFFile(composition.gif().bytes)
   }
 
   static func entry(_ text: String = preset, name: String = "square") throws -> GalleryEntry {
     let source = try source(text, name: "\(name).yaml")
     return try GalleryEntry(
-      name: name, gif: gif(text), preset: source, scene: source.scene(), measures: true)
+      name: name, gif: gif(text), preset: source, composition: source.composition(), measures: true)
   }
 
   /// A GIF byte by byte, with what Kineo never writes: images that are put back, or taken away, after

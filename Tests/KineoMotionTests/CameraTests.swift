@@ -67,9 +67,9 @@ import Testing
   func middle() throws {
     var scene = Scene(
       width: 30, height: 21, layers: [], animation: Animation.shift(x: 1).on("camera"))
-    #expect(try scene.timeline().camera(at: 0).position == Point(x: 15, y: 10.5))
-    #expect(try scene.timeline().camera(at: 1).position == Point(x: 16, y: 10.5))
+    #expect(try scene.compiled().timeline.camera(at: 0).position == Point(x: 15, y: 10.5))
+    #expect(try scene.compiled().timeline.camera(at: 1).position == Point(x: 16, y: 10.5))
     scene.camera.position = .zero
-    #expect(try scene.timeline().camera(at: 0).position == .zero)
+    #expect(try scene.compiled().timeline.camera(at: 0).position == .zero)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import KineoGIF
 import KineoGeometry
 import KineoMotion
 import TestSupport
@@ -51,10 +52,11 @@ import Testing
         animate: [show, hide, fill: {to: $border}]
         """, to: "a.yaml")
     let document = try PresetDocument(path: folder["a.yaml"])
-    let scene = try document.scene(document.outputs[0])
+    let composition = try document.composition(document.outputs[0])
+    let scene = composition.scene
     #expect(scene.width == 10 && scene.height == 7)
-    #expect(scene.frameRate == 20 && scene.loop == .once)
-    #expect(scene.fidelity == Fidelity(quality: 80, colors: 9))
+    #expect(scene.frameRate == 20)
+    #expect(composition.output == OutputSettings(loop: .once, quality: 80, colors: 9))
     #expect(scene.layers[0].state.fill == "blue")
     #expect(
       scene.animation

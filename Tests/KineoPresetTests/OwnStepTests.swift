@@ -30,7 +30,7 @@ import Testing
 
   private func scene(_ step: String) throws -> Scene {
     try PresetSource(name: "a", text: Self.preset(step)).read {
-      SceneReader($0, variables: Scope(), Self.table).reading()?.scene
+      SceneReader($0, variables: Scope(), Self.table).reading()?.composition.scene.scene
     }
   }
 
@@ -49,11 +49,12 @@ import Testing
 
   @Test("the reader knows it, with the keys that all steps take")
   func reader() throws {
-    let timeline = try scene("pulse: {count: 2, opacity: 50%, duration: 0.5, at: 1}").timeline()
+    let timeline = try scene("pulse: {count: 2, opacity: 50%, duration: 0.5, at: 1}").compiled()
+      .timeline
     #expect(timeline.duration == 3)
     #expect(timeline.pose(at: 1.5)[0].opacity == 0.5)
     #expect(timeline.pose(at: 2)[0].opacity == 1)
-    #expect(try scene("pulse: {count: 1}").timeline().pose(at: 0.3)[0].opacity == 0)
+    #expect(try scene("pulse: {count: 1}").compiled().timeline.pose(at: 0.3)[0].opacity == 0)
   }
 
   @Test("messages name it, its keys and its bounds")

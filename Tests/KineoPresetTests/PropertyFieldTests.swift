@@ -18,7 +18,8 @@ import Testing
   func steps() throws {
     let layers = "layers: [{a: {rectangle: [4, 4]}}]\n"
     let examples = try ChangeSteps.all.map { type in
-      try smallScene(layers + "animate: [\(type.name): \(type.spec.example)]").timeline().schedule
+      try smallScene(layers + "animate: [\(type.name): \(type.spec.example)]").compiled().timeline
+        .schedule
         .entries.map(\.property)
     }
     let changed = Set(examples.joined())

@@ -20,7 +20,6 @@ import Testing
       animate:
         - rotate: {by: 90deg, duration: 0.5}
         - delay: 0.5
-      loop: 3
       hold: 500ms
       """)
     #expect(
@@ -33,22 +32,21 @@ import Testing
               position: Point(x: 95, y: 80), corners: Corners(8))
           ],
           animation: [.rotate(by: .degrees(90), duration: 0.5), .delay(0.5)],
-          loop: .plays(3), hold: 0.5))
+          hold: 0.5))
   }
 
   @Test("what is not said has its default")
   func defaults() throws {
     let read = try scene("{canvas: {width: 1, height: 2}, layers: []}")
     #expect(read == Scene(width: 1, height: 2, background: .white, frameRate: 50, layers: []))
-    #expect(read.loop == .forever)
     #expect(read.hold == nil)
   }
 
   @Test("a preset may be JSON")
   func json() throws {
     let read = try scene(
-      #"{"canvas": {"width": 9, "height": 9}, "layers": [{"a": {"circle": 2}}], "loop": "once"}"#)
-    #expect(read.loop == .once)
+      #"{"canvas": {"width": 9, "height": 9}, "layers": [{"a": {"circle": 2}}], "hold": 1}"#)
+    #expect(read.hold == 1)
     #expect(read.layers.map(\.name) == ["a"])
   }
 

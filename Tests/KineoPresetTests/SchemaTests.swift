@@ -82,8 +82,10 @@ import Testing
           place.mapping.example(with: entry.name, leavingOut: entry.name))
         guard message(unsaid) == nil, !Self.unread.contains(path) else { continue }
         count += 1
-        let scenes = try [said, unsaid].map { try PresetSource(name: "a", text: $0).scene() }
-        #expect(try scenes[0].looksLike(scenes[1]), "\(path): \(said)")
+        let compositions = try [said, unsaid].map {
+          try PresetSource(name: "a", text: $0).composition()
+        }
+        #expect(compositions[0].looksLike(compositions[1]), "\(path): \(said)")
       }
     }
     #expect(count > 50)
@@ -431,17 +433,26 @@ import Testing
   }
 }
 
-extension Scene {
+extension Composition {
   /// Whether nobody could tell the GIFs of the two apart.
-  fileprivate func looksLike(_ other: Scene) throws -> Bool {
-    let (own, others) = (try timeline(), try other.timeline())
-    let times = (0...20).map { Time(own.duration.seconds * Rational($0, over: 20)) }
-    return width == other.width && height == other.height && background == other.background
-      && frameRate == other.frameRate && camera == other.camera && loop == other.loop
-      && hold == other.hold && own.duration == others.duration
-      && fidelity.completed(by: .usual) == other.fidelity.completed(by: .usual)
-      && own.isEndless == others.isEndless
-      && times.allSatisfy { own.pose(at: $0) == others.pose(at: $0) }
+  fileprivate func looksLike(_ other: Composition) -> Bool {
+    output == other.output && scene.scene.hasStage(of: other.scene.scene)
+      && scene.timeline.moves(like: other.scene.timeline)
+  }
+}
+
+extension Scene {
+  fileprivate func hasStage(of other: Scene) -> Bool {
+    width == other.width && height == other.height && background == other.background
+      && frameRate == other.frameRate && camera == other.camera && hold == other.hold
+  }
+}
+
+extension Timeline {
+  fileprivate func moves(like other: Timeline) -> Bool {
+    let times = (0...20).map { Time(duration.seconds * Rational($0, over: 20)) }
+    return duration == other.duration && isEndless == other.isEndless
+      && times.allSatisfy { pose(at: $0) == other.pose(at: $0) }
   }
 }
 

@@ -294,8 +294,8 @@ import Testing
           - forever: {step: {rotate: {by: 1turn, duration: 2}}}
         """
     ).scene()
-    #expect(try scene.timeline().isEndless)
-    #expect(try scene.timeline().duration == 2)
+    #expect(try scene.compiled().timeline.isEndless)
+    #expect(try scene.compiled().timeline.duration == 2)
   }
 }
 

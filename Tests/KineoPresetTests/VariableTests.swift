@@ -24,15 +24,22 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
 
     """
 
-  /// The scene of the first variation of a preset with `variables`, then `text`.
+  /// The scene of the first output of a preset with `variables`, then `text`.
   private func scene(
     _ variables: String, _ text: String, _ values: [(name: String, text: String)] = []
   ) throws -> Scene {
+    try composition(variables, text, values).scene.scene
+  }
+
+  /// The first output of a preset with `variables`, then `text`.
+  private func composition(
+    _ variables: String, _ text: String, _ values: [(name: String, text: String)] = []
+  ) throws -> Composition {
     var settings = PresetSettings()
     settings.values = values
     let source = try PresetSource(name: "a", text: "variables: {\(variables)}\n" + text)
     let document = try PresetDocument(source, settings: settings)
-    return try document.scene(document.outputs[0])
+    return try document.composition(document.outputs[0])
   }
 
   /// The width of a canvas that is `value`.
@@ -44,12 +51,13 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
 
   @Test("a name stands for its value wherever a value stands")
   func whole() throws {
-    let scene = try scene(
+    let composition = try composition(
       "width: 80, level: 50%, ink: \"#ff0000\", long: 250ms, plays: once, who: box",
       Self.scene + "loop: $plays\nanimate: [{fade: {to: 1, duration: $long, on: $who}}]")
-    #expect(scene.width == 80 && scene.loop == .once)
+    let scene = composition.scene
+    #expect(scene.width == 80 && composition.output.loop == .once)
     #expect(scene.layers[0].state.opacity == 0.5 && scene.layers[0].state.fill == "#ff0000")
-    #expect(try scene.timeline().duration == Time(Rational(1, over: 4)))
+    #expect(scene.timeline.duration == Time(Rational(1, over: 4)))
   }
 
   @Test(
@@ -136,7 +144,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
           .sequence([.shift(x: 8, y: 4, duration: 1.5)]),
           .sequence([.shift(x: 2, y: 4, duration: 0.5)]),
         ]))
-    #expect(try scene.timeline().duration == 2)
+    #expect(try scene.compiled().timeline.duration == 2)
   }
 
   @Test("a dollar that names nothing stays, at the start when it is doubled")
@@ -336,7 +344,8 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
 
   @Test("a preset says how many pixels of the GIF there are for each of its own")
   func scale() throws {
-    #expect(try scene("a: 2", "canvas: {width: 1, height: 1}\nlayers: []\nscale: $a").scale == 2)
+    let canvas = "canvas: {width: 1, height: 1}\nlayers: []\n"
+    #expect(try composition("a: 2", canvas + "scale: $a").output.scale == 2)
     #expect(
       smallMessages("layers: []\nscale: 0")
         == ["3:8: error: \"0\" is out of range; allowed is more than 0, up to 1000"])

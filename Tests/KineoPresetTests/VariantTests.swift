@@ -61,7 +61,7 @@ import Testing
       document.outputs.map(\.outputName) == [
         "spin-light@1x.gif", "spin-light@2x.gif", "spin-dark@1x.gif", "spin-light@3x.gif",
       ])
-    #expect(try document.outputs.map { try document.scene($0).scale } == [1, 2, 1, 3])
+    #expect(try document.outputs.map { try document.composition($0).output.scale } == [1, 2, 1, 3])
     #expect(
       document.outputs[2].origin.values.map { "\($0.name)=\($0.value)" }
         == ["ink=white", "paper=black", "scale=1", "theme='dark"])

@@ -61,7 +61,7 @@ import Testing
         Layer(
           "a", .rectangle(Size(width: 16, height: 16)), fill: .red, position: Point(x: 20, y: 20))
       ])
-    #expect(try scene.frame(at: 0, options: ExportOptions(scale: 2)) == plain.frame(at: 0))
+    #expect(try scene.frame(at: 0, scale: 2) == plain.frame(at: 0))
   }
 
   @Test("siblings with more z lie before the others, equal ones as listed, also in groups")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DrawingTests {
   private func draw(_ layers: [Layer], scale: Double = 1) throws -> PixelBuffer {
     try Scene(width: 20, height: 20, layers: layers)
-      .frame(at: 0, options: ExportOptions(scale: scale))
+      .frame(at: 0, scale: scale)
   }
 
   private func box(_ name: String, _ width: Double, _ height: Double) -> Layer {

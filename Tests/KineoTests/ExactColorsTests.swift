@@ -57,6 +57,8 @@ import Testing
   @Test("the encoder is told")
   func plan() throws {
     let scene = Scene(width: 9, height: 9, layers: [circle("a", fill: .red)])
-    #expect(try ExportPlan(scene, ExportOptions()).options.exactColors == pixels("white", "red"))
+    #expect(
+      try ExportPlan(scene.composition(), ExportOptions()).options.exactColors
+        == pixels("white", "red"))
   }
 }

@@ -13,7 +13,8 @@ import Testing
       width: width, height: height, layers: [Layer("a", .ellipse(Size(width: 1, height: 1)))],
       animation: .rotate(by: .degrees(1), duration: duration))
     do {
-      _ = try scene.preview(options: ExportOptions(scale: scale, jobs: 2, limits: limits))
+      _ = try scene.preview(
+        output: OutputSettings(scale: scale), options: ExportOptions(jobs: 2, limits: limits))
       return nil
     } catch {
       return "\(error)"

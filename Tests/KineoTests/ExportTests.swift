@@ -6,7 +6,7 @@ import Testing
 @Suite struct ExportTests {
   /// A red square that turns and fades on a small canvas.
   private func scene(
-    background: Color = .white, frameRate: Rational = 20, loop: Scene.Loop = .forever,
+    background: Color = .white, frameRate: Rational = 20,
     hold: Time? = nil
   ) -> Scene {
     Scene(
@@ -20,7 +20,7 @@ import Testing
         .rotate(by: .degrees(90), duration: 0.25), .delay(0.5), .shift(x: 6, duration: 0.25),
         .fade(to: 0, duration: 0.25),
       ],
-      loop: loop, hold: hold)
+      hold: hold)
   }
 
   @Test("a viewer shows exactly the pixels that were drawn, each for its time")
@@ -79,9 +79,12 @@ import Testing
 
   @Test("loops are written as the words mean them")
   func loops() throws {
-    #expect(try StrictGIF(scene(loop: .forever).gif().bytes).loops == 0)
-    #expect(try StrictGIF(scene(loop: .once).gif().bytes).loops == nil)
-    #expect(try StrictGIF(scene(loop: .plays(3)).gif().bytes).loops == 2)
+    func loops(_ loop: Loop) throws -> Int? {
+      try StrictGIF(scene().gif(output: OutputSettings(loop: loop)).bytes).loops
+    }
+    #expect(try loops(.forever) == 0)
+    #expect(try loops(.once) == nil)
+    #expect(try loops(.plays(3)) == 2)
   }
 
   @Test("a hold lengthens the end, 0 leaves the end frame out, an endless loop has none")
@@ -95,9 +98,11 @@ import Testing
     #expect(try endless.gif().report.centiseconds == 150)
   }
 
-  @Test("options override the frame rate and scale the canvas")
-  func options() throws {
-    let (bytes, report) = try scene().gif(options: ExportOptions(frameRate: 10, scale: 2))
+  @Test("a compiled scene takes another frame rate, and the settings scale the canvas")
+  func settings() throws {
+    var composition = try scene().composition(output: OutputSettings(scale: 2))
+    composition.scene.frameRate = 10
+    let (bytes, report) = try composition.gif()
     #expect(report.frames == 14)
     #expect(try StrictGIF(bytes).width == 48)
   }
@@ -131,8 +136,9 @@ import Testing
       try scene().animated(by: .fadeIn().on("nobody")).gif()
     }
     #expect(throws: FrameClockError.frameRate(60)) { try scene(frameRate: 60).gif() }
-    #expect(throws: GIFError.plays(1)) { try scene(loop: .plays(1)).gif() }
-    #expect(throws: GIFError.plays(1)) { try scene(loop: .plays(1)).preview() }
+    let once = OutputSettings(loop: .plays(1))
+    #expect(throws: GIFError.plays(1)) { try scene().gif(output: once) }
+    #expect(throws: GIFError.plays(1)) { try scene().preview(output: once) }
   }
 
   @Test("an export that fails while drawing leaves the old GIF")
@@ -140,7 +146,7 @@ import Testing
     let folder = try Folder()
     try folder.write("old", to: "a.gif")
     #expect(throws: GIFError.plays(-1)) {
-      try scene(loop: .plays(-1)).export(to: folder["a.gif"])
+      try scene().export(to: folder["a.gif"], output: OutputSettings(loop: .plays(-1)))
     }
     #expect(try folder.bytes("a.gif") == Array("old".utf8))
   }

@@ -70,14 +70,16 @@ private struct Other: Figure {
   @Test("a step for another type of figures, or for a shape, is told by the property's name")
   func mistakes() {
     let step = Animation.animate(\Other.value, to: 1)
-    let error = #expect(throws: MotionError.self) { try scene(step).timeline() }
+    let error = #expect(throws: MotionError.self) { try scene(step).compiled().timeline }
     #expect(
       error?.description == "\"value\" changes value, which layer \"gauge\" does not have")
     #expect(throws: MotionError.self) {
       try Timeline(layers: [Layer("a", .rectangle(.zero))], animation: step)
     }
-    #expect(throws: MotionError.self) { try scene(.corner(to: 3)).timeline() }
-    #expect(throws: MotionError.self) { try scene(.morph(to: .rectangle(.zero))).timeline() }
+    #expect(throws: MotionError.self) { try scene(.corner(to: 3)).compiled().timeline }
+    #expect(throws: MotionError.self) {
+      try scene(.morph(to: .rectangle(.zero))).compiled().timeline
+    }
   }
 
   @Test("two writers of one parameter are told, two parameters are two properties")
@@ -85,11 +87,11 @@ private struct Other: Figure {
     #expect(throws: MotionError.self) {
       try scene(
         .parallel([.animate(\Gauge.value, to: 1), .animate(\Gauge.value, by: 1)])
-      ).timeline()
+      ).compiled().timeline
     }
     _ = try scene(
       .parallel([.animate(\Gauge.value, to: 1), .animate(\Gauge.offset, to: .zero)])
-    ).timeline()
+    ).compiled().timeline
   }
 
   @Test("figures are equal when they say so")

@@ -14,12 +14,12 @@ import Testing
 
   /// The comment of the GIF of a preset.
   private func comment(
-    _ text: String = text, _ change: (inout ExportOptions) -> Void = { _ in }
+    _ text: String = text, options: ExportOptions = ExportOptions(jobs: 1),
+    _ change: (inout Composition) -> Void = { _ in }
   ) throws -> String {
-    let source = try PresetSource(name: "a.yaml", text: text)
-    var options = ExportOptions(jobs: 1, origin: PresetOrigin(text: source.text))
-    change(&options)
-    let comments = try StrictGIF(source.scene().gif(options: options).bytes).comments
+    var composition = try PresetSource(name: "a.yaml", text: text).composition()
+    change(&composition)
+    let comments = try StrictGIF(composition.gif(options: options).bytes).comments
     #expect(comments.count <= 1)
     return comments.first ?? ""
   }
@@ -64,7 +64,7 @@ import Testing
     #expect(try comment() == expected)
     let source = try PresetSource(name: "other name.yaml", text: Self.text)
     let fingerprint = try Fingerprint(
-      source.scene(), from: PresetOrigin(text: source.text), ExportOptions())
+      source.composition(), from: PresetOrigin(text: source.text))
     #expect(fingerprint.statement == statement)
   }
 
@@ -73,22 +73,21 @@ import Testing
     let comments = [
       try comment(),
       try comment(Self.text + "# a comment\n"),
-      try comment { $0.frameRate = 25 },
-      try comment { $0.scale = 2 },
-      try comment { $0.part = 0..<0.05 },
-      try comment { $0.part = 0.05..<0.1 },
-      try comment { $0.background = .black },
-      try comment { $0.background = .clear },
-      try comment { $0.loop = .once },
-      try comment { $0.loop = .plays(3) },
-      try comment { $0.fidelity.quality = 80 },
-      try comment { $0.fidelity.colors = 80 },
-      try comment { $0.fidelity.dithering = .ordered },
-      try comment { $0.fidelity.isFast = true },
-      try comment { $0.fidelity.maximumSize = 100_000 },
-      try comment {
-        $0.fidelity.maximumSize = 100_000
-        $0.acceptsLargerFiles = true
+      try comment { $0.scene.frameRate = 25 },
+      try comment { $0.output.scale = 2 },
+      try comment(options: ExportOptions(part: 0..<0.05)),
+      try comment(options: ExportOptions(part: 0.05..<0.1)),
+      try comment { $0.scene.background = .black },
+      try comment { $0.scene.background = .clear },
+      try comment { $0.output.loop = .once },
+      try comment { $0.output.loop = .plays(3) },
+      try comment { $0.output.quality = 80 },
+      try comment { $0.output.colors = 80 },
+      try comment { $0.output.dithering = .ordered },
+      try comment { $0.output.isFast = true },
+      try comment { $0.output.maximumSize = 100_000 },
+      try comment(options: ExportOptions(acceptsLargerFiles: true)) {
+        $0.output.maximumSize = 100_000
       },
     ]
     #expect(Set(comments).count == comments.count)
@@ -98,31 +97,28 @@ import Testing
   @Test("what does not change the bytes does not change the digest")
   func same() throws {
     let usual = try comment()
-    #expect(
-      try comment {
-        $0.jobs = 3
-        $0.limits.frames = 99
-        $0.acceptsLargerFiles = true
-      } == usual)
+    var options = ExportOptions(jobs: 3, acceptsLargerFiles: true)
+    options.limits.frames = 99
+    #expect(try comment(options: options) == usual)
     // Said or left to the defaults, it is the same.
     #expect(
       try comment {
-        $0.frameRate = 50
-        $0.background = .white
-        $0.loop = .forever
-        $0.fidelity = .usual
+        $0.scene.frameRate = 50
+        $0.scene.background = .white
+        $0.output.loop = .forever
+        $0.output.quality = 90
       } == usual)
     let slow = Self.text + "gif: {quality: 70}\n"
-    #expect(try comment(slow) == comment(slow) { $0.fidelity.quality = 70 })
+    #expect(try comment(slow) == comment(slow) { $0.output.quality = 70 })
   }
 
   @Test("without a preset the comment is the version, and without comments there is none")
   func others() throws {
     let scene = try PresetSource(name: "a", text: Self.text).scene()
     #expect(try StrictGIF(scene.gif().bytes).comments == ["kineo \(kineoVersion)"])
-    #expect(try comment { $0.fidelity.hasComment = false } == "")
+    #expect(try comment { $0.output.hasComment = false } == "")
     #expect(try comment(Self.text + "gif: {comment: false}\n") == "")
     #expect(
-      try comment(Self.text + "gif: {comment: false}\n") { $0.fidelity.hasComment = true } != "")
+      try comment(Self.text + "gif: {comment: false}\n") { $0.output.hasComment = true } != "")
   }
 }

@@ -75,18 +75,19 @@ import Testing
 
   @Test("a lower rate leaves frames out, a higher one invents none")
   func otherRates() throws {
-    let frameInput = try frameInput(20, rate: 20)
-    let half = try frameInput.gif(options: ExportOptions(frameRate: 10))
+    var frameInput = try frameInput(20, rate: 20)
+    let whole = try frameInput.gif()
+    frameInput.maximumFrameRate = 10
+    let half = try frameInput.gif()
     #expect(try shown(half.bytes, of: 20).map(\.frame) == Array(stride(from: 0, to: 20, by: 2)))
     #expect(half.report.centiseconds == 100)
-    let higher = ExportOptions(frameRate: 50)
-    #expect(try frameInput.gif(options: higher).bytes == frameInput.gif().bytes)
-    let preview = try frameInput.preview(options: higher)
+    frameInput.maximumFrameRate = 40
+    #expect(try frameInput.gif().bytes == whole.bytes)
+    let preview = try frameInput.preview()
     #expect((preview.width, preview.height, preview.frames) == (4, 3, 20))
     #expect(preview.frameRate == 20 && preview.centiseconds == 100)
-    #expect(throws: FrameClockError.self) {
-      try self.frameInput(20, rate: 60).gif(options: ExportOptions(frameRate: 0))
-    }
+    frameInput.maximumFrameRate = 0
+    #expect(throws: FrameClockError.self) { try frameInput.gif() }
   }
 
   @Test("a part is the frames of that part")
@@ -116,14 +117,16 @@ import Testing
 
   @Test("loops are written as the words mean them")
   func loops() throws {
-    var frameInput = try frameInput(2, rate: 10)
-    #expect(try StrictGIF(frameInput.gif().bytes).loops == 0)
-    frameInput.loop = .once
-    #expect(try StrictGIF(frameInput.gif().bytes).loops == nil)
-    frameInput.loop = .plays(3)
-    #expect(try StrictGIF(frameInput.gif().bytes).loops == 2)
-    frameInput.loop = .plays(1)
-    #expect(throws: GIFError.plays(1)) { try frameInput.preview() }
+    let frameInput = try frameInput(2, rate: 10)
+    func loops(_ loop: Loop) throws -> Int? {
+      try StrictGIF(frameInput.gif(output: OutputSettings(loop: loop)).bytes).loops
+    }
+    #expect(try loops(.forever) == 0)
+    #expect(try loops(.once) == nil)
+    #expect(try loops(.plays(3)) == 2)
+    #expect(throws: GIFError.plays(1)) {
+      try frameInput.preview(output: OutputSettings(loop: .plays(1)))
+    }
   }
 
   @Test("limits are those of scenes, and told before anything is drawn")
@@ -141,7 +144,7 @@ import Testing
       #expect(throws: FrameInputError.frameRate(rate)) { try frameInput(1, rate: rate) }
     }
     #expect(throws: FrameInputError.scale(2)) {
-      try frameInput(1, rate: 1).gif(options: ExportOptions(scale: 2))
+      try frameInput(1, rate: 1).gif(output: OutputSettings(scale: 2))
     }
     #expect(throws: GIFError.self) { try frameInput(0, rate: 1).preview() }
   }

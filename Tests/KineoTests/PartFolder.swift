@@ -27,12 +27,17 @@ final class PartFolder {
   }
 
   /// Draws `ranges` of `scene` and reads what is in the parts.
+  func parts(_ ranges: [Range<Int>], of scene: Scene) throws -> [FramePart] {
+    try parts(ranges, of: scene.composition())
+  }
+
+  /// Draws `ranges` of `composition` and reads what is in the parts.
   func parts(
-    _ ranges: [Range<Int>], of scene: Scene, options: ExportOptions = ExportOptions()
+    _ ranges: [Range<Int>], of composition: Composition, options: ExportOptions = ExportOptions()
   ) throws -> [FramePart] {
     try ranges.enumerated().map { number, range in
       let path = self["\(number).kineo-part"]
-      try scene.exportPart(
+      try composition.exportPart(
         .frames(from: range.lowerBound, to: range.upperBound), to: path, options: options)
       return try FramePart(path: path)
     }

@@ -44,16 +44,17 @@ import Testing
   @Test(
     "parts of other animations are refused",
     arguments: [
-      (ExportOptions(scale: 2), "a canvas of 40 x 24 px instead of 20 x 12"),
-      (ExportOptions(frameRate: 20), "an animation of 13 frames instead of 7"),
+      (20, OutputSettings(), "an animation of 13 frames instead of 7"),
+      (10, OutputSettings(scale: 2), "a canvas of 40 x 24 px instead of 20 x 12"),
       (
-        ExportOptions(fidelity: Fidelity(quality: 70)),
-        "another preset, or of the same one with other options"
+        10, OutputSettings(quality: 70), "another preset, or of the same one with other options"
       ),
     ])
-  func otherAnimation(options: ExportOptions, what: String) throws {
-    try scene.exportPart(.share(1, of: 2), to: folder["a"])
-    try scene.exportPart(.share(2, of: 2), to: folder["b"], options: options)
+  func otherAnimation(frameRate: Rational, output: OutputSettings, what: String) throws {
+    try scene.composition().exportPart(.share(1, of: 2), to: folder["a"])
+    var other = scene
+    other.frameRate = frameRate
+    try other.composition(output: output).exportPart(.share(2, of: 2), to: folder["b"])
     let parts = try ["a", "b"].map { try FramePart(path: folder[$0]) }
     let mistake = PartError.otherAnimation(name: folder["b"], what: what, other: folder["a"])
     #expect(FramePart.mistakes(in: parts) == [mistake])
@@ -73,8 +74,7 @@ import Testing
     let texts = [text, text + "# the same\n"]
     let parts = try texts.enumerated().map { number, text in
       let source = try PresetSource(name: "preset", text: text)
-      try source.scene().exportPart(
-        .all, to: folder["\(number)"], options: ExportOptions(origin: PresetOrigin(text: text)))
+      try source.composition().exportPart(.all, to: folder["\(number)"])
       return try FramePart(path: folder["\(number)"])
     }
     #expect(FramePart.mistakes(in: parts).count == 1)
@@ -86,11 +86,12 @@ import Testing
       FrameRange.frames(from: 0, to: 8), .frames(from: 7, to: nil), .share(1, of: 8),
       .frames(from: 3, to: 3), .share(0, of: 2), .frames(from: -1, to: 2),
     ] {
-      #expect(throws: PartError.range(range, frames: 7)) { try scene.frames(ofPart: range) }
+      #expect(throws: PartError.range(range, frames: 7)) {
+        try scene.composition().frames(ofPart: range)
+      }
     }
     #expect(throws: PartError.maximumSize) {
-      try scene.exportPart(
-        to: folder["a"], options: ExportOptions(fidelity: Fidelity(maximumSize: 1000)))
+      try scene.composition(output: OutputSettings(maximumSize: 1000)).exportPart(to: folder["a"])
     }
     #expect(try folder.names == [])
   }

@@ -11,8 +11,7 @@ import Testing
     let scene = RandomScene.scene(&generator)
     let times = (0..<12).map { Time(Rational($0, over: 10)) }
     let frames = SceneFrames(
-      scene: scene, timeline: try scene.timeline(), times: times, scale: 1, width: scene.width,
-      height: scene.height)
+      try scene.compiled(), times: times, scale: 1, width: scene.width, height: scene.height)
     var previous: PixelBuffer?
     var index = 0
     try frames.draw(0..<times.count) { canvas, changed in

@@ -20,7 +20,7 @@ import Testing
   private func check(_ row: SemanticsRow) throws {
     let scene = try Self.scene(row.preset)
     #expect(scene.animation == [Animation.sequence([row.swift]).on("a")])
-    let timeline = try scene.timeline()
+    let timeline = try scene.compiled().timeline
     #expect(timeline.duration == row.duration)
     for value in row.values {
       let found = timeline.pose(at: value.time)[0].numbers(of: value.property)
@@ -59,7 +59,8 @@ import Testing
       ("bounceOut", [0.075625, 0.47265625, 0.765625, 0.97265625, 0.988125]),
     ] as [(String, [Double])])
   func curves(curve: String, golden: [Double]) throws {
-    let timeline = try Self.scene("shift: {by: [1, 0], duration: 1, curve: \(curve)}").timeline()
+    let timeline = try Self.scene("shift: {by: [1, 0], duration: 1, curve: \(curve)}").compiled()
+      .timeline
     for (time, value) in zip([0.1, 0.25, 0.5, 0.75, 0.9] as [Time], golden) where !value.isNaN {
       let found = timeline.pose(at: time)[0].position.x
       #expect(abs(found - value) < (value == 0.643 ? 5e-4 : 1e-6))
@@ -79,7 +80,8 @@ import Testing
       ),
     ] as [(String, [Time], [Double])])
   func springs(spring: String, times: [Time], golden: [Double]) throws {
-    let timeline = try Self.scene("shift: {by: [1, 0], curve: {spring: {\(spring)}}}").timeline()
+    let timeline = try Self.scene("shift: {by: [1, 0], curve: {spring: {\(spring)}}}").compiled()
+      .timeline
     for (time, value) in zip(times, golden) where time < timeline.duration {
       #expect(abs(timeline.pose(at: time)[0].position.x - value) < 1e-5)
     }
@@ -91,7 +93,7 @@ import Testing
     for (damping, frequency) in [(0.5, 12.7169), (0.7, 9.8396), (0.8, 8.9943)] {
       let timeline = try Self.scene(
         "shift: {by: [1, 0], duration: 2, curve: {spring: {dampingRatio: \(damping)}}}"
-      ).timeline()
+      ).compiled().timeline
       let (w, t) = (frequency / 2, 0.3)
       let d = w * (1 - damping * damping).squareRoot()
       let value =

@@ -21,7 +21,7 @@ import Testing
   func shipped(preset: String) throws {
     let scene = try PresetSource(path: preset).scene()
     let gif = try StrictGIF(Checkout.gif(of: preset))
-    let clock = try scene.clock(for: scene.timeline())
+    let clock = try scene.compiled().clock()
     #expect(gif.frames.map(\.delay).reduce(0, +) == clock.frames().map(\.delay).reduce(0, +))
     guard Checkout.isExact(preset) else { return }
     // Every few frames, because an unoptimized build draws slowly.
@@ -58,7 +58,7 @@ import Testing
     let scene = try PresetSource(path: preset).scene()
     // The benchmarks end where other tools' examples do.
     guard scene.hold == .zero, !preset.contains("/benchmark/") else { return }
-    let end = try scene.timeline().duration
+    let end = try scene.compiled().timeline.duration
     #expect(try scene.frame(at: end).pixels == scene.frame(at: .zero).pixels)
   }
 

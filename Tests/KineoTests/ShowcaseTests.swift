@@ -9,7 +9,7 @@ import Testing
     let keyframes = try Checkout.scene("keyframes")
     let chain = try Checkout.scene("rotate-shift-fade")
     #expect(keyframes.layers == chain.layers)
-    let (paced, plain) = (try keyframes.timeline(), try chain.timeline())
+    let (paced, plain) = (try keyframes.compiled().timeline, try chain.compiled().timeline)
     #expect(paced.duration == plain.duration)
     #expect(paced.pose(at: 0.597)[0].rotation.degrees < 90)
     #expect(paced.pose(at: 0.599)[0].rotation.degrees == 90)
@@ -32,7 +32,7 @@ import Testing
     let measure = PathMeasure(plot)
     let way = (0...2000).map { measure.point(at: measure.length * Double($0) / 2000) }
     let dot = try #require(scene.layers.firstIndex { $0.name == "dot[\(place)]" })
-    let timeline = try scene.timeline()
+    let timeline = try scene.compiled().timeline
     for tenth in 4...20 {
       let position = timeline.pose(at: Time(Rational(tenth, over: 10)))[dot].position
       let distance = way.map { ($0 - position).length }.min() ?? .infinity

@@ -24,19 +24,19 @@ import Testing
     bytes: [UInt8], report: ExportReport
   ) {
     try Self.scene.gif(
-      options: ExportOptions(
-        jobs: jobs, fidelity: Self.fidelity(limit), acceptsLargerFiles: bestEffort))
+      output: Self.settings(limit),
+      options: ExportOptions(jobs: jobs, acceptsLargerFiles: bestEffort))
   }
 
   /// Near the floors, so that there are not too many rungs for a test.
-  private static func fidelity(_ limit: Int?) -> Fidelity {
-    Fidelity(quality: 40, colors: 64, maximumSize: limit)
+  private static func settings(_ limit: Int?) -> OutputSettings {
+    OutputSettings(quality: 40, colors: 64, maximumSize: limit)
   }
 
   /// What a byte as the limit comes to.
   private static let shortfall = Result {
     do {
-      _ = try scene.gif(options: ExportOptions(jobs: 2, fidelity: fidelity(1)))
+      _ = try scene.gif(output: settings(1), options: ExportOptions(jobs: 2))
     } catch ExportError.budget(let shortfall) {
       return shortfall
     }
@@ -97,7 +97,7 @@ import Testing
         == "the file cannot be brought below 1 byte; the smallest has "
         + grouped(shortfall.smallest))
     let plan = try ExportPlan(
-      Self.scene, ExportOptions(jobs: 1, fidelity: Self.fidelity(1)))
+      Self.scene.composition(output: Self.settings(1)), ExportOptions(jobs: 1))
     #expect(throws: ExportError.self) {
       try plan.export.write(progress: { _, _ in }, into: { _ in Issue.record("written") })
     }
@@ -123,8 +123,8 @@ import Testing
 
   /// The scene's file after `step`, at a quality that is exact.
   private func file(after step: SizeReduction, _ kept: [Int]? = nil) throws -> StrictGIF {
-    let options = ExportOptions(jobs: 1, fidelity: Fidelity(quality: 100))
-    let export = try ExportPlan(Self.scene, options).export
+    let composition = try Self.scene.composition(output: OutputSettings(quality: 100))
+    let export = try ExportPlan(composition, ExportOptions(jobs: 1)).export
     let cut = export.cut(step.applied(to: SizeSettings(export.options)), kept ?? Array(0...20))
     var bytes: [UInt8] = []
     #expect(try cut.encode(progress: { _, _ in }, into: { bytes += $0 }).isExact)
@@ -148,7 +148,7 @@ import Testing
     #expect((file.width, file.height) == (75, 65))
     for (index, picture) in file.rendered().enumerated() {
       let frame = try Self.scene.frame(
-        at: Time(Rational(index, over: 40)), options: ExportOptions(scale: 0.75))
+        at: Time(Rational(index, over: 40)), scale: 0.75)
       #expect(picture.pixels == frame.pixels)
     }
   }
@@ -159,8 +159,8 @@ import Testing
     let (_, report) = try gif(1, bestEffort: true)
     for rung in shortfall.rungs where rung.isKept {
       switch rung.change {
-      case .quality(_, let quality): #expect(report.fidelity.quality == quality)
-      case .colors(_, let colors): #expect(report.fidelity.colors.map { $0 <= colors } == true)
+      case .quality(_, let quality): #expect(report.settings.quality == quality)
+      case .colors(_, let colors): #expect(report.settings.colors <= colors)
       case .frameRate(_, let rate): #expect(report.frameRate <= rate)
       case .scale(_, let size): #expect((report.width, report.height) == (size.width, size.height))
       case .merge, .dithering: break
@@ -181,13 +181,13 @@ import Testing
 
   @Test("the ladder begins where the options are and ends at its floors")
   func ladder() {
-    let cuts = SizeSettings(GIFOptions(quality: 60, colors: 100, dithering: .none))
+    let cuts = SizeSettings(GIFOptions(OutputSettings(quality: 60, colors: 100, dithering: .none)))
     #expect(
       SizeReduction.ladder(from: cuts, frameRate: 30, width: 200, height: 128) == [
         .merge, .quality(50), .quality(40), .quality(30), .colors(64), .colors(32), .colors(16),
         .frameDivisor(2), .frameDivisor(3), .percent(75), .percent(50),
       ])
-    let low = SizeSettings(GIFOptions(quality: 30, colors: 16, dithering: .auto))
+    let low = SizeSettings(GIFOptions(OutputSettings(quality: 30, colors: 16, dithering: .auto)))
     #expect(
       SizeReduction.ladder(from: low, frameRate: 19, width: 85, height: 300) == [
         .merge, .dithering(.none),
@@ -203,8 +203,8 @@ import Testing
     }
     let export = FrameExport(
       frames: PaintedFrames(frames), delays: [4, 5, 6, 7], frameRate: 20,
-      options: GIFOptions(quality: 30, colors: 16),
-      maximumSize: 1, acceptsLargerFiles: true)
+      options: GIFOptions(OutputSettings(quality: 30, colors: 16, maximumSize: 1)),
+      acceptsLargerFiles: true)
     var bytes: [UInt8] = []
     let report = try export.write(progress: { _, _ in }, into: { bytes += $0 })
     let file = try StrictGIF(bytes)

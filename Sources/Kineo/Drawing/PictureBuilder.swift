@@ -10,11 +10,9 @@ package struct PictureBuilder {
   /// By layer number, as ``Timeline/pose(at:)`` counts.
   private var outlines: [Int: LayerOutline] = [:]
 
-  /// - Parameters:
-  ///   - timeline: That of `scene`.
-  ///   - scale: Pixels of the picture per pixel of the scene.
-  package init(_ scene: Scene, _ timeline: Timeline, scale: Double) {
-    self.timeline = timeline
+  /// - Parameter scale: Pixels of the picture per pixel of the scene.
+  package init(_ scene: CompiledScene, scale: Double) {
+    timeline = scene.timeline
     layers = scene.layers
     background = scene.background
     canvasTransform = .scale(x: scale, y: scale)

@@ -1,7 +1,6 @@
 /// The frames of a scene at given instants; each range redraws only what moves.
 package struct SceneFrames: FrameSource {
-  let scene: Scene
-  let timeline: Timeline
+  let scene: CompiledScene
   package let times: [Time]
   /// Pixels of the frame per pixel of the scene.
   let scale: Double
@@ -9,10 +8,9 @@ package struct SceneFrames: FrameSource {
   package let height: Int
 
   package init(
-    scene: Scene, timeline: Timeline, times: [Time], scale: Double, width: Int, height: Int
+    _ scene: CompiledScene, times: [Time], scale: Double, width: Int, height: Int
   ) {
     self.scene = scene
-    self.timeline = timeline
     self.times = times
     self.scale = scale
     self.width = width
@@ -24,7 +22,7 @@ package struct SceneFrames: FrameSource {
   package func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
-    var builder = PictureBuilder(scene, timeline, scale: scale)
+    var builder = PictureBuilder(scene, scale: scale)
     var renderer = PictureRenderer()
     var canvas = PixelBuffer(width: width, height: height)
     let bounds = canvas.bounds

@@ -78,10 +78,11 @@ extension ExportReport {
       .init("height", .number(height)), .init("frames", .number(frames)),
       .init("merged", .number(mergedFrames)), .init("images", .number(images)),
       .init("frameRate", .number(frameRate)),
-      .init("duration", .number(Rational(centiseconds, over: 100))), .init("loop", loop.json),
+      .init("duration", .number(Rational(centiseconds, over: 100))),
+      .init("loop", settings.loop.json),
       .init("colors", .number(colors)), .init("exact", .bool(isExact)),
       .init("cutsAlpha", .bool(cutsAlpha)), .init("error", errorJSON),
-      .init("options", fidelity.json), .init("rungs", .array(rungs.map(\.json))),
+      .init("options", settings.json), .init("rungs", .array(rungs.map(\.json))),
     ]
   }
 
@@ -95,18 +96,17 @@ extension ExportReport {
   }
 }
 
-extension Fidelity {
+extension OutputSettings {
   fileprivate var json: JSONValue {
     [
       "quality": .number(quality), "colors": .number(colors),
-      "dither": dithering.map { .string($0.rawValue) } ?? .null,
-      "fast": .bool(isFast == true), "maxSize": .number(maximumSize),
-      "comment": .bool(hasComment == true),
+      "dither": .string(dithering.rawValue), "fast": .bool(isFast),
+      "maxSize": .number(maximumSize), "comment": .bool(hasComment),
     ]
   }
 }
 
-extension GIFOptions.Loop {
+extension Loop {
   fileprivate var json: JSONValue {
     switch self {
     case .forever: "forever"

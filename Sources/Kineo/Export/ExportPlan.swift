@@ -7,19 +7,16 @@ package struct ExportPlan {
   package let delays: [Int]
   let frameRate: Rational
   package let options: GIFOptions
-  let fidelity: Fidelity
   let acceptsLargerFiles: Bool
   /// What the export will need.
   package let memory: MemoryEstimate
 
-  package init(_ original: Scene, _ options: ExportOptions) throws {
-    let scene = options.applied(to: original)
+  package init(_ composition: Composition, _ options: ExportOptions) throws {
+    let (scene, output) = (composition.scene, composition.output)
     frameRate = scene.frameRate
-    fidelity = scene.fidelity
     acceptsLargerFiles = options.acceptsLargerFiles
-    let (width, height) = try Self.canvas(of: scene, options)
-    let timeline = try scene.timeline()
-    let (start, clock) = try Self.clock(of: scene, timeline, options.part)
+    let (width, height) = try Self.canvas(of: scene.scene, scale: output.scale, options.limits)
+    let (start, clock) = try Self.clock(of: scene, options.part)
     memory = MemoryEstimate(
       width: width, height: height, frames: clock.frameCount, layers: scene.layers)
     let jobs = try Self.jobs(for: clock, memory, options)
@@ -28,25 +25,19 @@ package struct ExportPlan {
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
     frames = SceneFrames(
-      scene: scene, timeline: timeline, times: times, scale: scene.scale,
-      width: width, height: height)
-    var gif = GIFOptions(
-      loop: GIFOptions.Loop(scene.loop), jobs: jobs,
-      isTransparent: scene.background.alpha < 1, fidelity: fidelity)
-    gif.exactColors = scene.exactColors
-    if fidelity.hasComment ?? true {
-      gif.comment =
-        options.origin.map { Fingerprint(original, from: $0, options).comment } ?? Fingerprint.maker
-    }
-    try gif.check()
-    self.options = gif
+      scene, times: times, scale: output.scale, width: width, height: height)
+    self.options = GIFOptions(
+      output, jobs: jobs, isTransparent: scene.background.alpha < 1,
+      exactColors: scene.scene.exactColors,
+      comment: output.hasComment ? Fingerprint.comment(of: composition, options) : nil)
+    try self.options.check()
   }
 
   /// The frames and what their GIF is like.
   package var export: FrameExport {
     FrameExport(
       frames: frames, delays: delays, frameRate: frameRate, options: options,
-      maximumSize: fidelity.maximumSize, acceptsLargerFiles: acceptsLargerFiles)
+      acceptsLargerFiles: acceptsLargerFiles)
   }
 
   /// What the export gives, as far as it is known.
@@ -79,13 +70,14 @@ package struct ExportPlan {
 
   /// When the frames begin, and their clock, which starts at zero.
   private static func clock(
-    of scene: Scene, _ timeline: Timeline, _ part: Range<Time>?
+    of scene: CompiledScene, _ part: Range<Time>?
   ) throws -> (start: Time, clock: FrameClock) {
-    guard let part else { return (.zero, try scene.clock(for: timeline)) }
-    guard part.lowerBound >= .zero, part.upperBound <= timeline.duration else {
-      throw ExportError.part(part, duration: timeline.duration)
+    guard let part else { return (.zero, try scene.clock()) }
+    let duration = scene.timeline.duration
+    guard part.lowerBound >= .zero, part.upperBound <= duration else {
+      throw ExportError.part(part, duration: duration)
     }
-    let hold = part.upperBound == timeline.duration ? try scene.clock(for: timeline).hold : .zero
+    let hold = part.upperBound == duration ? try scene.clock().hold : .zero
     let clock = try FrameClock(
       duration: part.upperBound - part.lowerBound, frameRate: scene.frameRate, hold: hold)
     return (part.lowerBound, clock)
@@ -93,10 +85,9 @@ package struct ExportPlan {
 
   /// The size of the scaled canvas, if it is allowed.
   package static func canvas(
-    of scene: Scene, _ options: ExportOptions
+    of scene: Scene, scale: Double, _ limits: ExportLimits
   ) throws(ExportError) -> (width: Int, height: Int) {
-    try canvas(
-      width: scene.width, height: scene.height, scale: options.scale ?? scene.scale, options.limits)
+    try canvas(width: scene.width, height: scene.height, scale: scale, limits)
   }
 
   /// The size of a canvas after scaling, if it is allowed.
@@ -135,26 +126,5 @@ package struct ExportPlan {
     guard value <= limit else {
       throw .limit(quantity, value: value, limit: limit, option: option, details: details)
     }
-  }
-}
-
-extension GIFOptions {
-  init(loop: Loop, jobs: Int, isTransparent: Bool, fidelity: Fidelity) {
-    self.init(loop: loop, jobs: jobs, isTransparent: isTransparent)
-    quality = fidelity.quality ?? quality
-    colors = fidelity.colors ?? colors
-    dithering = fidelity.dithering ?? dithering
-    isFast = fidelity.isFast ?? isFast
-  }
-}
-
-extension GIFOptions.Loop {
-  init(_ loop: Scene.Loop) {
-    self =
-      switch loop {
-      case .forever: .forever
-      case .once: .once
-      case .plays(let count): .plays(count)
-      }
   }
 }

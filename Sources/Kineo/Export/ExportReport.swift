@@ -29,15 +29,13 @@ public struct ExportReport: Sendable, Equatable {
   public let height: Int
   /// Frames a second.
   public let frameRate: Rational
-  /// How often the GIF plays.
-  public let loop: GIFOptions.Loop
-  /// What it was made with, and nothing left open but the largest size.
-  public let fidelity: Fidelity
+  /// What it was made with, after all that was given up for its size.
+  public let settings: OutputSettings
   /// What was tried to make the file as small as asked, in order.
   public let rungs: [SizeSearchStep]
 
   /// Whether the file is as small as asked.
-  public var fitsBudget: Bool { bytes <= fidelity.maximumSize ?? .max }
+  public var fitsBudget: Bool { bytes <= settings.maximumSize ?? .max }
 
   /// - Parameter export: What `report` tells of, after all that was given up.
   init(_ report: GIFReport, of export: FrameExport, rungs: [SizeSearchStep] = []) {
@@ -54,8 +52,7 @@ public struct ExportReport: Sendable, Equatable {
     worstMoment = report.error.map { export.delays.prefix($0.worstFrame).reduce(0, +) }
     (width, height) = (export.frames.width, export.frames.height)
     frameRate = export.frameRate
-    loop = export.options.loop
-    fidelity = export.fidelity
+    settings = export.options.settings
     self.rungs = rungs
   }
 }

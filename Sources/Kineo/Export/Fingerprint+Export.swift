@@ -1,10 +1,17 @@
-import KineoSystem
-
 extension Fingerprint {
-  /// The fingerprint of exporting `scene`, which was made from `origin`, with `options`.
-  public init(_ scene: Scene, from origin: PresetOrigin, _ options: ExportOptions) {
+  /// The fingerprint of exporting `composition`, which was made from `origin`, with `options`.
+  public init(
+    _ composition: Composition, from origin: PresetOrigin,
+    _ options: ExportOptions = ExportOptions()
+  ) {
     self.init(
-      options.applied(to: scene), from: origin, part: options.part,
+      composition, from: origin, part: options.part,
       acceptsLargerFiles: options.acceptsLargerFiles)
+  }
+
+  /// What the comment of the GIF of `composition` says: its fingerprint, or what made it where it comes
+  /// from no preset.
+  static func comment(of composition: Composition, _ options: ExportOptions) -> String {
+    composition.origin.map { Fingerprint(composition, from: $0, options).comment } ?? maker
   }
 }

@@ -8,19 +8,10 @@ package struct FrameExport {
   /// Frames a second, as far as they are even.
   let frameRate: Rational
   let options: GIFOptions
-  /// The most bytes that are wanted; nil for any.
-  var maximumSize: Int?
   /// Whether the smallest file is written when none is as small as wanted.
   var acceptsLargerFiles = false
   /// Frames that are gone already because they differed invisibly little from the one before.
   var mergedFrames = 0
-
-  /// What the options say, with the largest size.
-  var fidelity: Fidelity {
-    Fidelity(
-      quality: options.quality, colors: options.colors, dithering: options.dithering,
-      isFast: options.isFast, maximumSize: maximumSize, hasComment: options.comment != nil)
-  }
 
   /// Renders all frames into the file at `path`, whole or not at all.
   func write(

@@ -1,69 +1,54 @@
+/// What a ``Composition`` can do, for a scene that is compiled on the way.
 extension Scene {
-  /// Renders the animation into the GIF at `path`.
+  /// Renders the animation into the GIF at `path`, as ``Composition/export(to:options:progress:)``
+  /// does.
   ///
-  /// The file is the old one or the whole new one, never anything between: it is written under
-  /// another name in the same folder and renamed at the end. Pipes and devices are written to
-  /// directly; `-` is standard output.
+  /// ```swift
+  /// try scene.export(to: "spin.gif", output: OutputSettings(loop: .once, quality: 80))
+  /// ```
   ///
-  /// With a ``Fidelity/maximumSize`` the ladder of ``SizeSearchStep``s is climbed until the file fits.
-  ///
-  /// - Parameters:
-  ///   - progress: Told now and then how many of how many steps are done, never twice at once; it
-  ///     begins anew for every file that is tried.
   /// - Throws: ``MotionError``, ``FrameClockError``, ``ExportError`` or `GIFError`.
   @discardableResult
   public func export(
-    to path: String, options: ExportOptions = ExportOptions(),
+    to path: String, output: OutputSettings = OutputSettings(),
+    options: ExportOptions = ExportOptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> ExportReport {
-    try ExportPlan(self, options).export.write(to: path, progress: progress)
+    try composition(output: output).export(to: path, options: options, progress: progress)
   }
 
   /// Renders the animation into a GIF in memory.
   ///
-  /// - Throws: As ``export(to:options:progress:)``.
+  /// - Throws: As ``export(to:output:options:progress:)``.
   public func gif(
-    options: ExportOptions = ExportOptions()
+    output: OutputSettings = OutputSettings(), options: ExportOptions = ExportOptions()
   ) throws -> (bytes: [UInt8], report: ExportReport) {
-    try ExportPlan(self, options).export.gif()
+    try composition(output: output).gif(options: options)
   }
 
   /// The pixels at one instant. From the animation's end on, everything rests.
   ///
+  /// - Parameter scale: Pixels of the canvas per pixel of the scene, above 0.
   /// - Throws: ``MotionError`` or ``ExportError``.
   public func frame(
-    at time: Time, options: ExportOptions = ExportOptions()
+    at time: Time, scale: Double = 1, limits: ExportLimits = ExportLimits()
   ) throws -> PixelBuffer {
-    let scene = options.applied(to: self)
-    let (width, height) = try ExportPlan.canvas(of: scene, options)
-    var builder = try PictureBuilder(scene, timeline(), scale: scene.scale)
-    var renderer = PictureRenderer()
-    var canvas = PixelBuffer(width: width, height: height)
-    let picture = builder.picture(at: time)
-    renderer.draw(picture, into: &canvas, clip: canvas.bounds)
-    return canvas
+    try composition(output: OutputSettings(scale: scale)).frame(at: time, limits: limits)
   }
 
-  /// Draws all frames, in order, and hands each to `body` with the instant and time it stands for.
-  ///
-  /// Cheaper than asking for ``frame(at:options:)`` again and again: compiles once and redraws only
-  /// what moves. `body` should not keep the canvas.
+  /// Draws all frames, as ``Composition/drawFrames(options:_:)`` does.
   public func drawFrames(
-    options: ExportOptions = ExportOptions(),
+    output: OutputSettings = OutputSettings(), options: ExportOptions = ExportOptions(),
     _ body: (_ canvas: PixelBuffer, _ frame: FrameClock.Frame) throws -> Void
   ) throws {
-    let plan = try ExportPlan(self, options)
-    var index = 0
-    try plan.frames.draw(0..<plan.frames.frameCount) { canvas, _ in
-      try body(
-        canvas, FrameClock.Frame(time: plan.times[index], delay: plan.delays[index]))
-      index += 1
-    }
+    try composition(output: output).drawFrames(options: options, body)
   }
 
-  /// What ``export(to:options:progress:)`` would give, found without drawing; throws
+  /// What ``export(to:output:options:progress:)`` would give, found without drawing; throws
   /// what that would throw before it draws.
-  public func preview(options: ExportOptions = ExportOptions()) throws -> ExportPreview {
-    try ExportPlan(self, options).preview
+  public func preview(
+    output: OutputSettings = OutputSettings(), options: ExportOptions = ExportOptions()
+  ) throws -> ExportPreview {
+    try composition(output: output).preview(options: options)
   }
 }

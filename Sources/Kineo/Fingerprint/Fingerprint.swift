@@ -1,6 +1,6 @@
 import KineoSystem
 
-/// What a GIF tells in its comment of its making: `kineo 0.1.0 sha256:` and 64 hexadecimal digits.
+/// What the comment of a GIF says of its making: `kineo 0.1.0 sha256:` and 64 hexadecimal digits.
 ///
 /// The digest is the SHA-256 of ``statement``: a few lines that say all an export's options change
 /// in the bytes, and the text of the preset. Equal comments therefore mean equal files. It covers
@@ -18,28 +18,29 @@ public struct Fingerprint: Sendable, Equatable {
   private let hasComment: Bool
 
   /// - Parameters:
-  ///   - scene: With what options change in it.
+  ///   - composition: With what options change in it.
   ///   - origin: The texts that it was made from.
   ///   - part: The part of the animation that is exported; nil for all.
   ///   - acceptsLargerFiles: As ``ExportOptions/acceptsLargerFiles``.
   init(
-    _ scene: Scene, from origin: PresetOrigin, part: Range<Time>?, acceptsLargerFiles: Bool
+    _ composition: Composition, from origin: PresetOrigin, part: Range<Time>?,
+    acceptsLargerFiles: Bool
   ) {
-    let fidelity = scene.fidelity.completed(by: .usual)
-    hasComment = fidelity.hasComment == true
+    let (scene, output) = (composition.scene, composition.output)
+    hasComment = output.hasComment
     let lines = [
       "kineo provenance \(Self.version)",
       "frameRate \(scene.frameRate.numerator)/\(scene.frameRate.denominator)",
-      "scale \(scene.scale)",
+      "scale \(output.scale)",
       "part \(part.map(Self.spelled) ?? "all")",
       "background \(Self.spelled(scene.background))",
-      "loop \(Self.spelled(scene.loop))",
-      "quality \(Self.spelled(fidelity.quality))",
-      "colors \(Self.spelled(fidelity.colors))",
-      "dither \(fidelity.dithering?.rawValue ?? "")",
-      "fast \(fidelity.isFast == true)",
-      "maxSize \(Self.spelled(fidelity.maximumSize))",
-      "bestEffort \(fidelity.maximumSize != nil && acceptsLargerFiles)",
+      "loop \(Self.spelled(output.loop))",
+      "quality \(output.quality)",
+      "colors \(output.colors)",
+      "dither \(output.dithering.rawValue)",
+      "fast \(output.isFast)",
+      "maxSize \(output.maximumSize.map { "\($0)" } ?? "any")",
+      "bestEffort \(output.maximumSize != nil && acceptsLargerFiles)",
     ]
     let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
     let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }
@@ -58,8 +59,6 @@ public struct Fingerprint: Sendable, Equatable {
   /// The program and its version: the whole comment where there is no preset.
   static var maker: String { "kineo \(kineoVersion)" }
 
-  private static func spelled(_ number: Int?) -> String { number.map { "\($0)" } ?? "any" }
-
   private static func spelled(_ part: Range<Time>) -> String {
     [part.lowerBound, part.upperBound]
       .map { "\($0.seconds.numerator)/\($0.seconds.denominator)" }.joined(separator: "..")
@@ -69,7 +68,7 @@ public struct Fingerprint: Sendable, Equatable {
     "\(color.red) \(color.green) \(color.blue) \(color.alpha)"
   }
 
-  private static func spelled(_ loop: Scene.Loop) -> String {
+  private static func spelled(_ loop: Loop) -> String {
     switch loop {
     case .forever: "forever"
     case .once: "once"

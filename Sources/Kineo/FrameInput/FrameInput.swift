@@ -29,13 +29,14 @@
 public struct FrameInput: Sendable {
   /// The frames, without a color behind them.
   public let frames: any FrameSource
-  /// Frames a second, 0.001 to 1000. A GIF of more than 50 leaves some out, so that it plays as fast.
+  /// Frames a second, 0.001 to 1000.
   public let frameRate: Rational
+  /// The most frames a second that the GIF shows, at most 50, as browsers do; it leaves the others
+  /// out, and plays as fast as the input.
+  public var maximumFrameRate = FrameClock.frameRateLimit
   /// What shows through frames that are not opaque; where it is transparent itself, the viewer's
   /// page. White by default.
   public var background = Color.white
-  /// How often a viewer plays the frames; for ever by default.
-  public var loop = Scene.Loop.forever
   /// What a person should know of how the input was understood.
   public let remarks: [FrameInputRemark]
 

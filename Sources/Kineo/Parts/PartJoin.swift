@@ -1,5 +1,5 @@
 /// Makes the GIF of parts that were drawn apart: byte for byte the one that
-/// ``Scene/export(to:options:progress:)`` writes.
+/// ``Composition/export(to:options:progress:)`` writes.
 public struct PartJoin {
   private let frames: PartFrames
   private let parts: [FramePart]

@@ -45,6 +45,7 @@ extension PartManifest {
     bytes.add(fingerprint)
     bytes.add(options.loop.packed)
     bytes.add(options.isTransparent)
+    bytes.add(Int(options.scale.bitPattern))
     bytes.add(options.quality)
     bytes.add(options.colors)
     bytes.add(options.dithering.rawValue)
@@ -62,10 +63,12 @@ extension PartManifest {
     let numerator = try reader.number(in: 1...Int.max)
     frameRate = Rational(numerator, over: try reader.number(in: 1...Int.max))
     fingerprint = try reader.text(limit: 1000)
-    var options = GIFOptions(loop: GIFOptions.Loop(packed: try reader.number(in: 0...65_536)))
+    var options = GIFOptions(
+      OutputSettings(loop: Loop(packed: try reader.number(in: 0...65_536))))
     options.isTransparent = try reader.flag()
-    options.quality = try reader.number(in: Fidelity.qualities)
-    options.colors = try reader.number(in: Fidelity.colorCounts)
+    options.scale = try reader.scale()
+    options.quality = try reader.number(in: OutputSettings.qualities)
+    options.colors = try reader.number(in: OutputSettings.colorCounts)
     guard let dithering = Dithering(rawValue: try reader.text(limit: 100)) else {
       throw BrokenRecord()
     }
@@ -75,13 +78,14 @@ extension PartManifest {
       let bits = try reader.number(in: 0...Int(UInt32.max))
       options.exactColors.append(Pixel(bits: UInt32(bits)))
     }
-    if try reader.flag() { options.comment = try reader.text(limit: 1000) }
+    options.hasComment = try reader.flag()
+    if options.hasComment { options.comment = try reader.text(limit: 1000) }
     try options.check()
     self.options = options
   }
 }
 
-extension GIFOptions.Loop {
+extension Loop {
   /// How many plays, and 0 for no end.
   fileprivate var packed: Int {
     switch self {
@@ -93,5 +97,13 @@ extension GIFOptions.Loop {
 
   fileprivate init(packed: Int) {
     self = packed == 0 ? .forever : packed == 1 ? .once : .plays(packed)
+  }
+}
+
+extension PackedReader {
+  fileprivate mutating func scale() throws(BrokenRecord) -> Double {
+    let scale = Double(bitPattern: UInt64(try number(in: 0...Int.max)))
+    guard scale > 0, scale <= 1e6 else { throw BrokenRecord() }
+    return scale
   }
 }

@@ -7,7 +7,7 @@ extension FrameExport {
   package func write(
     progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void
   ) throws -> ExportReport {
-    guard let limit = maximumSize else {
+    guard let limit = options.maximumSize else {
       return ExportReport(try encode(progress: progress, into: sink), of: self)
     }
     let (best, rungs) = try SizeSearch(export: self, limit: limit).climb(progress: progress)
@@ -35,6 +35,6 @@ extension FrameExport {
     return FrameExport(
       frames: isWhole ? scaled : thinned, delays: isWhole ? delays : thinned.delays(of: delays),
       frameRate: frameRate / Rational(cuts.frameDivisor), options: cuts.applied(to: options),
-      maximumSize: maximumSize, acceptsLargerFiles: acceptsLargerFiles, mergedFrames: merged)
+      acceptsLargerFiles: acceptsLargerFiles, mergedFrames: merged)
   }
 }

@@ -10,8 +10,7 @@ extension SceneFrames: ScalableFrames {
     let scale = scale * Double(percent) / 100
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
     return SceneFrames(
-      scene: scene, timeline: timeline, times: times, scale: scale, width: side(scene.width),
-      height: side(scene.height))
+      scene, times: times, scale: scale, width: side(scene.width), height: side(scene.height))
   }
 }
 

@@ -5,7 +5,7 @@ package enum ComparedAnimation: Sendable {
   /// What browsers show of a file.
   case gif(GIFFile)
   /// At its own frame rate; pixels are opaque or clear as in a GIF, and of any color.
-  case scene(Scene)
+  case composition(Composition)
 
   /// What is known of an animation without drawing it.
   package struct Facts: Sendable, Equatable {
@@ -18,7 +18,7 @@ package enum ComparedAnimation: Sendable {
     /// Length of one play in hundredths of a second, as browsers play it.
     package let centiseconds: Int
     /// How often it plays.
-    package let loop: GIFOptions.Loop
+    package let loop: Loop
     /// Size of the file; nil for a scene.
     package let bytes: Int?
   }
@@ -35,7 +35,7 @@ package enum ComparedAnimation: Sendable {
   func stream(_ limits: ExportLimits) throws -> any PictureStream {
     switch self {
     case .gif(let file): try GIFStream(file, limits)
-    case .scene(let scene): try SceneStream(scene, limits)
+    case .composition(let composition): try SceneStream(composition, limits)
     }
   }
 }
@@ -71,7 +71,7 @@ struct GIFStream: PictureStream {
 
 extension GIFFile {
   /// How often it is played in all.
-  fileprivate var loop: GIFOptions.Loop {
+  fileprivate var loop: Loop {
     switch repeats {
     case nil: .once
     case 0?: .forever

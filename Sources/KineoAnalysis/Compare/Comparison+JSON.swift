@@ -30,7 +30,7 @@ extension Comparison {
     ]
   }
 
-  private static func plays(_ loop: GIFOptions.Loop) -> JSONValue {
+  private static func plays(_ loop: Loop) -> JSONValue {
     switch loop {
     case .forever: .null
     case .once: 1

@@ -23,7 +23,7 @@ extension Comparison {
     return "\(names[index]): " + parts.compactMap(\.self).joined(separator: ", ")
   }
 
-  private static func plays(_ loop: GIFOptions.Loop) -> String {
+  private static func plays(_ loop: Loop) -> String {
     switch loop {
     case .forever: "plays forever"
     case .once: "plays once"

@@ -13,10 +13,10 @@ struct SceneStream: PictureStream {
   private var index = 0
   private var time = 0
 
-  init(_ scene: Scene, _ limits: ExportLimits) throws {
-    plan = try ExportPlan(scene, ExportOptions(jobs: 1, limits: limits))
+  init(_ composition: Composition, _ limits: ExportLimits) throws {
+    plan = try ExportPlan(composition, ExportOptions(jobs: 1, limits: limits))
     let frames = plan.frames
-    builder = try PictureBuilder(scene, scene.timeline(), scale: scene.scale)
+    builder = PictureBuilder(composition.scene, scale: composition.output.scale)
     drawing = PixelBuffer(width: frames.width, height: frames.height)
     canvas = drawing
     facts = ComparedAnimation.Facts(

@@ -29,11 +29,10 @@ package struct Explanation: Sendable {
   /// - Parameters:
   ///   - layer: The only layer to tell of; nil for all.
   ///   - texts: What the scene was read from, to tell where steps of included files stand.
-  /// - Throws: ``ExplanationError``, or what makes the animation wrong: ``MotionError``,
-  ///   ``FrameClockError``.
-  package init(_ scene: Scene, layer: String? = nil, texts: PresetTexts? = nil) throws {
-    let timeline = try scene.timeline()
-    let clock = try scene.clock(for: timeline)
+  /// - Throws: ``ExplanationError``, or ``FrameClockError``.
+  package init(_ scene: CompiledScene, layer: String? = nil, texts: PresetTexts? = nil) throws {
+    let timeline = scene.timeline
+    let clock = try scene.clock()
     if let layer, !timeline.layers.contains(layer) {
       throw ExplanationError.unknownLayer(layer, layers: timeline.layers)
     }

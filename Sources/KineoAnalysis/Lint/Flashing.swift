@@ -6,7 +6,7 @@ import KineoSystem
 /// ten degrees of it, is a quarter of the canvas.
 enum Flashing {
   static func find(_ subject: LintSubject) -> [LintFinding] {
-    guard let worst = worst(subject.samples, subject.scene.loop) else { return [] }
+    guard let worst = worst(subject.samples, subject.composition.output.loop) else { return [] }
     let percent = worst.pixels * 100 / worst.area
     return [
       LintFinding(
@@ -26,7 +26,7 @@ enum Flashing {
   }
 
   /// The frame at which most pixels have flashed too often, if these are a quarter or more.
-  private static func worst(_ samples: LintSamples, _ loop: Scene.Loop) -> Worst? {
+  private static func worst(_ samples: LintSamples, _ loop: Loop) -> Worst? {
     guard let first = samples.samples.first else { return nil }
     let area = first.luminance.count
     var meter = FlashMeter(first.luminance)
@@ -43,7 +43,7 @@ enum Flashing {
   /// One play, and as many more as there are until a second after it: an animation of a quarter of a
   /// second flashes four times a second if it flashes once.
   private static func played(
-    _ samples: LintSamples, _ loop: Scene.Loop
+    _ samples: LintSamples, _ loop: Loop
   ) -> [(sample: LintSample, time: Int)] {
     let length = max(2, samples.centiseconds)
     let plays =

@@ -2,17 +2,15 @@ import Kineo
 
 /// Looks at a scene at one instant after the other.
 struct FrameSampler {
-  private let scene: Scene
-  private let timeline: Timeline
+  private let scene: CompiledScene
   private let scale: Double
   private var builder: PictureBuilder
 
   /// - Parameter scale: Pixels of the pictures per pixel of the scene.
-  init(_ scene: Scene, _ timeline: Timeline, scale: Double = 1) {
+  init(_ scene: CompiledScene, scale: Double = 1) {
     self.scene = scene
-    self.timeline = timeline
     self.scale = scale
-    builder = PictureBuilder(scene, timeline, scale: scale)
+    builder = PictureBuilder(scene, scale: scale)
   }
 
   /// A canvas for the pictures; it shows nothing yet.
@@ -31,7 +29,7 @@ struct FrameSampler {
   /// - Parameter picture: That of the same instant.
   func sights(at time: Time, in picture: Picture) -> [LayerVisibility] {
     var map = LayerVisibility.Map(
-      pose: timeline.pose(at: time),
+      pose: scene.timeline.pose(at: time),
       canvas: PixelRect(x: 0, y: 0, width: scene.width, height: scene.height))
     map.note(scene.layers, from: 0, picture.nodes)
     return map.sights

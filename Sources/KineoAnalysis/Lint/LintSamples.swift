@@ -19,11 +19,11 @@ struct LintSamples: Sendable {
   var isThinned: Bool { samples.count < frameCount }
 
   /// - Parameter shown: At least one frame.
-  init(_ scene: Scene, _ timeline: Timeline, shown: [FrameClock.Frame]) {
+  init(_ scene: CompiledScene, shown: [FrameClock.Frame]) {
     frameCount = shown.count
-    let limit = max(20, min(Self.frameLimit, Self.sightLimit / max(1, timeline.layers.count)))
+    let limit = max(20, min(Self.frameLimit, Self.sightLimit / max(1, scene.timeline.layers.count)))
     var chosen = Self.chosen(of: shown.count, limit: limit)[...]
-    var eye = LintSampler(scene, timeline)
+    var eye = LintSampler(scene)
     var samples: [LintSample] = []
     var start = 0
     for (index, frame) in shown.enumerated() {
@@ -91,11 +91,11 @@ private struct LintSampler {
   private var reduced: PixelBuffer
   private var last: (picture: Picture, reduced: Picture, luminance: [Float])?
 
-  init(_ scene: Scene, _ timeline: Timeline) {
+  init(_ scene: CompiledScene) {
     canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
-    viewer = FrameSampler(scene, timeline)
+    viewer = FrameSampler(scene)
     reducedViewer = FrameSampler(
-      scene, timeline, scale: min(1, (Self.reducedArea / Double(canvas.area)).squareRoot()))
+      scene, scale: min(1, (Self.reducedArea / Double(canvas.area)).squareRoot()))
     reduced = reducedViewer.canvas
   }
 

@@ -2,21 +2,22 @@ import Kineo
 
 /// What rules look at: a scene and what was worked out about it, once for all of them.
 struct LintSubject: Sendable {
-  let scene: Scene
-  let timeline: Timeline
+  let composition: Composition
   let steps: [LintStep]
   let samples: LintSamples
   /// The names of definitions that nothing uses; none for a scene that was made in Swift.
   let unusedDefinitions: [Node]
 
-  init(_ scene: Scene, unusedDefinitions: [Node] = []) throws {
-    self.scene = scene
+  init(_ composition: Composition, unusedDefinitions: [Node] = []) throws {
+    self.composition = composition
     self.unusedDefinitions = unusedDefinitions
-    timeline = try scene.timeline()
-    steps = LintStep.grouped(timeline.schedule)
-    samples = LintSamples(
-      scene, timeline, shown: try scene.clock(for: timeline).frames())
+    let scene = composition.scene
+    steps = LintStep.grouped(scene.timeline.schedule)
+    samples = LintSamples(scene, shown: try scene.clock().frames())
   }
+
+  var scene: CompiledScene { composition.scene }
+  var timeline: Timeline { scene.timeline }
 
   /// The step that is at work at `time`, or the whole animation.
   func place(at time: Time) -> LintFinding.Place {

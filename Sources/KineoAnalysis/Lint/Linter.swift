@@ -22,8 +22,9 @@ package struct Linter: Sendable {
   /// - Throws: What rendering the scene would throw before it draws.
   package func findings(in scene: Scene) throws -> [LintFinding] {
     do {
-      _ = try scene.preview(options: options)
-      return try findings(in: LintSubject(scene))
+      let composition = try scene.composition()
+      _ = try composition.preview(options: options)
+      return try findings(in: LintSubject(composition))
     } catch let error as MotionError {
       let conflicts = error.mistakes.compactMap { LintFinding(conflict: $0) }
       guard conflicts.count == error.mistakes.count else { throw error }
@@ -47,9 +48,9 @@ package struct Linter: Sendable {
     for variation in document.outputs {
       do {
         let reading = try document.reading(variation)
-        _ = try reading.scene.preview(options: options)
+        _ = try reading.composition.preview(options: options)
         let subject = try LintSubject(
-          reading.scene, unusedDefinitions: reading.unusedDefinitions)
+          reading.composition, unusedDefinitions: reading.unusedDefinitions)
         sum.add(try findings(in: subject), of: subject)
       } catch let error as PresetError {
         guard let conflicts = error.conflicts else { throw error }
@@ -62,7 +63,6 @@ package struct Linter: Sendable {
   private func findings(in subject: LintSubject) throws -> [LintFinding] {
     try LintCheck.all.filter { rules.contains($0.rule) }.flatMap { try $0.find(subject) }
   }
-
 }
 
 extension PresetError {

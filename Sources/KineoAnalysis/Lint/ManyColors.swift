@@ -43,15 +43,16 @@ enum ManyColors {
 
   private static func frames(_ samples: [LintSample], of subject: LintSubject) -> SceneFrames {
     SceneFrames(
-      scene: subject.scene, timeline: subject.timeline, times: samples.map(\.time), scale: 1,
-      width: subject.scene.width, height: subject.scene.height)
+      subject.scene, times: samples.map(\.time), scale: 1, width: subject.scene.width,
+      height: subject.scene.height)
   }
 
-  /// How far a GIF of the samples, with the default quality, is from what is drawn.
+  /// How far a GIF of the samples, with the preset's settings, is from what is drawn.
   private static func error(
     of samples: [LintSample], in subject: LintSubject
   ) throws -> ColorError? {
-    let options = GIFOptions(isTransparent: subject.scene.background.alpha < 1)
+    let options = GIFOptions(
+      subject.composition.output, isTransparent: subject.scene.background.alpha < 1)
     let delays = [Int](repeating: 2, count: samples.count)
     return try GIFEncoder(options: options)
       .encode(frames(samples, of: subject), delays: delays, into: { _ in }).error

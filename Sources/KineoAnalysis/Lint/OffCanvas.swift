@@ -8,13 +8,13 @@ enum OffCanvas {
   private static let preparations: Set<PropertyKey> = [.opacity, .isHidden, .fill, .stroke]
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
-    var viewer = FrameSampler(subject.scene, subject.timeline)
+    var viewer = FrameSampler(subject.scene)
     return subject.steps.compactMap { step in
       let unseen = step.entries.filter { entry in
         !preparations.contains(entry.property) && entry.duration > .zero && !entry.endsWhereItBegins
           && isOutside(entry, subject, &viewer)
       }
-      return unseen.isEmpty ? nil : finding(step, unseen, subject.scene)
+      return unseen.isEmpty ? nil : finding(step, unseen, subject.scene.scene)
     }
   }
 

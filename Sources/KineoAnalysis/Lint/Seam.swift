@@ -13,8 +13,8 @@ enum Seam {
   private static let side = 512.0
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
-    let (scene, samples) = (subject.scene, subject.samples)
-    guard scene.loop != .once, samples.samples.count > 1,
+    let samples = subject.samples
+    guard subject.composition.output.loop != .once, samples.samples.count > 1,
       samples.centiseconds - samples.lastChange.start < rest
     else { return [] }
     let first = SceneMoment(subject, at: .zero)
@@ -55,7 +55,7 @@ private struct SceneMoment {
   init(_ subject: LintSubject, at time: Time) {
     self.subject = subject
     self.time = time
-    var viewer = FrameSampler(subject.scene, subject.timeline)
+    var viewer = FrameSampler(subject.scene)
     picture = viewer.picture(at: time)
     sights = viewer.sights(at: time, in: picture)
   }
@@ -81,7 +81,7 @@ private struct SceneMoment {
   }
 
   private func drawn(scale: Double) -> PixelBuffer {
-    var viewer = FrameSampler(subject.scene, subject.timeline, scale: scale)
+    var viewer = FrameSampler(subject.scene, scale: scale)
     var renderer = PictureRenderer()
     var canvas = viewer.canvas
     renderer.draw(viewer.picture(at: time), into: &canvas, clip: canvas.bounds)

@@ -24,26 +24,22 @@ package struct Sheet: Sendable {
   /// One a frame; none without a layout.
   let captions: [SheetCaption]
 
-  /// - Throws: ``SheetError``, ``ExportError`` for what is too large, or what makes the animation
-  ///   wrong: ``MotionError``, ``FrameClockError``.
-  package init(_ scene: Scene, options: SheetOptions = SheetOptions()) throws {
-    try options.check(for: scene)
-    let timeline = try scene.timeline()
-    let clock = try scene.clock(for: timeline)
+  /// - Throws: ``SheetError``, ``ExportError`` for what is too large, or ``FrameClockError``.
+  package init(_ scene: CompiledScene, options: SheetOptions = SheetOptions()) throws {
+    try options.check(for: scene.scene)
+    let clock = try scene.clock()
     // What a viewer of the GIF sees then; between two frames there is nothing to see.
-    let shown = options.moments.times(until: timeline.duration).map(clock.frame)
+    let shown = options.moments.times(until: scene.timeline.duration).map(clock.frame)
     captions = options.isOnion ? [] : shown.map { SheetCaption(frame: $0.index, time: $0.time) }
     background = scene.background
 
     let scale: Double
-    (layout, scale) = SheetLayout.fitting(scene, options, captions)
-    let cell = try ExportPlan.canvas(
-      of: scene, ExportOptions(scale: scale, limits: options.limits))
+    (layout, scale) = SheetLayout.fitting(scene.scene, options, captions)
+    let cell = try ExportPlan.canvas(of: scene.scene, scale: scale, options.limits)
     var drawn = scene
     if layout == nil { drawn.background = .clear }
     frames = SceneFrames(
-      scene: drawn, timeline: timeline, times: shown.map(\.time), scale: scale, width: cell.width,
-      height: cell.height)
+      drawn, times: shown.map(\.time), scale: scale, width: cell.width, height: cell.height)
     (width, height) = layout.map { ($0.width, $0.height) } ?? cell
     try ExportPlan.check(
       width: width, height: height, options.limits, details: layout?.details ?? "")
@@ -58,7 +54,7 @@ extension SheetOptions {
     if let columns, columns < 1 { throw SheetError.columns(columns) }
     try ExportPlan.checkSides(width: scene.width, height: scene.height)
     if let scale {
-      _ = try ExportPlan.canvas(of: scene, ExportOptions(scale: scale, limits: limits))
+      _ = try ExportPlan.canvas(of: scene, scale: scale, limits)
     }
   }
 }

@@ -58,14 +58,16 @@ struct GIFChecker: BatchWorker {
       let facts = GIFFacts(item.preview, bytes: file.count)
       return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
     }
-    let (scene, exportOptions) = try request.scene(of: item, jobs: jobs)
-    let (expected, report) = try ExportPlan(scene, exportOptions).export.gif(progress: progress)
+    let (composition, exportOptions) = try request.composition(of: item, jobs: jobs)
+    let (expected, report) = try ExportPlan(composition, exportOptions).export.gif(
+      progress: progress)
     var facts = GIFFacts(report)
     if expected == file {
       return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
     }
     let difference = GIFDifference(
-      item: item, scene: scene, expected: expected, actual: file, limits: exportOptions.limits)
+      item: item, timeline: composition.scene.timeline, expected: expected, actual: file,
+      limits: exportOptions.limits)
     // Whoever accepts other bytes wants to keep them.
     let mayStay = options.acceptsOtherBytes || !options.isUpdating
     let found = try mayStay ? difference.finding(artifacts: options.artifacts) : nil

@@ -6,7 +6,8 @@ import KineoSystem
 /// is to blame.
 struct GIFDifference {
   let item: BatchItem
-  let scene: Scene
+  /// Of what the preset gives.
+  let timeline: Timeline
   /// The bytes that the preset gives.
   let expected: [UInt8]
   /// The bytes of the file.
@@ -65,7 +66,7 @@ struct GIFDifference {
 
   private func pixels(_ moment: Comparison.Moment) -> Finding {
     let time = moment.time.lowerBound
-    let step = ActiveStep(in: scene, at: Time(Rational(time, over: 100)))
+    let step = ActiveStep(in: timeline, at: Time(Rational(time, over: 100)))
     let what = step.map { "; \($0.step) of \(quoted($0.layer)) is active there" } ?? ""
     return Finding(
       .pixels, "\(item.output) \(moment.words)" + what,
@@ -80,8 +81,7 @@ private struct ActiveStep {
   let mark: SourcePosition?
 
   /// Nil where nothing moves.
-  init?(in scene: Scene, at time: Time) {
-    guard let timeline = try? scene.timeline() else { return nil }
+  init?(in timeline: Timeline, at time: Time) {
     let running = timeline.schedule.entries.filter { $0.start <= time && time <= $0.lastEnd }
     guard let last = running.max(by: { $0.start < $1.start }) else { return nil }
     (step, layer, mark) = (last.step, last.layer, last.mark)

@@ -24,6 +24,8 @@ package struct BatchItem: Sendable {
   /// How long it takes to make, in no unit.
   package let cost: Int
   let memory: MemoryEstimate
+  /// What it is made from, where that is kept.
+  let composition: Composition?
   /// The preset, where it cannot be read again, or should not be for each of its variations.
   let document: PresetDocument?
 }

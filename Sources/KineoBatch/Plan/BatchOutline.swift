@@ -11,8 +11,12 @@ struct BatchOutline: Sendable {
 
   var paths: OutputClashes.Paths { OutputClashes.Paths(preset: preset, output: output) }
 
-  /// One for each variation, or a single one that says why there is none.
-  static func outlines(of preset: FoundFile, _ request: BatchRequest) -> [BatchOutline] {
+  /// One for each output, or a single one that says why there is none.
+  ///
+  /// - Parameter store: Decides which compositions are kept.
+  static func outlines(
+    of preset: FoundFile, _ request: BatchRequest, _ store: CompositionStore
+  ) -> [BatchOutline] {
     let name = PresetSource.name(ofFileAt: preset.path)
     do {
       let document = try request.document(preset.path)
@@ -20,7 +24,7 @@ struct BatchOutline: Sendable {
         throw Refusal.severalForOneFile(name, document.outputs.count, path)
       }
       return document.outputs.indices.map { index in
-        outline(of: preset, document, index, request)
+        outline(of: preset, document, index, request, store)
       }
     } catch {
       let refusal = Refusal(error, inPreset: name)
@@ -29,37 +33,38 @@ struct BatchOutline: Sendable {
   }
 
   private static func outline(
-    of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ request: BatchRequest
+    of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ request: BatchRequest,
+    _ store: CompositionStore
   ) -> BatchOutline {
     let variation = document.outputs[index]
     let output = request.destination.path(below: preset.subfolder, named: variation.outputName)
     return BatchOutline(
       preset: document.source.name, label: variation.label, output: output,
-      item: Result { () throws(Refusal) in try item(of: preset, document, index, output, request) })
+      item: Result { () throws(Refusal) in
+        try item(of: preset, document, index, output, request, store)
+      })
   }
 
   private static func item(
     of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ output: String,
-    _ request: BatchRequest
+    _ request: BatchRequest, _ store: CompositionStore
   ) throws(Refusal) -> BatchItem {
     do {
       let variation = document.outputs[index]
       if case .folder = request.destination, let mistake = variation.outputNameMistake {
         throw Refusal.outputName(mistake, document.source.name)
       }
-      let scene = try document.scene(variation)
-      var options = request.options
-      options.jobs = 1
-      options.part = try request.part(scene)
-      options.origin = variation.origin
-      let plan = try ExportPlan(scene, options)
+      let composition = try request.composition(variation, of: document)
+      let options = try request.options(for: composition, jobs: 1)
+      let plan = try ExportPlan(composition, options)
       let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(
         number: 0, preset: document.source.name, variation: index, label: variation.label,
         output: output, budget: variation.limits, preview: plan.preview,
         stamp: plan.options.comment,
-        key: Fingerprint(scene, from: variation.origin, options).key,
+        key: Fingerprint(composition, from: variation.origin, options).key,
         cost: plan.cost, memory: plan.memory,
+        composition: store.hasRoom(for: composition) ? composition : nil,
         document: isFile && document.outputs.count == 1 ? nil : document)
     } catch {
       throw Refusal(error, inPreset: document.source.name, document)
@@ -72,7 +77,7 @@ extension BatchItem {
     BatchItem(
       number: number, preset: preset, variation: variation, label: label, output: output,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
-      document: document)
+      composition: composition, document: document)
   }
 }
 

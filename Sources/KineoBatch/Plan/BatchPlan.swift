@@ -21,8 +21,9 @@ package struct BatchPlan: Sendable {
   /// Reads and checks all presets of `request`, on all processors.
   package init(_ request: BatchRequest) {
     self.request = request
+    let store = CompositionStore(limit: request.keptBytes)
     let outlines = request.presets.concurrentMap(workers: request.workers) { preset in
-      BatchOutline.outlines(of: preset, request)
+      BatchOutline.outlines(of: preset, request, store)
     }
     let clashes = OutputClashes(outlines.joined().map(\.paths))
     allOutputs = Set(outlines.joined().map(\.output))

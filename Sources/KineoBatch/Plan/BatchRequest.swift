@@ -14,23 +14,30 @@ package struct BatchRequest: Sendable {
   package var destination: Destination
   /// What is said about all presets from outside; each belongs to the project that is found for it.
   package var settings: PresetSettings
-  /// How to render. The jobs are how many frames are drawn at a time in all, and the limit of memory
-  /// holds for all GIFs that are being made together.
+  /// How the work is done. The jobs are how many frames are drawn at a time in all, and the limit of
+  /// memory holds for all GIFs that are being made together.
   package var options: ExportOptions
+  /// Changes what presets say, before anything is worked out from it.
+  package var adjust: @Sendable (inout Composition) -> Void
   /// The part of each animation to render, as ``ExportOptions/part``.
-  package var part: @Sendable (Scene) throws -> Range<Time>?
+  package var part: @Sendable (CompiledScene) throws -> Range<Time>?
+  /// About how many bytes of compositions are kept between planning and rendering. What is beyond is
+  /// read and compiled again when its turn comes, so that memory does not grow with the batch.
+  package var keptBytes = 64 << 20
   private let projects = ProjectFinder()
 
   /// All of each preset, with the usual options.
   package init(
     _ presets: [FoundFile], to destination: Destination,
     settings: PresetSettings = PresetSettings(), options: ExportOptions = ExportOptions(),
-    part: @escaping @Sendable (Scene) throws -> Range<Time>? = { _ in nil }
+    adjust: @escaping @Sendable (inout Composition) -> Void = { _ in },
+    part: @escaping @Sendable (CompiledScene) throws -> Range<Time>? = { _ in nil }
   ) {
     self.presets = presets
     self.destination = destination
     self.settings = settings
     self.options = options
+    self.adjust = adjust
     self.part = part
   }
 
@@ -39,5 +46,22 @@ package struct BatchRequest: Sendable {
     var settings = settings
     settings.project = try projects.project(ofPresetAt: path)
     return try PresetDocument(path: path, settings: settings)
+  }
+
+  /// What one of the outputs of `document` is made from, as the request wants it.
+  func composition(
+    _ output: PresetOutput, of document: PresetDocument
+  ) throws(PresetError) -> Composition {
+    var composition = try document.composition(output)
+    adjust(&composition)
+    return composition
+  }
+
+  /// The options for rendering `composition`.
+  func options(for composition: Composition, jobs: Int) throws -> ExportOptions {
+    var options = options
+    options.jobs = jobs
+    options.part = try part(composition.scene)
+    return options
   }
 }

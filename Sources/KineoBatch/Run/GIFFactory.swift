@@ -54,13 +54,13 @@ struct GIFFactory: BatchWorker {
   private func render(
     _ item: BatchItem, jobs: Int, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> ExportReport {
-    let (scene, options) = try request.scene(of: item, jobs: jobs)
+    let (composition, options) = try request.composition(of: item, jobs: jobs)
     try prepareFolder(for: item.output)
     guard let cache else {
-      return try scene.export(to: item.output, options: options, progress: progress)
+      return try composition.export(to: item.output, options: options, progress: progress)
     }
     var bytes: [UInt8] = []
-    let export = try ExportPlan(scene, options).export
+    let export = try ExportPlan(composition, options).export
     let report = try AtomicFile.write(to: item.output) { write in
       try export.write(progress: progress) { block in
         bytes += block

@@ -21,13 +21,9 @@ struct ParsedArguments: Sendable, Equatable {
 
   func has(_ flag: Flag) -> Bool { values[flag.spec.name] != nil }
 
-  /// How to render, from the options given and the defaults.
+  /// How to do the work, from the options given and the defaults.
   var exportOptions: ExportOptions {
     var options = ExportOptions()
-    options.frameRate = self[Options.frameRate]
-    options.scale = self[Options.scale]?.double
-    options.loop = self[Options.sceneLoop]
-    options.fidelity = fidelity
     options.acceptsLargerFiles = has(Options.bestEffort)
     if let jobs = self[Options.jobs] { options.jobs = jobs }
     if let side = self[Options.maximumSide] { options.limits.side = side }

@@ -28,7 +28,7 @@ extension ValueForm<Color> {
   ) { Color(css: $0) }
 }
 
-extension ValueForm<Scene.Loop> {
+extension ValueForm<Loop> {
   /// 0 and 1 mean different things to different programs, words do not.
   static let loop = ValueForm(
     allowed: "forever, once or a number of plays from 2 to 65536",

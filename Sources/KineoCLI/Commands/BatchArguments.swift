@@ -37,11 +37,10 @@ struct BatchArguments {
     reports = try arguments.reportPlan()
     try OutputPaths.check(reports.files, leaveAlone: presets)
     if case .file(let path) = destination { try OutputPaths.check([path], leaveAlone: presets) }
-    var options = arguments.exportOptions
-    options.background = try arguments.chosenBackground()
     let part = arguments[Options.part]
     batch = try BatchRequest(
-      search.files, to: destination.place, settings: arguments.presetSettings(), options: options
+      search.files, to: destination.place, settings: arguments.presetSettings(),
+      options: arguments.exportOptions, adjust: arguments.adjustment()
     ) { scene in
       try part.map(scene.part)
     }

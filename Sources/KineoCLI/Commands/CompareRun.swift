@@ -124,6 +124,6 @@ extension CompareRun {
       throw CommandFailure(message: "this is neither a GIF nor a preset")
     }
     let document = try reader.document(PresetSource(name: name, bytes: bytes))
-    return .scene(try document.scene(document.onlyOutput))
+    return .composition(try document.composition(document.onlyOutput))
   }
 }

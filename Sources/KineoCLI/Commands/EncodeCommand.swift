@@ -9,7 +9,7 @@ extension Command {
       Options.format.spec, Options.raw.spec, Options.frameSize.spec, Options.matrix.spec,
       Options.background.spec, Options.transparent.spec, Options.loop.spec, Options.jobs.spec,
       Options.quiet.spec,
-    ] + Options.fidelity + Options.limits,
+    ] + Options.settingsOfOutput + Options.limits,
     details: [
       "An INPUT is a folder of PNG files, which are taken in the order people count, or PNG files "
         + "in the order given, or one file of YUV4MPEG2 or raw frames, or - for standard input, "
@@ -41,7 +41,7 @@ extension Command {
         effect: "Keeps the page behind the pictures visible"),
     ]
   ) { arguments, console in
-    try arguments.checkFidelity()
+    try arguments.checkReport()
     let inputs = arguments.operands
     let reading = try arguments.frameInputOptions
     let background = try arguments.inputBackground
@@ -54,12 +54,15 @@ extension Command {
     let source = inputs.first ?? "-"
     let run = EncodeRun(
       source: source == "-" ? "<stdin>" : source, output: output,
-      options: arguments.encodingOptions, isQuiet: arguments.has(Options.quiet),
+      settings: arguments.inputSettings, options: arguments.exportOptions,
+      isQuiet: arguments.has(Options.quiet),
       console: console)
     let frameInput = try run.checked { () throws in
       var frameInput = try FrameInput(contentsOf: inputs, options: reading)
       frameInput.background = background
-      frameInput.loop = arguments[Options.loop] ?? .forever
+      if let rate = arguments[Options.inputFrameRate] {
+        frameInput.maximumFrameRate = min(rate, FrameClock.frameRateLimit)
+      }
       return frameInput
     }
     guard let frameInput else { return .wrong }
@@ -96,10 +99,10 @@ extension ParsedArguments {
     }
   }
 
-  /// How to encode frames.
-  fileprivate var encodingOptions: ExportOptions {
-    var options = exportOptions
-    options.frameRate = self[Options.inputFrameRate].map { min($0, FrameClock.frameRateLimit) }
-    return options
+  /// How the GIF is written.
+  fileprivate var inputSettings: OutputSettings {
+    var settings = OutputSettings(loop: self[Options.loop] ?? .forever)
+    change(&settings)
+    return settings
   }
 }

@@ -6,6 +6,7 @@ struct EncodeRun {
   /// What the frames come from, as reports have it.
   let source: String
   let output: String
+  let settings: OutputSettings
   let options: ExportOptions
   let isQuiet: Bool
   let console: Console
@@ -17,7 +18,7 @@ struct EncodeRun {
   func checked(_ read: () throws -> FrameInput) throws -> FrameInput? {
     do {
       let frameInput = try read()
-      tell(of: frameInput, try frameInput.preview(options: options))
+      tell(of: frameInput, try frameInput.preview(output: settings, options: options))
       return frameInput
     } catch FileError.temporary(let folder, let reason) {
       let error = FileError.temporary(folder: folder, reason: reason)
@@ -46,7 +47,7 @@ struct EncodeRun {
     let name = Output.name(output)
     let isDone = console.rendering(name) {
       try reports.telling(output, madeFrom: source) {
-        try frameInput.export(to: output, options: options) { done, total in
+        try frameInput.export(to: output, output: settings, options: options) { done, total in
           if !isQuiet { console.progress(name, done: done, of: total) }
         }
       }

@@ -36,7 +36,7 @@ extension Command {
     let reader = try PresetReader(arguments)
     let preset = PresetFile.read(path, with: reader, console) { preset in
       let explanation = try Explanation(
-        preset.scene, layer: arguments[Options.layer], texts: preset.document.texts)
+        preset.composition.scene, layer: arguments[Options.layer], texts: preset.document.texts)
       bytes = try format.bytes(of: explanation, arguments, console)
     }
     guard let preset else { return .wrong }

@@ -33,9 +33,11 @@ extension Command {
 
     var canvas = PixelBuffer(width: 1, height: 1)
     let reader = try PresetReader(arguments)
-    let preset = PresetFile.read(path, with: reader, console) { preset in
-      let time = try preset.scene.times(of: [moment])[0]
-      canvas = try preset.scene.frame(at: time, options: arguments.exportOptions)
+    let preset = PresetFile.read(
+      path, with: reader, console, adjust: try arguments.adjustment()
+    ) { preset in
+      let time = try preset.composition.scene.times(of: [moment])[0]
+      canvas = try preset.composition.frame(at: time, limits: arguments.exportOptions.limits)
     }
     guard let preset else { return .wrong }
     let isDone = preset.rendering(console) {

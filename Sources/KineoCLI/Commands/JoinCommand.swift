@@ -22,7 +22,7 @@ extension Command {
         effect: "Writes what kineo render long.yaml would write")
     ]
   ) { arguments, console in
-    try arguments.checkFidelity()
+    try arguments.checkReport()
     guard !arguments.operands.contains("-") else {
       throw UsageError.rule("parts are read at any place, so standard input cannot be one")
     }

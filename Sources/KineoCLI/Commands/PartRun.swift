@@ -18,18 +18,18 @@ struct PartRun {
     preset = arguments.operands[0]
     destination = try Destination(ofPart: arguments[Options.output])
     if destination == .standardOutput { try Output.check(terminal: "-") }
-    var options = arguments.exportOptions
-    options.background = try arguments.chosenBackground()
-    self.options = options
+    options = arguments.exportOptions
   }
 
   func run() throws -> ExitCode {
     let reader = try PresetReader(arguments)
     let range = arguments[Options.frameRange] ?? .all
     var frames = 0..<0
-    let file = PresetFile.read(preset, part: arguments[Options.part], with: reader, console) {
-      file in
-      frames = try file.scene.frames(ofPart: range, options: file.options(options))
+    let file = PresetFile.read(
+      preset, part: arguments[Options.part], with: reader, console,
+      adjust: try arguments.adjustment()
+    ) { file in
+      frames = try file.composition.frames(ofPart: range, options: file.options(options))
     }
     guard let file else { return .wrong }
     let output = try destination.path(ofPartWith: frames, of: preset)
@@ -41,7 +41,8 @@ struct PartRun {
   private func draw(_ file: PresetFile, _ range: FrameRange, to output: String) throws {
     let (start, name) = (Instant.now, Output.name(output))
     let isQuiet = arguments.has(Options.quiet)
-    let report = try file.scene.exportPart(range, to: output, options: file.options(options)) {
+    let report = try file.composition.exportPart(range, to: output, options: file.options(options))
+    {
       if !isQuiet { console.progress(name, done: $0, of: $1) }
     }
     guard !isQuiet else { return }

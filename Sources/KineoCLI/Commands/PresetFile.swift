@@ -6,22 +6,28 @@ struct PresetFile {
   let path: String
   let document: PresetDocument
   let variation: PresetOutput
-  let scene: Scene
+  /// What it is made from, as the call wants it.
+  let composition: Composition
   /// What of it is rendered; nil for all.
   var part: Range<Time>?
 
-  init(path: String, _ document: PresetDocument, _ variation: PresetOutput) throws(PresetError) {
+  /// - Parameter adjust: Changes what the preset says.
+  init(
+    path: String, _ document: PresetDocument, _ variation: PresetOutput,
+    adjust: (inout Composition) -> Void
+  ) throws(PresetError) {
     self.path = path
     self.document = document
     self.variation = variation
-    scene = try document.scene(variation)
+    var composition = try document.composition(variation)
+    adjust(&composition)
+    self.composition = composition
   }
 
   /// The options for rendering it.
   func options(_ options: ExportOptions) -> ExportOptions {
     var options = options
     options.part = part
-    options.origin = variation.origin
     return options
   }
 
@@ -32,17 +38,20 @@ struct PresetFile {
 
   /// Reads a preset that asks for one GIF and tells every mistake in it.
   ///
-  /// - Parameter check: What else must succeed for the preset to be right.
+  /// - Parameters:
+  ///   - adjust: Changes what the preset says.
+  ///   - check: What else must succeed for the preset to be right.
   /// - Returns: Nil if it is wrong.
   static func read(
     _ path: String, part: MomentRange? = nil, with reader: PresetReader, _ console: Console,
-    check: (PresetFile) throws -> Void
+    adjust: (inout Composition) -> Void = { _ in }, check: (PresetFile) throws -> Void
   ) -> PresetFile? {
     do {
       let document = try reader.document(path)
       do {
-        var preset = try PresetFile(path: path, document, document.onlyOutput)
-        preset.part = try part.map(preset.scene.part)
+        var preset = try PresetFile(
+          path: path, document, document.onlyOutput, adjust: adjust)
+        preset.part = try part.map(preset.composition.scene.part)
         try check(preset)
         return preset
       } catch let error as ExportError {

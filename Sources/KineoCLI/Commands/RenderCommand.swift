@@ -13,7 +13,7 @@ extension Command {
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
       Options.jobs.spec, Options.frameRange.spec, Options.asPart.spec,
       Options.quiet.spec,
-    ] + Options.fidelity + Options.reports + Options.limits,
+    ] + Options.settingsOfOutput + Options.reports + Options.limits,
     details: [
       "A PRESET is a file in YAML or JSON, - for standard input, a folder with all presets below it, "
         + "or a pattern such as 'Presets/**/button-*.yaml'. In folders, names that begin with _ or . are "
@@ -82,7 +82,7 @@ extension Command {
         effect: "Reads and writes without naming files"),
     ]
   ) { arguments, console in
-    try arguments.checkFidelity()
+    try arguments.checkReport()
     if arguments.asksForPart { return try PartRun(arguments, console).run() }
     let request = try BatchArguments(arguments)
     let cache = try arguments.cache()

@@ -39,7 +39,9 @@ extension Command {
     var sheet: Sheet?
     let reader = try PresetReader(arguments)
     let preset = PresetFile.read(path, with: reader, console) { preset in
-      sheet = try Sheet(preset.scene, options: arguments.sheetOptions(for: preset.scene))
+      sheet = try Sheet(
+        preset.composition.scene,
+        options: arguments.sheetOptions(for: preset.composition.scene))
     }
     guard let preset, let sheet else { return .wrong }
     let run = SheetRun(output: output, isQuiet: arguments.has(Options.quiet), console: console)
@@ -57,7 +59,7 @@ extension ParsedArguments {
     }
   }
 
-  fileprivate func sheetOptions(for scene: Scene) throws -> SheetOptions {
+  fileprivate func sheetOptions(for scene: CompiledScene) throws -> SheetOptions {
     var options = SheetOptions(
       columns: self[Options.columns], scale: self[Options.scale]?.double,
       isOnion: has(Options.onion), limits: exportOptions.limits)

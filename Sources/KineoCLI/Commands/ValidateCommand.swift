@@ -29,15 +29,15 @@ extension Command {
         effect: "Annotates a pull request with errors"),
     ]
   ) { arguments, console in
-    let options = arguments.exportOptions
+    let (options, adjust) = (arguments.exportOptions, try arguments.adjustment())
     let inputs = try PresetInputs(arguments)
     var report = try InputReport(arguments, command: "validate", inputs: inputs.paths, console)
     for path in inputs.paths {
       let (isForPeople, isQuiet) = (report.isForPeople, report.isQuiet)
       let previews = report.reading(path, with: inputs.reader, console) { document in
         try document.outputs.map { variation in
-          let preset = try PresetFile(path: path, document, variation)
-          let preview = try preset.scene.preview(options: preset.options(options))
+          let preset = try PresetFile(path: path, document, variation, adjust: adjust)
+          let preview = try preset.composition.preview(options: preset.options(options))
           if isForPeople, !isQuiet { console.report(preset.summary(of: preview)) }
           return preview
         }

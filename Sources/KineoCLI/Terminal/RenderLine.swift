@@ -36,7 +36,7 @@ struct RenderLine {
     }
     if report.mergedFrames > 0 { facts.append("\(counted(report.mergedFrames, "frame")) merged") }
     if facts.isEmpty { facts.append("quantized") }
-    if !report.fitsBudget, let limit = report.fidelity.maximumSize {
+    if !report.fitsBudget, let limit = report.settings.maximumSize {
       facts.append("above \(counted(limit, "byte"))")
     }
     return facts.joined(separator: ", ")

@@ -11,7 +11,7 @@ struct GIFBlocks: Sendable {
   /// Header, screen, global color table and, except for `.once`, the loop block.
   ///
   /// The table is filled up with black to the next power of two.
-  func opening(colors: [SolidColor], loop: GIFOptions.Loop) throws(GIFError) -> [UInt8] {
+  func opening(colors: [SolidColor], loop: Loop) throws(GIFError) -> [UInt8] {
     let repeats = try repeats(of: loop)
     let image = try PaletteImage(width: width, height: height, colors: colors)
     return try Self.block("gdImageGifAnimBeginPtr") { size in
@@ -61,7 +61,7 @@ struct GIFBlocks: Sendable {
   }
 
   /// libgd's count: negative for no loop block, 0 for ever, otherwise one less than the plays.
-  private func repeats(of loop: GIFOptions.Loop) throws(GIFError) -> Int32 {
+  private func repeats(of loop: Loop) throws(GIFError) -> Int32 {
     switch loop {
     case .forever: return 0
     case .once: return -1

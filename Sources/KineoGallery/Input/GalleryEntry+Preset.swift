@@ -10,8 +10,8 @@ extension GalleryEntry {
       throw GalleryError.changedPreset
     }
     try self.init(
-      name: name, label: label, gif: gif, preset: document.source, madeFrom: variation.origin,
-      scene: document.scene(variation), measures: measures)
+      name: name, label: label, gif: gif, preset: document.source,
+      composition: document.composition(variation), measures: measures)
   }
 
   /// `deep/spin` for `Output/deep/spin.gif` in `Output`.

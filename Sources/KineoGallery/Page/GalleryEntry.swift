@@ -49,35 +49,36 @@ package struct GalleryEntry: Sendable {
     inspection = GIFInspection(gif, name: name)
   }
 
-  /// A GIF and the scene that its preset describes.
+  /// A GIF and what its preset gives.
   ///
-  /// - Parameters:
-  ///   - texts: All that the preset is made from; nil for its own text alone.
-  ///   - measures: Whether the scene is drawn to compare it with the GIF, which takes as long as
-  ///     rendering it.
-  /// - Throws: What makes the scene wrong: ``MotionError``, ``FrameClockError``; with `measures` also
-  ///   ``ExportError`` for what is too large, and `GIFError` for a GIF without pixels.
+  /// - Parameter measures: Whether the scene is drawn to compare it with the GIF, which takes as long
+  ///   as rendering it.
+  /// - Throws: ``FrameClockError``; with `measures` also ``ExportError`` for what is too large, and
+  ///   `GIFError` for a GIF without pixels.
   package init(
     name: String, label: String = "", gif: GIFFile, preset: PresetSource,
-    madeFrom texts: PresetOrigin? = nil, scene: Scene, measures: Bool = false
+    composition: Composition, measures: Bool = false
   ) throws {
     self.init(name: name, label: label, gif: gif, preset: preset)
-    explanation = try Explanation(scene)
-    origin = Self.origin(of: gif, texts ?? PresetOrigin(text: preset.text), scene)
-    if measures { fidelity = try Self.fidelity(of: gif, scene) }
+    explanation = try Explanation(composition.scene)
+    origin = Self.origin(
+      of: gif,
+      Fingerprint(composition, from: composition.origin ?? PresetOrigin(text: preset.text)))
+    if measures { fidelity = try Self.fidelity(of: gif, composition) }
   }
 
-  private static func origin(of gif: GIFFile, _ texts: PresetOrigin, _ scene: Scene) -> Origin {
+  private static func origin(of gif: GIFFile, _ made: Fingerprint) -> Origin {
     let comments = gif.comments.map(\.text)
-    let made = Fingerprint(scene, from: texts, ExportOptions())
     if comments.contains(made.comment) {
       return .preset
     }
     return comments.contains { $0.hasPrefix("kineo ") } ? .otherVersion : .unknown
   }
 
-  private static func fidelity(of gif: GIFFile, _ scene: Scene) throws -> Fidelity {
-    let comparison = try Comparison(.gif(gif), .scene(scene))
+  private static func fidelity(
+    of gif: GIFFile, _ composition: Composition
+  ) throws -> Fidelity {
+    let comparison = try Comparison(.gif(gif), .composition(composition))
     if comparison.isEqual { return .exact }
     guard comparison.hasEqualSizes, comparison.hasEqualLengths, comparison.hasEqualLoops else {
       return .incomparable

@@ -86,6 +86,9 @@ public struct Timeline: Sendable {
     cameraIndex = TrackIndex(cameraTracks)
   }
 
+  /// How many pieces all tracks have together.
+  var pieceCount: Int { (tracks + cameraTracks).reduce(0) { $0 + $1.track.pieces.count } }
+
   /// The state of every layer at `time`. Before zero nothing has moved; from ``duration`` on
   /// everything rests at its end. A time on the boundary of two steps shows the later one's start.
   public func pose(at time: Time) -> [LayerState] {

@@ -46,7 +46,7 @@ import Testing
     }
     try #require(presets.count >= 2)
     for preset in presets {
-      _ = try PresetSource(name: preset.file, text: preset.text).scene().timeline()
+      _ = try PresetSource(name: preset.file, text: preset.text).composition()
     }
   }
 
@@ -95,7 +95,7 @@ import Testing
     try #require(parts.count >= 7)
     for part in parts {
       #expect(throws: Never.self, "\(part)") {
-        _ = try PresetSource(name: "presets.md", text: stage + part).scene().timeline()
+        _ = try PresetSource(name: "presets.md", text: stage + part).composition()
       }
     }
   }
@@ -216,11 +216,11 @@ import Testing
     let statement = try #require(listings.first { $0.language == "text" }).text
     let source = try PresetSource(name: "a", text: "canvas: {width: 9, height: 9}\nlayers: []")
     let fingerprint = try Fingerprint(
-      source.scene(), from: PresetOrigin(text: source.text), ExportOptions())
+      source.composition(), from: PresetOrigin(text: source.text))
     #expect(fingerprint.statement == statement + source.text)
     let gif = try #require(listings.first { $0.text.hasPrefix("gif:") }).text
-    let scene = try PresetSource(name: "a", text: source.text + "\n" + gif).scene()
-    #expect(scene.fidelity.maximumSize == 500_000 && scene.fidelity.hasComment == false)
+    let preset = try PresetSource(name: "a", text: source.text + "\n" + gif).composition()
+    #expect(preset.output.maximumSize == 500_000 && !preset.output.hasComment)
   }
 
   @Test("the reference of lint has every rule with its severity")
@@ -237,12 +237,11 @@ import Testing
     let preset = try #require(blocks("yaml", in: "docs/inspect.md").first)
     let texts = try blocks("", in: "docs/inspect.md")
     let source = try PresetSource(name: "circle.yaml", text: preset)
-    let scene = try source.scene()
-    let options = ExportOptions(origin: PresetOrigin(text: source.text))
-    let file = try GIFFile(scene.gif(options: options).bytes)
+    let composition = try source.composition()
+    let file = try GIFFile(composition.gif().bytes)
     try #require(texts.count == 2)
     #expect(texts[0] == GIFInspection(file, name: "circle.gif").text() + "\n")
-    let comparison = try Comparison(.scene(scene), .gif(file))
+    let comparison = try Comparison(.composition(composition), .gif(file))
     #expect(texts[1] == comparison.text(names: ["circle.yaml", "circle.gif"]) + "\n")
   }
 
@@ -257,11 +256,11 @@ import Testing
         + rule.summary.prefix(1).lowercased() + rule.summary.dropFirst() + " |"
     }
     #expect(rows.map(String.init) == expected)
-    let scene = try Checkout.scene("rotate-fade")
+    let preset = ComparedAnimation.composition(try Checkout.composition("rotate-fade"))
     let file = try GIFFile(Checkout.gif(named: "rotate-fade"))
     let documents = [
       GIFInspectionDocument([GIFInspection(file, name: "a")]).json,
-      try Comparison(.scene(scene), .scene(scene)).json(names: ["a", "b"]).text(openLevels: 2),
+      try Comparison(preset, preset).json(names: ["a", "b"]).text(openLevels: 2),
     ]
     for key in documents.joined().matches(of: #/"([a-zA-Z]+)": /#) {
       let isKnown = text.contains("`\(key.1)`") || text.contains("\"\(key.1)\"")

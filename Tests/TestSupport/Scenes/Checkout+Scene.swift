@@ -1,8 +1,13 @@
 public import Kineo
 
 extension Checkout {
+  /// What a preset gives, named without folder and ending.
+  public static func composition(_ name: String) throws -> Composition {
+    try PresetSource(path: path("Presets/\(name).yaml")).composition()
+  }
+
   /// The scene of a preset, named without folder and ending.
   public static func scene(_ name: String) throws -> Scene {
-    try PresetSource(path: path("Presets/\(name).yaml")).scene()
+    try composition(name).scene.scene
   }
 }

@@ -1,3 +1,4 @@
+import KineoGIF
 import KineoGeometry
 import KineoMotion
 import KineoSystem
@@ -58,7 +59,7 @@ extension Form<Size> {
   }
 }
 
-extension Form<Scene.Loop> {
+extension Form<Loop> {
   static let loop = Form(.defined(.loop)) { $0.loop() }
 }
 

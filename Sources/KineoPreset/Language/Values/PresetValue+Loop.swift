@@ -1,9 +1,9 @@
-import KineoMotion
+import KineoGIF
 import KineoSystem
 
 extension PresetValue {
   /// `forever`, `once`, or the number of plays from 2 on.
-  package func loop() -> Scene.Loop? {
+  package func loop() -> Loop? {
     switch node.text {
     case "forever": return .forever
     case "once": return .once
@@ -18,7 +18,7 @@ extension PresetValue {
   }
 
   /// 0 and 1 mean different things to different programs, words do not.
-  private func plays() -> Scene.Loop? {
+  private func plays() -> Loop? {
     guard node.text != "0", node.text != "1" else { return refuse(as: .loop) }
     return integer(in: 2...65536).map { .plays($0) }
   }

@@ -4,7 +4,7 @@ import KineoSystem
 /// A preset with all that it includes, and the GIFs that it asks for.
 ///
 /// Reading a document finds the mistakes of its variables, variants and names; those of its layers and
-/// steps are found by ``scene(_:)``.
+/// steps are found by ``composition(_:)``.
 public struct PresetDocument: Sendable {
   /// The preset itself.
   public let source: PresetSource
@@ -48,21 +48,24 @@ public struct PresetDocument: Sendable {
     hasNames = texts.haveDollars
   }
 
-  /// The scene of one of ``outputs``.
+  /// What one of ``outputs`` is made from.
   ///
   /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` with every mistake found.
-  public func scene(_ output: PresetOutput) throws(PresetError) -> Scene {
-    try reading(output).scene
+  public func composition(_ output: PresetOutput) throws(PresetError) -> Composition {
+    try reading(output).composition
   }
 
-  /// The scene of one of ``outputs``, and what else was found while reading it.
+  /// What one of ``outputs`` is made from, and what else was found while reading it.
   package func reading(_ output: PresetOutput) throws(PresetError) -> PresetReading {
     let notes = outputs.count > 1 ? ["in the variation \(visible(output.label))"] : []
     let diagnostics = Diagnostics(source: source, texts, notes: notes)
     var values = VariableValues(variables, output.assignments, diagnostics)
     let parts = DocumentParts(root: root, variables: variables, hasNames: hasNames)
     let reading = parts.reading(values.scope(), diagnostics)
-    if let reading, diagnostics.isEmpty { return reading }
+    if var reading, diagnostics.isEmpty {
+      reading.composition.origin = output.origin
+      return reading
+    }
     throw diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
   }
 

@@ -1,13 +1,13 @@
-import KineoGeometry
+import KineoGIF
 
 /// The keys of `gif`, each of which may be left out.
 enum GIFFields {
   static let quality = Field(
-    "quality", .integer(Fidelity.qualities),
+    "quality", .integer(OutputSettings.qualities),
     "How close the colors are; 100 is exact, or the best that the number of colors allows.",
     default: "90", example: "80")
   static let colors = Field(
-    "colors", .integer(Fidelity.colorCounts), "The most colors of a table.", default: "256",
+    "colors", .integer(OutputSettings.colorCounts), "The most colors of a table.", default: "256",
     example: "64")
   static let dither = Field<Dithering>(
     "dither", .word(of: "dither"), "How colors that are not in the table are shown.",
@@ -25,14 +25,16 @@ enum GIFFields {
   static let mapping = Mapping("gif", [quality, colors, dither, fast, maxSize, comment])
 }
 
-extension Form<Fidelity> {
-  /// What is absent stays open, because options of the command come before the defaults.
+extension Form<OutputSettings> {
+  /// The settings under `gif`; how often it plays and its scale stand beside it in a preset.
   static let gif = Form(.defined(.gif)) { value in
     guard let keys = value.keys(of: GIFFields.mapping) else { return nil }
-    return Fidelity(
-      quality: keys[GIFFields.quality], colors: keys[GIFFields.colors],
-      dithering: keys[GIFFields.dither], isFast: keys[GIFFields.fast],
-      maximumSize: keys[GIFFields.maxSize], hasComment: keys[GIFFields.comment])
+    return OutputSettings(
+      quality: keys.valueOrDefault(GIFFields.quality),
+      colors: keys.valueOrDefault(GIFFields.colors),
+      dithering: keys.valueOrDefault(GIFFields.dither),
+      isFast: keys.valueOrDefault(GIFFields.fast), maximumSize: keys[GIFFields.maxSize],
+      hasComment: keys.valueOrDefault(GIFFields.comment))
   }
 }
 

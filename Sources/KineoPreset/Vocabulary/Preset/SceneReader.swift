@@ -1,15 +1,16 @@
+import KineoGIF
 import KineoGeometry
 import KineoMotion
 
 /// What a preset says, and what else was learnt while it was read.
 package struct PresetReading {
-  package let scene: Scene
+  package var composition: Composition
   /// The names of definitions that nothing uses, where they are defined.
   package let unusedDefinitions: [Node]
 }
 
 /// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
-/// reading goes on; the result counts only when nothing was reported.
+/// reading goes on; there is a result only when nothing was reported.
 struct SceneReader {
   private let root: PresetValue
   /// What names stand for in the bodies of definitions; elsewhere they are replaced already.
@@ -34,12 +35,15 @@ struct SceneReader {
       frameRate: keys.valueOrDefault(PresetFields.frameRate),
       layers: (layers ?? []) + steps.touches.layers,
       camera: keys[PresetFields.camera] ?? Camera(), animation: animation,
-      loop: keys.valueOrDefault(PresetFields.loop), hold: keys[PresetFields.hold],
-      fidelity: keys[PresetFields.gif] ?? Fidelity(),
-      scale: keys.valueOrDefault(PresetFields.scale))
+      hold: keys[PresetFields.hold])
+    var output = keys[PresetFields.gif] ?? OutputSettings()
+    output.loop = keys.valueOrDefault(PresetFields.loop)
+    output.scale = keys.valueOrDefault(PresetFields.scale)
     _ = (keys[PresetFields.lint], keys[PresetFields.schema])
-    if root.diagnostics.isEmpty { report(mistakesOf: scene, steps) }
-    return PresetReading(scene: scene, unusedDefinitions: steps.unusedDefinitions)
+    guard root.diagnostics.isEmpty, let compiled = compiled(scene, steps) else { return nil }
+    return PresetReading(
+      composition: Composition(compiled, output: output),
+      unusedDefinitions: steps.unusedDefinitions)
   }
 
   /// A reader of steps that knows all layers and definitions.
@@ -65,15 +69,16 @@ struct SceneReader {
     return animation.on(layers[0].name)
   }
 
-  /// Mistakes that show only once all steps are placed in time.
-  private func report(mistakesOf scene: Scene, _ steps: StepReader) {
+  /// Nil after reporting mistakes that show only once all steps are placed in time.
+  private func compiled(_ scene: Scene, _ steps: StepReader) -> CompiledScene? {
     do {
-      _ = try scene.timeline()
+      return try scene.compiled()
     } catch {
       for mistake in error.mistakes {
         let place = mistake.mark.flatMap { steps.spans[$0] } ?? root.node.span
         root.diagnostics.report(.motion(mistake), at: place)
       }
+      return nil
     }
   }
 }

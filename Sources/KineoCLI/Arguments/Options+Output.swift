@@ -2,11 +2,11 @@ import Kineo
 
 extension Options {
   static let quality = Option(
-    "quality", "N", .integer(Fidelity.qualities),
+    "quality", "N", .integer(OutputSettings.qualities),
     "How true the colors are, 90 if not given; 100 is exact, or the best that the tables can do, "
       + "and less is smaller")
   static let colors = Option(
-    "colors", "N", .integer(Fidelity.colorCounts), "Most colors of a table, 256 if not given")
+    "colors", "N", .integer(OutputSettings.colorCounts), "Most colors of a table, 256 if not given")
   static let dithering = Option(
     "dither", "KIND", .word(Dithering.self),
     "How colors that are in no table are shown, auto if not given")
@@ -22,8 +22,8 @@ extension Options {
     "report", "FORM", .word(ReportForm.self),
     "A line a file for people, or one document for programs, human if not given")
 
-  /// What commands that write GIFs take besides, for ``ParsedArguments/fidelity``.
-  static let fidelity = [
+  /// What commands that write GIFs take besides.
+  static let settingsOfOutput = [
     quality.spec, colors.spec, dithering.spec, fast.spec, maximumSize.spec, bestEffort.spec,
     noComment.spec, report.spec,
   ]
@@ -37,29 +37,45 @@ extension Options {
 }
 
 extension ParsedArguments {
-  /// How true the GIF is to be, as far as the options say.
-  var fidelity: Fidelity {
-    Fidelity(
-      quality: self[Options.quality], colors: self[Options.colors],
-      dithering: self[Options.dithering], isFast: has(Options.fast) ? true : nil,
-      maximumSize: self[Options.maximumSize], hasComment: has(Options.noComment) ? false : nil)
+  /// Changes `output` where an option says something else.
+  func change(_ output: inout OutputSettings) {
+    if let scale = self[Options.scale] { output.scale = scale.double }
+    if let quality = self[Options.quality] { output.quality = quality }
+    if let colors = self[Options.colors] { output.colors = colors }
+    if let dithering = self[Options.dithering] { output.dithering = dithering }
+    if has(Options.fast) { output.isFast = true }
+    if let size = self[Options.maximumSize] { output.maximumSize = size }
+    if has(Options.noComment) { output.hasComment = false }
   }
 
-  /// - Throws: If options of ``Options/fidelity`` contradict each other.
-  func checkFidelity() throws(UsageError) {
-    if has(Options.quiet), self[Options.report] == .json {
-      throw .rule("--report json and --quiet both choose what is printed; give one of them")
+  /// Changes what a preset says where an option says something else.
+  ///
+  /// - Throws: If options contradict each other.
+  func adjustment() throws(UsageError) -> @Sendable (inout Composition) -> Void {
+    let background = try chosenBackground()
+    return { composition in
+      if let background { composition.scene.background = background }
+      if let rate = self[Options.frameRate] { composition.scene.frameRate = rate }
+      if let loop = self[Options.sceneLoop] { composition.output.loop = loop }
+      change(&composition.output)
     }
   }
 
   /// What is behind all layers, if the options say.
   ///
   /// - Throws: If they say it twice.
-  func chosenBackground() throws(UsageError) -> Color? {
+  private func chosenBackground() throws(UsageError) -> Color? {
     guard has(Options.sceneTransparent) else { return self[Options.sceneBackground] }
     guard self[Options.sceneBackground] == nil else {
       throw .rule("--background and --transparent both choose the background; give one of them")
     }
     return .clear
+  }
+
+  /// - Throws: If there is to be a report and nothing at all.
+  func checkReport() throws(UsageError) {
+    if has(Options.quiet), self[Options.report] == .json {
+      throw .rule("--report json and --quiet both choose what is printed; give one of them")
+    }
   }
 }

@@ -1,14 +1,12 @@
 import Kineo
 import KineoSystem
 
-extension Scene {
+extension CompiledScene {
   /// The instants that `moments` mean, in their order.
   ///
-  /// - Throws: `CommandFailure` for the first that the GIF does not reach, or what makes the
-  ///   animation wrong.
+  /// - Throws: `CommandFailure` for the first that the GIF does not reach, or ``FrameClockError``.
   func times(of moments: [Moment]) throws -> [Time] {
-    let timeline = try timeline()
-    let clock = try clock(for: timeline)
+    let clock = try clock()
     return try moments.map { try clock.time(of: $0, timeline.labels) }
   }
 
@@ -16,7 +14,6 @@ extension Scene {
   ///
   /// - Throws: As ``times(of:)``, or when the part would end before it begins.
   func part(_ range: MomentRange) throws -> Range<Time> {
-    let timeline = try timeline()
     let clock = try FrameClock(duration: timeline.duration, frameRate: frameRate, hold: .zero)
     let start = try range.start.map { try clock.time(of: $0, timeline.labels) } ?? .zero
     let end = try range.end.map { try clock.time(of: $0, timeline.labels) } ?? timeline.duration

@@ -1,24 +1,32 @@
-import KineoGeometry
-import KineoMotion
+import KineoGIF
+import KineoPreset
 import Testing
 
-@Suite struct FidelityVocabularyTests {
+/// How the GIF is written: `gif`, `loop` and `scale`.
+@Suite struct OutputVocabularyTests {
   private static let layers = "layers: [{a: {circle: 2}}]\n"
 
-  @Test("gif says how true the file is, and what it leaves out stays open")
+  private func output(_ text: String) throws -> OutputSettings {
+    try PresetSource(name: "a", text: "canvas: {width: 9, height: 9}\n" + Self.layers + text)
+      .composition().output
+  }
+
+  @Test("gif, loop and scale are the settings, and what they leave out has its default")
   func values() throws {
-    let all = try smallScene(
-      Self.layers
-        + "gif: {quality: 80, colors: 64, dither: none, fast: true, maxSize: 500kB, comment: false}"
-    )
+    let all = try output(
+      "gif: {quality: 80, colors: 64, dither: none, fast: true, maxSize: 500kB, comment: false}\n"
+        + "loop: 3\nscale: 2")
     #expect(
-      all.fidelity
-        == Fidelity(
-          quality: 80, colors: 64, dithering: Dithering.none, isFast: true, maximumSize: 500_000,
+      all
+        == OutputSettings(
+          loop: .plays(3), scale: 2, quality: 80, colors: 64, dithering: Dithering.none,
+          isFast: true, maximumSize: 500_000,
           hasComment: false))
-    #expect(try smallScene(Self.layers + "gif: {quality: 1}").fidelity == Fidelity(quality: 1))
-    #expect(try smallScene(Self.layers + "gif: {maxSize: 4096}").fidelity.maximumSize == 4096)
-    #expect(try smallScene(Self.layers).fidelity == Fidelity())
+    #expect(try output("gif: {quality: 1}") == OutputSettings(quality: 1))
+    #expect(try output("gif: {maxSize: 4096}").maximumSize == 4096)
+    #expect(try output("loop: once").loop == .once)
+    #expect(try output("gif: {}") == OutputSettings())
+    #expect(try output("") == OutputSettings())
   }
 
   @Test(

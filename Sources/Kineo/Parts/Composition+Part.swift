@@ -1,17 +1,17 @@
 import KineoSystem
 
-extension Scene {
+extension Composition {
   /// Draws some frames of the animation into a part, from which ``PartJoin`` makes the GIF.
   ///
   /// A part has everything that the options decide; whoever joins the parts needs neither the scene
   /// nor the preset. All parts must be drawn with equal options by one version of Kineo. They are
-  /// told apart from those of other animations by what ``ExportOptions/origin`` says: of scenes that
-  /// come from no preset only sizes and options are compared.
+  /// told apart from those of other animations by their ``origin``: of scenes that come from no preset
+  /// only sizes and options are compared.
   ///
   /// - Parameters:
   ///   - range: Frames that the animation has.
   ///   - path: Written whole or not at all, see ``export(to:options:progress:)``.
-  ///   - progress: Told now and then how many of how many frames are done, never twice at once.
+  ///   - progress: Called now and then with how many of how many frames are done, never twice at once.
   /// - Throws: What ``export(to:options:progress:)`` throws, and ``PartError``.
   @discardableResult
   public func exportPart(
@@ -20,7 +20,7 @@ extension Scene {
   ) throws -> PartReport {
     let plan = try ExportPlan(self, options)
     let frames = try plan.frames(in: range)
-    let fingerprint = options.origin.map { Fingerprint(self, from: $0, options).comment } ?? ""
+    let fingerprint = origin.map { Fingerprint(self, from: $0, options).comment } ?? ""
     let writer = PartWriter(
       plan: plan, manifest: PartManifest(plan, fingerprint: fingerprint), frames: frames)
     let bytes = try AtomicFile.write(to: path) { sink in
@@ -41,7 +41,7 @@ extension Scene {
 extension ExportPlan {
   /// The frames in `range`, if they can be a part.
   fileprivate func frames(in range: FrameRange) throws(PartError) -> Range<Int> {
-    guard fidelity.maximumSize == nil else { throw .maximumSize }
+    guard options.maximumSize == nil else { throw .maximumSize }
     return try range.frames(of: frames.frameCount)
   }
 }

@@ -6,8 +6,8 @@ import Testing
 @testable import Kineo
 @testable import KineoCLI
 
-/// What the options about fidelity do to files, reports and exit codes.
-@Suite struct RenderFidelityTests {
+/// What the options about the output do to files, reports and exit codes.
+@Suite struct RenderOutputTests {
   /// A ring that turns slowly at its end; its smallest file is far smaller than its first.
   private static let ring = """
     canvas: {width: 96, height: 90}

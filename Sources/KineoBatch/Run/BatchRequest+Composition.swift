@@ -2,23 +2,25 @@ import Kineo
 import KineoSystem
 
 extension BatchRequest {
-  /// Reads the preset once more: a batch keeps none.
-  func scene(of item: BatchItem, jobs: Int) throws -> (scene: Scene, options: ExportOptions) {
+  /// What `item` is made from; its preset is read once more where the plan did not keep it.
+  func composition(
+    of item: BatchItem, jobs: Int
+  ) throws -> (composition: Composition, options: ExportOptions) {
+    if let composition = item.composition {
+      return (composition, try options(for: composition, jobs: jobs))
+    }
     do {
       let document = try item.document ?? document(item.preset)
       guard document.outputs.indices.contains(item.variation) else {
         throw Refusal([item.changed])
       }
-      let variation = document.outputs[item.variation]
-      let scene = try document.scene(variation)
-      var options = options
-      options.jobs = jobs
-      options.part = try part(scene)
-      options.origin = variation.origin
-      guard Fingerprint(scene, from: variation.origin, options).key == item.key else {
+      let output = document.outputs[item.variation]
+      let composition = try composition(output, of: document)
+      let options = try options(for: composition, jobs: jobs)
+      guard Fingerprint(composition, from: output.origin, options).key == item.key else {
         throw Refusal([item.changed])
       }
-      return (scene, options)
+      return (composition, options)
     } catch let error as PresetError {
       throw Refusal(error, inPreset: item.preset)
     }

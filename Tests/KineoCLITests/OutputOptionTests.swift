@@ -3,7 +3,7 @@ import Testing
 
 @testable import KineoCLI
 
-@Suite struct FidelityOptionTests {
+@Suite struct OutputOptionTests {
   private func parsed(_ arguments: String...) throws -> ParsedArguments {
     guard case .run(let parsed) = try ArgumentParser.parse(.render, arguments[...]) else {
       return ParsedArguments()
@@ -11,20 +11,34 @@ import Testing
     return parsed
   }
 
-  @Test("options say how true a file is, and what is not given stays open")
+  /// What becomes of the settings of a preset.
+  private func changed(
+    _ arguments: ParsedArguments, from output: OutputSettings = OutputSettings()
+  ) throws -> OutputSettings {
+    var composition = try Scene(width: 1, height: 1, layers: []).composition(output: output)
+    try arguments.adjustment()(&composition)
+    return composition.output
+  }
+
+  @Test("options change the settings of a preset, and leave those alone that are not given")
   func values() throws {
-    #expect(try parsed("a.yaml").fidelity == Fidelity())
+    let own = OutputSettings(
+      loop: .once, scale: 3, quality: 5, colors: 7, dithering: .ordered, isFast: true,
+      maximumSize: 9, hasComment: false)
+    #expect(try changed(parsed("a.yaml"), from: own) == own)
     let all = try parsed(
       "a.yaml", "--quality", "80", "--colors=64", "--dither", "none", "--fast", "--max-size",
-      "1.5MB", "--no-comment", "--best-effort", "--loop", "3")
+      "1.5MB", "--no-comment", "--best-effort", "--loop", "3", "--scale", "2")
     #expect(
-      all.fidelity
-        == Fidelity(
-          quality: 80, colors: 64, dithering: Dithering.none, isFast: true,
+      try changed(all)
+        == OutputSettings(
+          loop: .plays(3), scale: 2, quality: 80, colors: 64, dithering: Dithering.none,
+          isFast: true,
           maximumSize: 1_500_000, hasComment: false))
-    #expect(all.exportOptions.fidelity == all.fidelity)
     #expect(all.exportOptions.acceptsLargerFiles)
-    #expect(all.exportOptions.loop == .plays(3))
+    var composition = try Scene(width: 1, height: 1, layers: []).composition()
+    try parsed("a.yaml", "--fps", "12.5", "--transparent").adjustment()(&composition)
+    #expect(composition.scene.frameRate == 12.5 && composition.scene.background == .clear)
   }
 
   @Test(
