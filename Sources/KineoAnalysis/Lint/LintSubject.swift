@@ -8,10 +8,13 @@ struct LintSubject: Sendable {
   let samples: LintSamples
   /// The names of definitions that nothing uses; none for a scene that was made in Swift.
   let unusedDefinitions: [Node]
+  /// The names of variables that nothing uses; none for a scene that was made in Swift.
+  let unusedVariables: [Node]
 
-  init(_ scene: Scene, unusedDefinitions: [Node] = []) throws {
+  init(_ scene: Scene, unusedDefinitions: [Node] = [], unusedVariables: [Node] = []) throws {
     self.scene = scene
     self.unusedDefinitions = unusedDefinitions
+    self.unusedVariables = unusedVariables
     timeline = try scene.timeline()
     steps = LintStep.grouped(timeline.schedule)
     samples = LintSamples(
