@@ -431,20 +431,6 @@ import Testing
   }
 }
 
-extension Scene {
-  /// Whether nobody could tell the GIFs of the two apart.
-  fileprivate func looksLike(_ other: Scene) throws -> Bool {
-    let (own, others) = (try timeline(), try other.timeline())
-    let times = (0...20).map { Time(own.duration.seconds * Rational($0, over: 20)) }
-    return width == other.width && height == other.height && background == other.background
-      && frameRate == other.frameRate && camera == other.camera && loop == other.loop
-      && hold == other.hold && own.duration == others.duration
-      && fidelity.completed(by: .usual) == other.fidelity.completed(by: .usual)
-      && own.isEndless == others.isEndless
-      && times.allSatisfy { own.pose(at: $0) == others.pose(at: $0) }
-  }
-}
-
 extension ValueSchema {
   /// A value with a step of this name directly in it; nil where no steps can be.
   fileprivate func holding(step name: String) -> String? {
@@ -465,7 +451,7 @@ extension Checkout {
   }
 
   /// Those in a folder and in the folders in it.
-  fileprivate static func allFiles(_ folder: String, _ ending: String) throws -> [String] {
+  static func allFiles(_ folder: String, _ ending: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }

@@ -18,8 +18,12 @@ struct MappingReader {
     var entries: [String: Node.Entry] = [:]
     var misspelled: Set<String> = []
     for entry in nodes {
-      if mapping.contains(entry.name) {
-        entries[entry.name] = entry
+      let name = entry.name.restoringOn(mapping.contains)
+      if let first = entries[name] {
+        value.diagnostics.report(
+          .duplicateKey(name, firstLine: first.key.position.line), at: entry.key)
+      } else if mapping.contains(name) {
+        entries[name] = Node.Entry(key: entry.key, name: name, value: entry.value)
       } else if let hint = mapping.hints[entry.name] {
         value.diagnostics.report(.rule(hint), at: entry.key)
       } else {

@@ -49,7 +49,8 @@ extension PresetValue {
         .map { Variant(name: $0, key: self, details: nil) }
     case .mapping(let entries) where entries.count == 1:
       let key = with(entries[0].key)
-      return key.check(entries[0].name, of: what, among: names).map {
+      let name = entries[0].name.restoringOn(names.contains)
+      return key.check(name, of: what, among: names).map {
         Variant(name: $0, key: key, details: with(entries[0].value))
       }
     default: return refuse(as: .variant(of: what))
