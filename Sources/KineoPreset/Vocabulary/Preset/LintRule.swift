@@ -48,9 +48,9 @@ private enum LintFields {
 
   static let mapping = Mapping(
     "lint", all.map(\.field),
-    hints: Dictionary(
-      uniqueKeysWithValues: LintRule.allCases.filter { !$0.canBeSilenced }.map {
-        ($0.rawValue, "\"\($0.rawValue)\" cannot be silenced; fix what it finds")
+    hints: Hints(
+      LintRule.allCases.filter { !$0.canBeSilenced }.map {
+        ($0.rawValue, .rule("\"\($0.rawValue)\" cannot be silenced; fix what it finds"))
       }))
 }
 

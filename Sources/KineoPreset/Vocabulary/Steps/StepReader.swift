@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 
 /// Reads chains of steps and operators by the entries of a ``StepTable``.
 final class StepReader: ReadingContext {
@@ -17,6 +18,7 @@ final class StepReader: ReadingContext {
   var touches = TouchLayers()
   let diagnostics: Diagnostics
   private let table: StepTable
+  /// The names of all steps, definitions included.
   private let names: [String]
 
   init(
@@ -32,7 +34,7 @@ final class StepReader: ReadingContext {
   }
 
   func step(_ value: PresetValue) -> Animation? {
-    guard let variant = value.with(in: self).variant(of: "step", among: names),
+    guard let variant = value.with(in: self).variant(of: "step", among: names, hint: hint),
       let start = load.begin(variant.key)
     else { return nil }
     defer { load.end(start, variant.key) }
@@ -40,6 +42,11 @@ final class StepReader: ReadingContext {
     let step = WrittenStep(variant, self)
     spans[step.mark] = variant.key.node.span
     return (table[step.name].map { $0.read(step) } ?? use(step))?.marked(step.mark)
+  }
+
+  /// What to say of the name of a step of another tool; nothing for one that is close to a definition's.
+  func hint(_ name: String) -> Hint? {
+    nearestName(to: name, among: definitions.names) == nil ? StepHints.names[name] : nil
   }
 
   /// The layers an `on` names.
