@@ -1,4 +1,5 @@
 import Kineo
+import TestSupport
 import Testing
 
 @testable import KineoAnalysis
@@ -167,6 +168,91 @@ import Testing
     #expect(linted.rules == [.unusedDefinition])
     #expect(linted.messages == ["nothing that is animated uses the definition \"lonely\""])
     #expect(linted.places == ["8:3"])
+  }
+
+  @Test("a variable that nothing uses is found where it is declared")
+  func unusedVariable() throws {
+    let linted = try Linted(
+      animate: "- shift: {by: [$far, 0]}",
+      keys: "hold: 1\nvariables:\n  far: 5\n  lonely: {default: 3}")
+    #expect(
+      linted.report.messages() == [
+        """
+        a.yaml:9:3: warning: nothing uses the variable "lonely" [unused-variable]
+            9 |   lonely: {default: 3}
+              |   ^~~~~~
+              = write $lonely where its value belongs, or remove it
+        """
+      ])
+  }
+
+  @Test(
+    "variables are used in values, definitions, limits, variants, variables and names of outputs",
+    arguments: [
+      "hold: $v", "canvas: {width: $v * 40, height: 40}", "gif: {quality: 90 - $v}",
+      "define: {used: [{shift: {by: [5, $v]}}]}",
+      "define: {used: {parameters: {way: $v}, steps: [{shift: {by: [5, $way]}}]}}",
+      "define: {used: {parameters: {v: $v}, steps: [{shift: {by: [5, $v]}}]}}",
+      "budget: {frames: $v * 100}", "variants: {w: [$v, 2]}", "variants: {v: [1, 2]}",
+      "output: \"{name}-{v}.gif\"", "variants: {w: {one: {}, two: {}}}\noutput: \"{v}{w}.gif\"",
+      "layers: [{square: {rectangle: [8, 8], position: [20, 20], opacity: \"$v\"}}]",
+    ])
+  func usedVariable(key: String) throws {
+    let source = try PresetSource(name: "a.yaml", text: Self.preset(key))
+    #expect(try PresetDocument(source).unusedVariables.map(\.text) == [])
+  }
+
+  @Test(
+    "a variable is unused that is only set, hidden by a parameter, or mentioned where it has no value",
+    arguments: [
+      "variants: {w: {one: {v: 1}, two: {v: 2}}}",
+      "define: {used: {parameters: {v: 3}, steps: [{shift: {by: [5, $v]}}]}}",
+      "lint: {seam: it jumps by $v}", "# $v", "layers: [{$v: {circle: 3}}]",
+      "layers: [{\"$$v\": {circle: 3}}]", "output: v.gif",
+    ])
+  func hiddenVariable(key: String) throws {
+    let source = try PresetSource(name: "a.yaml", text: Self.preset(key))
+    #expect(try PresetDocument(source).unusedVariables.map(\.text) == ["v"])
+  }
+
+  /// With the variable `v`, and the keys of `text` in the place of others.
+  private static func preset(_ text: String) -> String {
+    let keys = [
+      "canvas: {width: 40, height: 40}",
+      "layers: [{square: {rectangle: [8, 8], position: [20, 20]}}]",
+      "define: {used: [{shift: {by: [5, 0]}}]}",
+    ]
+    let kept = keys.filter { !text.hasPrefix($0.prefix { $0 != ":" }) }
+    return (kept + ["animate: [used]", "variables: {v: 1}", text]).joined(separator: "\n")
+  }
+
+  @Test("variables of included files are there for other presets; those that they use are used")
+  func includedVariables() throws {
+    let folder = try Folder()
+    try folder.write(
+      "variables: {ink: red, paper: white}\ncanvas: {background: $paper}\n", to: "brand.yaml")
+    let preset = try folder.write(
+      """
+      include: brand.yaml
+      variables: {paper: black, own: 2}
+      canvas: {width: 9, height: 9}
+      layers: []
+      """, to: "a.yaml")
+    let document = try PresetDocument(path: preset)
+    #expect(document.unusedVariables.map(\.text) == ["own"])
+  }
+
+  @Test("a preset silences it with a reason, and a template from outside uses its names")
+  func silencedVariable() throws {
+    let linted = try Linted(
+      animate: "- shift: {by: [5, 0]}",
+      keys: "hold: 1\nvariables: {v: 1}\nlint: {unused-variable: set by a tool}")
+    #expect(linted.rules == [])
+    var settings = PresetSettings()
+    settings.nameTemplate = "{name}-{v}.gif"
+    let source = try PresetSource(name: "a.yaml", text: Self.preset(""))
+    #expect(try PresetDocument(source, settings: settings).unusedVariables.isEmpty)
+    #expect(try PresetDocument(source).unusedVariables.map(\.text) == ["v"])
   }
 
   @Test("copies are found at the one layer that they are of")

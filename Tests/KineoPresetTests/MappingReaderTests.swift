@@ -55,7 +55,8 @@ import Testing
 
   @Test("an unknown key may have a hint of its own")
   func hints() {
-    let mapping = Mapping("canvas", [Self.by], hints: ["size": "a canvas has width and height"])
+    let mapping = Mapping(
+      "canvas", [Self.by], hints: Hints([("size", .rule("a canvas has width and height"))]))
     #expect(
       KineoPresetTests.words("size: 1", { $0.keys(of: mapping) })
         == "a canvas has width and height")

@@ -433,29 +433,6 @@ import Testing
   }
 }
 
-extension Composition {
-  /// Whether nobody could tell the GIFs of the two apart.
-  fileprivate func looksLike(_ other: Composition) -> Bool {
-    output == other.output && scene.scene.hasStage(of: other.scene.scene)
-      && scene.timeline.moves(like: other.scene.timeline)
-  }
-}
-
-extension Scene {
-  fileprivate func hasStage(of other: Scene) -> Bool {
-    width == other.width && height == other.height && background == other.background
-      && frameRate == other.frameRate && camera == other.camera && hold == other.hold
-  }
-}
-
-extension Timeline {
-  fileprivate func moves(like other: Timeline) -> Bool {
-    let times = (0...20).map { Time(duration.seconds * Rational($0, over: 20)) }
-    return duration == other.duration && isEndless == other.isEndless
-      && times.allSatisfy { pose(at: $0) == other.pose(at: $0) }
-  }
-}
-
 extension ValueSchema {
   /// A value with a step of this name directly in it; nil where no steps can be.
   fileprivate func holding(step name: String) -> String? {
@@ -476,7 +453,7 @@ extension Checkout {
   }
 
   /// Those in a folder and in the folders in it.
-  fileprivate static func allFiles(_ folder: String, _ ending: String) throws -> [String] {
+  static func allFiles(_ folder: String, _ ending: String) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
       .filter { $0.hasSuffix(ending) }.sorted().map { "\(folder)/\($0)" }
   }

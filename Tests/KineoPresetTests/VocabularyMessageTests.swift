@@ -187,7 +187,10 @@ import Testing
         "- rotate: {by: 90deg, shortest: true, on: a}",
         "4:23: error: rotate takes \"by\" or \"shortest\", not both"
       ),
-      ("- fadeIn: {to: 1, on: a}", "4:12: error: unknown key \"to\" in fadeIn"),
+      (
+        "- fadeIn: {to: 1, on: a}",
+        "4:12: error: unknown key \"to\" in fadeIn; write the step fade: {to: 30%}"
+      ),
       ("- delay", "4:3: error: \"delay\" needs a value, such as delay: ..."),
       ("- set: {on: a}", "4:8: error: set needs a property, such as set: {opacity: 0}"),
       (
@@ -414,7 +417,7 @@ import Testing
   func noRelativeColor() {
     #expect(
       chain("- fill: {by: red, on: a}") == [
-        #"4:9: error: fill needs "to""#, #"4:10: error: unknown key "by" in fill"#,
+        #"4:10: error: unknown key "by" in fill; write to: gold"#
       ])
   }
 

@@ -51,6 +51,7 @@ package struct LintCheck: Sendable {
     LintCheck(
       .unusedDefinition, .warning, "The chain does not use the definition", UnusedDefinition.find),
     LintCheck(.unusedLabel, .note, "No position names the label", UnusedLabel.find),
+    LintCheck(.unusedVariable, .warning, "Nothing uses the variable", UnusedVariable.find),
   ]
 
   /// What linting finds, in the order of ``all``.

@@ -7,10 +7,15 @@ struct LintSubject: Sendable {
   let samples: LintSamples
   /// The names of definitions that nothing uses; none for a scene that was made in Swift.
   let unusedDefinitions: [Node]
+  /// The names of variables that nothing uses; none for a scene that was made in Swift.
+  let unusedVariables: [Node]
 
-  init(_ composition: Composition, unusedDefinitions: [Node] = []) throws {
+  init(
+    _ composition: Composition, unusedDefinitions: [Node] = [], unusedVariables: [Node] = []
+  ) throws {
     self.composition = composition
     self.unusedDefinitions = unusedDefinitions
+    self.unusedVariables = unusedVariables
     let scene = composition.scene
     steps = LintStep.grouped(scene.timeline.schedule)
     samples = LintSamples(scene, shown: try scene.clock().frames())

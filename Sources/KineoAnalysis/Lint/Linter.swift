@@ -45,12 +45,14 @@ package struct Linter: Sendable {
   ///   preset would throw before it draws.
   package func report(on document: PresetDocument) throws -> LintReport {
     var sum = LintSummary(outline: document.outline())
+    let unusedVariables = document.unusedVariables
     for variation in document.outputs {
       do {
         let reading = try document.reading(variation)
         _ = try reading.composition.preview(options: options)
         let subject = try LintSubject(
-          reading.composition, unusedDefinitions: reading.unusedDefinitions)
+          reading.composition, unusedDefinitions: reading.unusedDefinitions,
+          unusedVariables: unusedVariables)
         sum.add(try findings(in: subject), of: subject)
       } catch let error as PresetError {
         guard let conflicts = error.conflicts else { throw error }

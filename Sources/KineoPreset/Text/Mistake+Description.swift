@@ -20,7 +20,7 @@ extension Mistake: CustomStringConvertible {
     case .mergeKey: "the merge key << is not allowed; repeat the entries"
     case .keyIsNotText: "a list or mapping cannot be a key; keys are words"
     case .duplicateKey(let key, let line): "\(quoted(key)) is already set on line \(line)"
-    case .unknown, .missing, .missingOneOf, .conflict: keyMessage
+    case .unknown, .foreign, .missing, .missingOneOf, .conflict: keyMessage
     case .notA(let form, let found, let reason):
       "\(found) is not \(form.noun)" + Self.advice(for: form, reason)
     case .outOfRange(let found, let bounds): "\(found) is out of range; allowed is \(bounds)"
@@ -43,6 +43,8 @@ extension Mistake: CustomStringConvertible {
       let nearest = nearestName(to: name, among: allowed)
       return "unknown \(what) \(quoted(name))" + (owner.map { " in \($0)" } ?? "")
         + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+    case .foreign(let what, let name, let owner, let advice):
+      return "unknown \(what) \(quoted(name))" + (owner.map { " in \($0)" } ?? "") + "; \(advice)"
     case .missing(let key, let owner): return "\(owner) needs \(quoted(key))"
     case .missingOneOf(let keys, let owner):
       return "\(owner) needs \(keys.map { quoted($0) }.joined(separator: " or "))"

@@ -33,6 +33,8 @@ package enum Mistake: Equatable, Sendable {
   /// A name that is none of `allowed`; `what` says what it would name, such as `step`, and `owner`
   /// whose names they are if that needs to be said, such as `canvas`.
   case unknown(what: String, name: String, allowed: [String], owner: String?)
+  /// A name that means something elsewhere, such as in CSS, and what to do here: `write fill: gold`.
+  case foreign(what: String, name: String, owner: String?, advice: String)
   /// The `owner`, such as `canvas`, lacks `key`.
   case missing(key: String, owner: String)
   /// The `owner` needs one of `keys` and has none.

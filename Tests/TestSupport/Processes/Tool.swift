@@ -16,6 +16,8 @@ public struct Tool: Sendable {
   public static let hasPython = FileManager.default.isExecutableFile(atPath: python.path)
   /// Whether Python has a validator for JSON Schema and a reader for YAML.
   public static let hasJSONSchema = (try? python.run(["-c", "import jsonschema, yaml"])) != nil
+  /// Whether Python has PyYAML, which reads and writes YAML 1.1.
+  public static let hasYAML = (try? python.run(["-c", "import yaml"])) != nil
   public static let hasFFmpeg = FileManager.default.isExecutableFile(atPath: ffmpeg.path)
   static let hasImageMagick = FileManager.default.isExecutableFile(atPath: imageMagick.path)
   public static let hasGifsicle = FileManager.default.isExecutableFile(atPath: gifsicle.path)

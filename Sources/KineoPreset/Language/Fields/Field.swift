@@ -28,7 +28,8 @@ struct Field<Value: Sendable>: AnyField {
     example: String
   ) {
     spec = FieldSpec(
-      name: name, summary: summary, schema: form.schema, fallback: fallback, example: example)
+      name: name, summary: summary, schema: form.schema, fallback: fallback, example: example,
+      mistake: form.mistake)
     self.form = form
     if case .value(let text) = fallback {
       defaultValue = PresetValue(yaml: text).flatMap(form.read)
@@ -46,6 +47,8 @@ struct FieldSpec: AnyField {
   let schema: ValueSchema
   let fallback: FieldDefault
   let example: String
+  /// What is wrong with a text that other tools write for such values.
+  var mistake: (@Sendable (String) -> Mistake?)?
 
   var spec: FieldSpec { self }
 }

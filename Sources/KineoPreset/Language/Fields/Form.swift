@@ -11,21 +11,29 @@ struct Form<Value>: Sendable {
   let schema: ValueSchema
   /// The value; nil after reporting why there is none.
   let read: @Sendable (PresetValue) -> Value?
+  /// What is wrong with a text that other tools write for such values; nil for any other text.
+  let mistake: (@Sendable (String) -> Mistake?)?
 
-  init(_ schema: ValueSchema, _ read: @escaping @Sendable (PresetValue) -> Value?) {
+  init(
+    _ schema: ValueSchema, mistake: (@Sendable (String) -> Mistake?)? = nil,
+    _ read: @escaping @Sendable (PresetValue) -> Value?
+  ) {
     self.schema = schema
     self.read = read
+    self.mistake = mistake
   }
 
   /// What the reference says in the column of values, in Markdown.
   var words: String { schema.words }
 
   /// The same values under another name in the reference.
-  func described(_ words: String) -> Form { Form(.described(schema, words), read) }
+  func described(_ words: String) -> Form {
+    Form(.described(schema, words), mistake: mistake, read)
+  }
 
   /// The same text with another meaning.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result?) -> Form<Result> {
-    Form<Result>(schema) { [read] value in read(value).flatMap(transform) }
+    Form<Result>(schema, mistake: mistake) { [read] value in read(value).flatMap(transform) }
   }
 }
 

@@ -18,19 +18,19 @@ struct Mapping: Sendable {
   /// Whether there is exactly one key.
   let isSingle: Bool
   /// What to say of keys that are not allowed, but to be expected.
-  let hints: [String: String]
+  let hints: Hints
   private let names: Set<String>
 
   init(
     _ owner: String, _ fields: [any AnyField] = [], rules: [KeyRule] = [],
-    freeKeys: FreeKeys? = nil, isSingle: Bool = false, hints: [String: String] = [:]
+    freeKeys: FreeKeys? = nil, isSingle: Bool = false, hints: Hints = .none
   ) {
     self.owner = owner
     self.fields = fields.map(\.spec)
     self.rules = rules
     self.freeKeys = freeKeys
     self.isSingle = isSingle
-    self.hints = hints
+    self.hints = hints.without(fields.map(\.name))
     names = Set(fields.map(\.name))
     precondition(names.count == fields.count, "\(owner) has two keys of one name")
   }

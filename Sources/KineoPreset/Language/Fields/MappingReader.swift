@@ -16,24 +16,48 @@ struct MappingReader {
     self.mapping = mapping
     self.value = value
     var entries: [String: Node.Entry] = [:]
-    var misspelled: Set<String> = []
-    for entry in nodes {
-      if mapping.contains(entry.name) {
-        entries[entry.name] = entry
-      } else if let hint = mapping.hints[entry.name] {
-        value.diagnostics.report(.rule(hint), at: entry.key)
-      } else {
-        let names = mapping.fields.map(\.name)
+    var unknown: [Node.Entry] = []
+    for entry in MappingReader.restoringCommas(nodes, of: value, mapping) {
+      let name = entry.name.restoringOn(mapping.contains)
+      if let first = entries[name] {
         value.diagnostics.report(
-          .unknown(what: "key", name: entry.name, allowed: names, owner: mapping.owner),
-          at: entry.key)
-        nearestName(to: entry.name, among: names).map { _ = misspelled.insert($0) }
+          .duplicateKey(name, firstLine: first.key.position.line), at: entry.key)
+      } else if mapping.contains(name) {
+        entries[name] = Node.Entry(key: entry.key, name: name, value: entry.value)
+      } else {
+        unknown.append(entry)
       }
     }
     self.entries = entries
-    self.misspelled = misspelled
+    misspelled = Self.report(unknown, of: value, mapping)
     for key in mapping.required where entries[key] == nil { reportMissing([key]) }
     check(mapping.rules)
+  }
+
+  /// Reports keys that are not allowed; those that one hint is about once.
+  ///
+  /// - Returns: The keys that were probably meant.
+  private static func report(
+    _ entries: [Node.Entry], of value: PresetValue, _ mapping: Mapping
+  ) -> Set<String> {
+    let names = mapping.fields.map(\.name)
+    var meant: Set<String> = []
+    var hints: [Hint] = []
+    for entry in entries {
+      if let hint = mapping.hints[entry.name] {
+        meant.formUnion(hint.meant)
+        guard !hints.contains(hint) else { continue }
+        hints.append(hint)
+        let mistake = hint.mistake(what: "key", name: entry.name, owner: mapping.owner)
+        value.diagnostics.report(mistake, at: entry.key)
+      } else {
+        value.diagnostics.report(
+          .unknown(what: "key", name: entry.name, allowed: names, owner: mapping.owner),
+          at: entry.key)
+        nearestName(to: entry.name, among: names).map { _ = meant.insert($0) }
+      }
+    }
+    return meant
   }
 
   // MARK: Values
@@ -110,7 +134,8 @@ struct MappingReader {
       reportConflict(other, with: key, nil)
     case .needs(let key, let others):
       guard let message = rule.message, let entry = entries[key],
-        others.allSatisfy({ entries[$0] == nil }), refused.insert(key).inserted
+        others.allSatisfy({ entries[$0] == nil && !misspelled.contains($0) }),
+        refused.insert(key).inserted
       else { return }
       value.with(entry.key).report(message(key))
     case .some: break

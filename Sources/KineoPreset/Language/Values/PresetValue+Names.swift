@@ -43,13 +43,21 @@ extension PresetValue {
   /// A choice that may carry details: a word such as `fadeIn`, or a mapping with one entry such as
   /// `rotate: {by: 90deg}`.
   package func variant(of what: String, among names: [String]) -> Variant? {
+    variant(of: what, among: names) { _ in nil }
+  }
+
+  /// The same with hints for names that are not among `names`.
+  func variant(
+    of what: String, among names: [String], hint: (_ name: String) -> Hint?
+  ) -> Variant? {
     switch node.content {
     case .scalar(let name, _) where !node.isNull:
-      return check(name, of: what, among: names)
+      return check(name, of: what, among: names, hint)
         .map { Variant(name: $0, key: self, details: nil) }
     case .mapping(let entries) where entries.count == 1:
       let key = with(entries[0].key)
-      return key.check(entries[0].name, of: what, among: names).map {
+      let name = entries[0].name.restoringOn(names.contains)
+      return key.check(name, of: what, among: names, hint).map {
         Variant(name: $0, key: key, details: with(entries[0].value))
       }
     default: return refuse(as: .variant(of: what))
@@ -68,8 +76,14 @@ extension PresetValue {
 
   /// The name, or, after reporting it, the one that was probably meant: so reading goes on, and what
   /// is wrong behind the name is reported in the same run.
-  private func check(_ name: String, of what: String, among names: [String]) -> String? {
+  private func check(
+    _ name: String, of what: String, among names: [String], _ hint: (String) -> Hint? = { _ in nil }
+  ) -> String? {
     if names.contains(name) { return name }
+    if let hint = hint(name) {
+      report(hint.mistake(what: what, name: name, owner: nil))
+      return nil
+    }
     report(.unknown(what: what, name: name, allowed: names, owner: nil))
     return nearestName(to: name, among: names)
   }

@@ -16,5 +16,9 @@ enum VariableFields {
 
   static let mapping = Mapping(
     "the variable", [type, fallback, minimum, maximum, oneOf],
-    rules: [.some(of: [fallback, type])])
+    rules: [.some(of: [fallback, type])],
+    hints: Hints([
+      ("value initial", .use(fallback)), ("min from", .use(minimum)), ("max to", .use(maximum)),
+      ("enum options values choices allowed", .use(oneOf)),
+    ]))
 }

@@ -32,9 +32,9 @@ struct DocumentReader {
     var planner = OutputPlanner(
       table: matrix.variables, matrix: matrix.matrix, settings: settings,
       diagnostics: diagnostics)
-    let name = PresetName(source.name)
+    let template = template(keys, planner)
     planner.namer = OutputNamer(
-      name, template(keys, planner), matrix.matrix.axes, rowCount: settings.rows?.count,
+      PresetName(source.name), template, matrix.matrix.axes, rowCount: settings.rows?.count,
       diagnostics)
     planner.limits = LimitsReader(
       node: keys[PresetFields.budget.name]?.value,
@@ -45,7 +45,8 @@ struct DocumentReader {
         + diagnostics.texts.included)
     return DocumentParts(
       root: root, variables: matrix.variables,
-      outputs: planner.outputs(at: keys[PresetFields.variants.name]))
+      outputs: planner.outputs(at: keys[PresetFields.variants.name]),
+      placeholders: template?.placeholders ?? [])
   }
 
   private func value(_ entry: Node.Entry?) -> PresetValue? {

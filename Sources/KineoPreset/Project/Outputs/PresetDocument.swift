@@ -17,6 +17,8 @@ public struct PresetDocument: Sendable {
   private let variables: VariableTable
   /// Whether names may stand for values somewhere; most presets have none, and cost nothing then.
   private let hasNames: Bool
+  /// What is between braces in the names of its outputs.
+  private let placeholders: [String]
 
   /// The preset in the file at `path`; `-` is standard input.
   public init(
@@ -46,6 +48,7 @@ public struct PresetDocument: Sendable {
     root = parts.root
     variables = parts.variables
     hasNames = texts.haveDollars
+    placeholders = parts.placeholders
   }
 
   /// What one of ``outputs`` is made from.
@@ -67,6 +70,15 @@ public struct PresetDocument: Sendable {
       return reading
     }
     throw diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
+  }
+
+  /// The names of variables that nothing uses, where they are declared; what is included is there for
+  /// other presets too.
+  package var unusedVariables: [Node] {
+    let declared = root.entries.first { $0.name == PresetFields.variables.name }?.value.entries
+    guard let declared, !declared.isEmpty else { return [] }
+    let used = VariableUses(in: root, placeholders: placeholders).names
+    return declared.filter { !used.contains($0.name) && $0.key.position.file == 0 }.map(\.key)
   }
 
   /// Where things stand in the texts.
@@ -94,6 +106,8 @@ struct DocumentParts {
   /// The values that variables have in the first output.
   var assignments: [Assignment] { outputs.first?.assignments ?? [] }
   var outputs: [PresetOutput] = []
+  /// What is between braces in the names of outputs.
+  var placeholders: [String] = []
 
   /// What the texts say with the values of `scope`.
   func reading(_ scope: Scope, _ diagnostics: Diagnostics) -> PresetReading? {

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// Curves that are a name with numbers; all other names stand alone. Each is one entry of ``all``.
 enum CurveFunctions {
@@ -41,7 +42,7 @@ enum CurveFunctions {
 
 extension Form<TimingCurve> {
   /// A curve's name, or a function with its numbers such as `cubicBezier: [x1, y1, x2, y2]`.
-  static let curve = Form(.defined(.curve)) { $0.curve() }
+  static let curve = Form(.defined(.curve), mistake: CurveHints.mistake) { $0.curve() }
 
   /// A number of jumps, or `{count, jump}`.
   fileprivate static let stairs = Form(
@@ -67,7 +68,13 @@ extension SchemaDefinition {
 
 extension PresetValue {
   fileprivate func curve() -> TimingCurve? {
-    guard let variant = variant(of: "curve", among: CurveFunctions.names) else { return nil }
+    if case .sequence(let items) = node.content, items.count == 4 {
+      let numbers = items.compactMap(\.text).joined(separator: ", ")
+      report("a list is not a curve; write {cubicBezier: [\(visible(numbers))]}")
+      return nil
+    }
+    let variant = variant(of: "curve", among: CurveFunctions.names, hint: CurveHints.hint)
+    guard let variant else { return nil }
     let named = TimingCurve.named.first { $0.name == variant.name }?.curve
     guard let details = variant.details else {
       if let named { return named }

@@ -39,7 +39,12 @@ enum SpringFields {
       .forbids(response, [duration, bounce, mass, stiffness, damping]),
       .forbids(dampingRatio, [duration, bounce, mass, stiffness, damping]),
       .forbids(stiffness, [duration, bounce]), .forbids(duration, [mass, damping]),
-    ])
+    ],
+    hints: Hints([
+      ("tension", .use(stiffness)), ("friction", .use(damping)),
+      ("dampingfraction zeta", .use(dampingRatio)), ("bounciness", .use(bounce)),
+      ("initialvelocity speed", .use(velocity)), ("period perceptualduration", .use(duration)),
+    ]))
 
   fileprivate static func read(_ value: PresetValue) -> TimingCurve? {
     guard let keys = value.keys(of: mapping) else { return nil }

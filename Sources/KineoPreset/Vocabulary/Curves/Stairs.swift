@@ -10,7 +10,11 @@ enum Stairs {
     "jump", .word(of: "jump"), "Whether it jumps at once, at the end, at neither or at both.",
     default: "end", example: "start")
 
-  static let mapping = Mapping("steps", [count, jump])
+  static let mapping = Mapping(
+    "steps", [count, jump],
+    hints: Hints([
+      ("n steps number", .use(count)), ("direction position jumpterm", .use(jump)),
+    ]))
 
   static func read(_ value: PresetValue) -> TimingCurve? {
     guard let keys = value.keys(of: mapping) else { return nil }

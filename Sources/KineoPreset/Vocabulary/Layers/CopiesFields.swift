@@ -45,7 +45,7 @@ enum CopiesFields {
       },
       .forbids(row, ofCircles) { "only a circle of copies takes \(quoted($0))" },
       .forbids(grid, ofCircles) { "only a circle of copies takes \(quoted($0))" },
-    ])
+    ], hints: LayerHints.copies)
 
   /// From one copy to the next.
   enum Spacing: Sendable {

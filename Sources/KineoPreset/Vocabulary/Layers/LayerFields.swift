@@ -37,7 +37,7 @@ enum LayerFields {
       .needs(
         LayerProperties.corner, oneOf: [Shapes.rectangle], "only a rectangle has a corner"),
       Shapes.closedRule,
-    ])
+    ], hints: LayerHints.layer)
 }
 
 extension Form<[Layer]> {

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 
 /// Reads the layers of a preset, groups and their children included.
 final class LayerReader: ReadingContext {
@@ -19,10 +20,31 @@ final class LayerReader: ReadingContext {
       return []
     }
     let key = value.with(entries[0].key)
+    if reportsContent(entries[0], value) { return [] }
     let keys = value.with(entries[0].value).keys(of: LayerFields.mapping)
     return register.adding(entries[0].name, key, keys.flatMap(copies)) {
       keys.flatMap { layer(entries[0].name, $0) }
     }
+  }
+
+  /// Whether the layer is no mapping of keys, which is reported: `rectangle: [80, 80]` without a name, or
+  /// `text: Hello`.
+  private func reportsContent(_ entry: Node.Entry, _ value: PresetValue) -> Bool {
+    switch entry.value.content {
+    case .mapping, .refused: return false
+    case .scalar, .sequence: break
+    }
+    if let hint = LayerHints.otherLayer(entry.name) {
+      value.diagnostics.report(
+        hint.mistake(what: "layer", name: entry.name, owner: nil), at: entry.key)
+    } else {
+      let shape = Shapes.all.first { $0.name == entry.name } ?? Shapes.rectangle
+      value.with(entry.value).report(
+        "a layer is its name and what it is, such as "
+          + "\(shape.name == entry.name ? "square" : visible(entry.name)): "
+          + "{\(shape.name): \(shape.spec.example)}")
+    }
+    return true
   }
 
   private func copies(_ keys: MappingReader) -> LayerRegister.Written? {

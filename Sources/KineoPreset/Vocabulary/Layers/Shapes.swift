@@ -60,7 +60,7 @@ enum Polygon {
   static let radius = Field(
     "radius", .number(.lengths), "From the middle to a corner.", default: .required,
     example: "40")
-  static let mapping = Mapping("polygon", [sides, radius])
+  static let mapping = Mapping("polygon", [sides, radius], hints: LayerHints.polygon)
 
   fileprivate static func read(_ value: PresetValue) -> Shape? {
     guard let keys = value.keys(of: mapping) else { return nil }
@@ -80,7 +80,7 @@ enum Star {
   static let inner = Field(
     "inner", .number(.lengths), "From the middle to where two points meet.", default: .required,
     example: "16")
-  static let mapping = Mapping("star", [points, outer, inner])
+  static let mapping = Mapping("star", [points, outer, inner], hints: LayerHints.star)
 
   fileprivate static func read(_ value: PresetValue) -> Shape? {
     guard let keys = value.keys(of: mapping) else { return nil }

@@ -14,7 +14,8 @@ enum CameraFields {
     "How far the camera is turned clockwise; the scene turns the other way.", default: "0",
     example: "10deg")
 
-  static let mapping = Mapping("camera", [position, zoom, rotation])
+  static let mapping = Mapping(
+    "camera", [position, zoom, rotation], hints: PresetHints.camera)
 }
 
 extension Form<Camera> {

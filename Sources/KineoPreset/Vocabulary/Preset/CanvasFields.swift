@@ -13,7 +13,8 @@ enum CanvasFields {
     "background", .color, "Behind all layers; with `transparent` the page shows through.",
     default: "white", example: "\"#f4f1ea\"")
 
-  static let mapping = Mapping("canvas", [width, height, background])
+  static let mapping = Mapping(
+    "canvas", [width, height, background], hints: PresetHints.canvas)
 }
 
 /// The size and the background of a picture.

@@ -22,7 +22,8 @@ enum GIFFields {
     "comment", .boolean, "Whether the file says what made it.", default: "true",
     example: "false")
 
-  static let mapping = Mapping("gif", [quality, colors, dither, fast, maxSize, comment])
+  static let mapping = Mapping(
+    "gif", [quality, colors, dither, fast, maxSize, comment], hints: PresetHints.gif)
 }
 
 extension Form<OutputSettings> {

@@ -13,6 +13,7 @@ package enum LintRule: String, Sendable, CaseIterable {
   case unneededSilence = "unneeded-silence"
   case unusedDefinition = "unused-definition"
   case unusedLabel = "unused-label"
+  case unusedVariable = "unused-variable"
 
   /// Whether a preset can ask not to report it. Nothing is rendered from a preset with a conflict,
   /// and a silence that silences a silence is one too many.
@@ -47,9 +48,9 @@ private enum LintFields {
 
   static let mapping = Mapping(
     "lint", all.map(\.field),
-    hints: Dictionary(
-      uniqueKeysWithValues: LintRule.allCases.filter { !$0.canBeSilenced }.map {
-        ($0.rawValue, "\"\($0.rawValue)\" cannot be silenced; fix what it finds")
+    hints: Hints(
+      LintRule.allCases.filter { !$0.canBeSilenced }.map {
+        ($0.rawValue, .rule("\"\($0.rawValue)\" cannot be silenced; fix what it finds"))
       }))
 }
 

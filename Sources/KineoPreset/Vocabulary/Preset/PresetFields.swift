@@ -64,7 +64,7 @@ enum PresetFields {
     include, variants, output, budget, schema,
   ]
 
-  static let mapping = Mapping("the preset", all)
+  static let mapping = Mapping("the preset", all, hints: PresetHints.preset)
 
   /// What presets have that only they themselves have.
   static let own: [any AnyField] = [layers, animate]
@@ -77,8 +77,9 @@ enum PresetFields {
         name: spec.name, summary: spec.summary, schema: spec.schema,
         fallback: spec.fallback.isRequired ? .none : spec.fallback, example: spec.example)
     },
-    hints: Dictionary(
-      uniqueKeysWithValues: own.map { ($0.name, IncludeReader.message(aboutOwnKey: $0.name)) }))
+    hints: Hints(own.map { ($0.name, .rule(IncludeReader.message(aboutOwnKey: $0.name))) })
+      .adding(
+        PresetHints.preset.filter { hint in own.allSatisfy { !hint.meant.contains($0.name) } }))
 
   /// The keys in whose values variables stand for values when a scene is read. Definitions expand
   /// their own bodies, reasons for silences are prose, and the rest is about variables themselves.

@@ -55,7 +55,12 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
         .forbids(cubic, [curve], without("cubic")),
         .forbids(spring, [endVelocity], without("spring")),
         .forbids(move, [duration, curve, startVelocity, endVelocity], without("move")),
-      ])
+      ],
+      hints: Hints([
+        ("value to end v", .use(linear)), ("time length t", .use(duration)),
+        ("ease easing timing timingfunction interpolation", .use(curve)),
+        ("hold jump set", .use(move)), ("velocity initialvelocity", .use(startVelocity)),
+      ]))
   }
 
   /// The property's key in `tracks`.

@@ -91,7 +91,7 @@ struct DefinitionReader {
 }
 
 /// The keys of a definition that is more than a list of steps. Steps are read where it is used.
-private enum DefinitionFields {
+enum DefinitionFields {
   static let parameters = Field(
     "parameters", Form<Node>.raw(.defined(.parameters)),
     "What each use says anew, with its default; a parameter without one is required. In the "

@@ -26,7 +26,9 @@ enum GroupSteps {
     let steps = Field(
       "steps", body.steps.form, body.steps.spec.summary, default: .required,
       example: body.steps.spec.example)
-    let mapping = Mapping(name, [steps] + CommonFields.all)
+    let mapping = Mapping(
+      name, [steps] + CommonFields.all,
+      hints: StepKeyHints(name, example: example, [steps] + CommonFields.all).hints)
     return StepType(
       name, summary, .either([steps.form.schema, .mapping(mapping)]), example: example
     ) { step in

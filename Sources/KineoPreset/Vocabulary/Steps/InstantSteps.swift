@@ -27,7 +27,14 @@ enum InstantSteps {
   private static let wait: StepType = {
     let until = Field(
       "until", .position, "When it goes on.", default: .required, example: "2.5")
-    let mapping = Mapping("wait", [until])
+    let mapping = Mapping(
+      "wait", [until],
+      hints: Hints([
+        (
+          "duration time seconds for",
+          .advice("write the step wait: 500ms", meant: [until.name])
+        )
+      ]))
     return StepType(
       "wait", "Nothing happens for that time, or until an instant.",
       .either([Form<Time>.duration.schema, .mapping(mapping)]), example: "500ms"
@@ -43,7 +50,8 @@ enum InstantSteps {
   /// A name, or `{name, at}`.
   private static let label: StepType = {
     let name = Field("name", .label, "The label.", default: .required, example: "ready")
-    let mapping = Mapping("label", [name, CommonFields.at])
+    let mapping = Mapping(
+      "label", [name, CommonFields.at], hints: Hints([("text title id value", .use(name))]))
     return StepType(
       "label", "Names an instant.", .either([name.form.schema, .mapping(mapping)]),
       example: "ready"

@@ -58,7 +58,10 @@ private enum KeyframesFrame {
   static let body = StepBody(
     "What happens at once.", example: "[{rotate: {to: 90deg}}, {scale: {to: 2}}]")
   static let mapping = Mapping(
-    "a keyframe", [start, duration] + body.fields, rules: [body.rule])
+    "a keyframe", [start, duration] + body.fields, rules: [body.rule],
+    hints: Hints([
+      ("at offset time percent progress position keytime", .use(start)), ("length", .use(duration)),
+    ]))
 
   static func read(_ value: PresetValue) -> Keyframes.Frame? {
     guard let keys = value.keys(of: mapping) else { return nil }

@@ -50,7 +50,7 @@ extension StepReader {
 
 extension Definition {
   /// What a use takes. Parameters with the names of common keys are reported where they are defined.
-  fileprivate var mapping: Mapping {
+  var mapping: Mapping {
     let common = CommonFields.all
     let own = fields.filter { field in !common.contains { $0.name == field.name } }
     return Mapping(name, own + common)

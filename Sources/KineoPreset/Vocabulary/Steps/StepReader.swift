@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 
 /// Reads chains of steps and operators by the entries of a ``StepTable``.
 final class StepReader: ReadingContext {
@@ -16,8 +17,11 @@ final class StepReader: ReadingContext {
   /// Discs for fingers, which are drawn over all layers of the preset.
   var touches = TouchLayers()
   let diagnostics: Diagnostics
+  /// Whether steps are only read to find out whether they can be.
+  private(set) var isTrial = false
+  /// The names of all steps, definitions included.
+  let names: [String]
   private let table: StepTable
-  private let names: [String]
 
   init(
     _ table: StepTable, layerNames: LayerNames, definitions: Definitions, variables: Scope,
@@ -32,14 +36,36 @@ final class StepReader: ReadingContext {
   }
 
   func step(_ value: PresetValue) -> Animation? {
-    guard let variant = value.with(in: self).variant(of: "step", among: names),
-      let start = load.begin(variant.key)
+    let value = value.with(in: self)
+    if value.node.entries.count > 1 {
+      StepCorrector(self).report(value)
+      return nil
+    }
+    if StepCorrector(self).reportsList(value) { return nil }
+    guard let variant = value.variant(of: "step", among: names, hint: hint),
+      !StepCorrector(self).reportsValue(of: variant), let start = load.begin(variant.key)
     else { return nil }
     defer { load.end(start, variant.key) }
     uses.countStep()
     let step = WrittenStep(variant, self)
     spans[step.mark] = variant.key.node.span
     return (table[step.name].map { $0.read(step) } ?? use(step))?.marked(step.mark)
+  }
+
+  func type(_ name: String) -> StepType? { table[name] }
+
+  /// What to say of the name of a step of another tool; nothing for one that is close to a definition's.
+  func hint(_ name: String) -> Hint? {
+    nearestName(to: name, among: definitions.names) == nil ? StepHints.names[name] : nil
+  }
+
+  /// A reader that knows the same names, counts for itself, and leaves definitions as they are.
+  func trial(_ diagnostics: Diagnostics) -> StepReader {
+    let reader = StepReader(
+      table, layerNames: layerNames, definitions: definitions, variables: variables, diagnostics)
+    reader.uses.isExpanding = false
+    reader.isTrial = true
+    return reader
   }
 
   /// The layers an `on` names.

@@ -38,7 +38,9 @@ struct StepType: AnyField {
     common: [any AnyField] = CommonFields.all, rules: [KeyRule] = [], example: String,
     _ read: @escaping @Sendable (WrittenStep, MappingReader) -> Animation?
   ) {
-    let mapping = Mapping(name, fields + common, rules: rules)
+    let mapping = Mapping(
+      name, fields + common, rules: rules,
+      hints: StepKeyHints(name, example: example, fields + common).hints)
     self.init(
       name, summary, .mapping(mapping), example: example, canBeBare: mapping.isFulfilledByNothing
     ) { step in

@@ -1,0 +1,84 @@
+/// What other tools call layers, shapes and what is said of them.
+enum LayerHints {
+  /// Layers are shapes; there are none of text, and none of pictures.
+  static let onlyShapes = Hint.advice(
+    "layers are shapes (\(Shapes.all.map(\.name).joined(separator: ", "))), such as "
+      + "\(Shapes.rectangle.name): \(Shapes.rectangle.spec.example)", meant: [Shapes.rectangle.name]
+  )
+
+  /// What to say of a layer that is no mapping and is called like a kind of layer that there is not.
+  static func otherLayer(_ name: String) -> Hint? {
+    otherLayers.split(separator: " ").contains { $0 == Hints.folded(name) } ? onlyShapes : nil
+  }
+
+  /// Kinds of layers that are no shapes, and what only these have.
+  private static let otherLayers =
+    "text txt label string caption font fontsize fontfamily fontweight textcontent image img picture "
+    + "photo bitmap sprite src source href url video audio gif svg html lottie"
+
+  static let layer = Hints([
+    (otherLayers, onlyShapes),
+    ("type kind shape ty element tag", shape),
+    ("rect square box div roundedrectangle rectangularshape", .use(Shapes.rectangle)),
+    ("oval", .use(Shapes.ellipse)),
+    ("dot disc disk", .use(Shapes.circle)),
+    (
+      "radius r",
+      .advice(
+        "a circle is circle: 40, and corners are corner: 8", meant: [Shapes.circle.name])
+    ),
+    (
+      "width height w h size dimensions",
+      .advice(
+        "a shape has its size, such as \(Shapes.rectangle.name): \(Shapes.rectangle.spec.example)",
+        meant: [Shapes.rectangle.name])
+    ),
+    ("triangle hexagon pentagon ngon regularpolygon sides", .use(Shapes.polygon)),
+    ("points vertices", .use(Shapes.polyline)),
+    ("d pathdata bezierpath bezier", .use(Shapes.path)),
+    ("strokelinecap linecap", .use(LayerFields.cap)),
+    ("strokelinejoin linejoin", .use(LayerFields.join)),
+    ("windingrule cliprule", .use(LayerFields.fillRule)),
+    (
+      "layers elements items objects group groups shapes mobjects views content",
+      .use(LayerFields.children)
+    ),
+    ("repeat repeater count instances duplicates clones", .use(LayerFields.copies)),
+    ("transform", PropertyHints.transform),
+    (
+      "name id class key nm",
+      .advice("a layer's name is the key around it, such as square: {rectangle: [80, 80]}")
+    ),
+    (
+      "animate animation animations animator steps tween tweens transition transitions motion timeline "
+        + "keyframes tracks ks",
+      .root("animate: [{rotate: {by: 90deg, on: square}}]")
+    ),
+    ("fps framerate", .root("frameRate: 25")),
+  ]).adding(
+    PropertyHints.hints { $0.key == .size ? nil : .use($0) })
+
+  /// The shape is a key of its own.
+  private static let shape = Hint.advice(
+    "the shape itself is the key, such as \(Shapes.circle.name): \(Shapes.circle.spec.example)",
+    meant: [Shapes.circle.name])
+
+  static let copies = Hints([
+    ("count number n repeat times instances amount", .use(CopiesFields.row)),
+    ("columns cols", .use(CopiesFields.grid)),
+    ("gap distance offset step space padding margin", .use(CopiesFields.spacing)),
+    ("r", .use(CopiesFields.radius)), ("angle startangle", .use(CopiesFields.start)),
+    ("rotate autorotate", .use(CopiesFields.orient)),
+  ])
+
+  static let polygon = Hints([
+    ("points corners vertices n count edges", .use(Polygon.sides)),
+    ("r size outerradius", .use(Polygon.radius)),
+  ])
+
+  static let star = Hints([
+    ("spikes arms corners sides n count", .use(Star.points)),
+    ("outerradius radius r size", .use(Star.outer)),
+    ("innerradius", .use(Star.inner)),
+  ])
+}

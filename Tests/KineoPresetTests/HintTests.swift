@@ -1,0 +1,362 @@
+import KineoMotion
+import Testing
+
+@testable import KineoPreset
+
+/// Words of other tools lead to Kineo's, with an example that can be copied.
+@Suite struct HintTests {
+  /// The messages about a preset with a layer `square` and this chain, which begins on line 4.
+  private func chain(_ text: String) -> [String] {
+    sceneMessages(
+      "canvas: {width: 9, height: 9}\nlayers: [{square: {rectangle: [4, 4]}}]\nanimate:\n\(text)\n")
+  }
+
+  @Test(
+    "keys at the top level",
+    arguments: [
+      ("fps: 25", #"unknown key "fps" in the preset; write frameRate: 25"#),
+      (
+        "duration: 3",
+        #"unknown key "duration" in the preset; the animation lasts as long as its steps, such as "#
+          + "animate: [{rotate: {by: 90deg, duration: 1}}]"
+      ),
+      ("repeat: 3", #"unknown key "repeat" in the preset; write loop: 3"#),
+      (
+        "yoyo: true",
+        #"unknown key "yoyo" in the preset; write animate: "#
+          + "[{autoreverse: {step: {rotate: {by: 90deg}}}}]"
+      ),
+      (
+        "text: Hello",
+        #"unknown key "text" in the preset; layers are shapes, such as layers: "#
+          + "[{square: {rectangle: [80, 80]}}]"
+      ),
+      (
+        "timeline: []",
+        #"unknown key "timeline" in the preset; write animate: [{rotate: {by: 90deg, duration: 0.5}}]"#
+      ),
+      (
+        "background: red",
+        #"unknown key "background" in the preset; write canvas: "#
+          + "{width: 240, height: 160, background: white}"
+      ),
+      ("gif: {fps: 5}", #"unknown key "fps" in gif; write frameRate: 25 at the top level"#),
+      ("camera: {scale: 2}", #"unknown key "scale" in camera; write zoom: 2"#),
+      (
+        "variables: {a: {value: 2}}", #"unknown key "value" in the variable; write default: 1"#
+      ),
+    ])
+  func root(line: String, message: String) {
+    let found = sceneMessages(line + "\ncanvas: {width: 9, height: 9}\nlayers: []")
+    #expect(found.map { $0.split(separator: "error: ", maxSplits: 1).last } == [message[...]])
+  }
+
+  @Test("several names of one thing are answered once, and the thing is not missing besides")
+  func once() {
+    #expect(
+      sceneMessages("width: 240\nheight: 160\nbackground: red\nlayers: []") == [
+        #"1:1: error: unknown key "width" in the preset; write canvas: "#
+          + "{width: 240, height: 160, background: white}"
+      ])
+    #expect(
+      sceneMessages("canvas: {w: 240, h: 160}\nlayers: []") == [
+        #"1:10: error: unknown key "w" in canvas; write width: 240"#,
+        #"1:18: error: unknown key "h" in canvas; write height: 160"#,
+      ])
+    #expect(
+      sceneMessages("canvas: {size: [240, 160]}\nlayers: []") == [
+        #"1:10: error: unknown key "size" in canvas; write width: 240, height: 160"#
+      ])
+    #expect(
+      smallMessages("layers: [{a: {type: rect, x: 5, y: 5, width: 8, height: 8, color: red}}]") == [
+        #"2:15: error: unknown key "type" in layer; the shape itself is the key, such as circle: 40"#,
+        #"2:27: error: unknown key "x" in layer; write position: [80, 80]"#,
+        #"2:39: error: unknown key "width" in layer; a shape has its size, such as rectangle: [80, 80]"#,
+        ##"2:60: error: unknown key "color" in layer; write fill: "#d9304f""##,
+      ])
+  }
+
+  @Test(
+    "keys of layers",
+    arguments: [
+      (
+        "text: Hello, fontSize: 12",
+        #"unknown key "text" in layer; layers are shapes (rectangle, ellipse, circle, polygon, star, "#
+          + "line, polyline, path), such as rectangle: [80, 80]"
+      ),
+      (
+        "image: a.png",
+        #"unknown key "image" in layer; layers are shapes (rectangle, ellipse, circle, polygon, star, "#
+          + "line, polyline, path), such as rectangle: [80, 80]"
+      ),
+      (
+        "circle: 4, background-color: red",
+        ##"unknown key "background-color" in layer; write fill: "#d9304f""##
+      ),
+      ("circle: 4, alpha: 0.5", #"unknown key "alpha" in layer; write opacity: 50%"#),
+      ("circle: 4, rotate: 45deg", #"unknown key "rotate" in layer; write rotation: 45deg"#),
+      (
+        "circle: 4, transform: none",
+        #"unknown key "transform" in layer; write rotation: 45deg, scale: 1.5, skew: [10deg, 0] or "#
+          + "position: [80, 80]"
+      ),
+      ("rect: [4, 4], border-radius: 2", nil),
+      (
+        "circle: 4, animation: spin",
+        #"unknown key "animation" in layer; write animate: [{rotate: {by: 90deg, on: square}}] at the "#
+          + "top level"
+      ),
+      (
+        "circle: 4, transform: rotate(5, 6)",
+        #"unknown key "transform" in layer; write rotation: 45deg, scale: 1.5, skew: [10deg, 0] or "#
+          + "position: [80, 80]"
+      ),
+      ("circle: 4, copies: {count: 4}", #"unknown key "count" in the layout; write row: 12"#),
+    ] as [(String, String?)])
+  func layers(text: String, message: String?) {
+    let found = smallMessages("layers: [{square: {\(text)}}]")
+      .map { String($0.split(separator: "error: ", maxSplits: 1).last ?? "") }
+    let expected = [
+      #"unknown key "rect" in layer; write rectangle: [80, 80]"#,
+      #"unknown key "border-radius" in layer; write corner: 8"#,
+    ]
+    #expect(found == (message.map { [$0] } ?? expected))
+  }
+
+  @Test("layers that are no mappings: a shape without a name, a text, a picture")
+  func layerValues() {
+    let shapes = "(rectangle, ellipse, circle, polygon, star, line, polyline, path)"
+    #expect(
+      smallMessages("layers:\n- rectangle: [80, 80]\n- text: Hello\n- box: red\n- image: []") == [
+        "3:14: error: a layer is its name and what it is, such as square: {rectangle: [80, 80]}",
+        #"4:3: error: unknown layer "text"; layers are shapes \#(shapes), such as rectangle: [80, 80]"#,
+        "5:8: error: a layer is its name and what it is, such as box: {rectangle: [80, 80]}",
+        #"6:3: error: unknown layer "image"; layers are shapes \#(shapes), such as rectangle: [80, 80]"#,
+      ])
+    #expect(smallMessages("layers: [{text: {circle: 2}}]") == [])
+  }
+
+  @Test(
+    "keys of steps",
+    arguments: [
+      (
+        "rotate: {by: 90deg, ease: power2.out}",
+        #"unknown key "ease" in rotate; write curve: easeOut"#
+      ),
+      ("rotate: {by: 90deg, delay: 1}", #"unknown key "delay" in rotate; write at: +=0.5"#),
+      ("rotate: {angle: 90}", #"unknown key "angle" in rotate; write by: 90deg"#),
+      (
+        "rotate: {by: 90deg, repeat: 2}",
+        #"unknown key "repeat" in rotate; write the step repeat: {count: 3, step: {rotate: {by: 90deg, "#
+          + "duration: 0.5}}}"
+      ),
+      (
+        "fadeIn: {yoyo: true}",
+        #"unknown key "yoyo" in fadeIn; write the step autoreverse: {step: {fadeIn: {duration: 0.2}}}"#
+      ),
+      (
+        "repeat: {count: 2, yoyo: true, step: fadeIn}",
+        #"unknown key "yoyo" in repeat; write autoreverse: true"#
+      ),
+      ("repeat: {times: 2, step: fadeIn}", #"unknown key "times" in repeat; write count: 3"#),
+      (
+        "repeat: {count: 2, duration: 1, step: fadeIn}",
+        #"unknown key "duration" in repeat; the steps in it have durations, such as step: {rotate: {by: "#
+          + "90deg, duration: 0.5}}"
+      ),
+      ("shift: {x: 20, y: 10}", #"unknown key "x" in shift; write by: [50, 0]"#),
+      (
+        "shift: {by: [1, 1], opacity: 0.5}",
+        #"unknown key "opacity" in shift; write the step fade: {to: 50%}"#
+      ),
+      ("fadeIn: {to: 50%}", #"unknown key "to" in fadeIn; write the step fade: {to: 30%}"#),
+      ("fill: {color: red}", #"unknown key "color" in fill; write to: gold"#),
+      ("fadeIn: {target: square}", #"unknown key "target" in fadeIn; write on: square"#),
+      ("set: {x: 5}", #"unknown key "x" in set; write position: [80, 80]"#),
+      (
+        "set: {opacity: 0, duration: 1}",
+        #"unknown key "duration" in set; set takes no time; write a step such as fade: {to: 30%, "#
+          + "duration: 0.5, curve: easeOut}"
+      ),
+      ("tracks: {scale: [{value: 2, time: 1}]}", nil),
+      (
+        "parallel: {fadeIn: {}, rotate: 90deg}",
+        #"unknown key "fadeIn" in parallel; steps stand in a list, such as steps: [{rotate: {by: 90deg}}, "#
+          + "{shift: {by: [50, 0]}}]"
+      ),
+      ("wait: {seconds: 2}", #"unknown key "seconds" in wait; write the step wait: 500ms"#),
+      ("label: {text: a}", #"unknown key "text" in label; write name: ready"#),
+      (
+        "parallel: {steps: [fadeIn], ease: easeIn}",
+        #"unknown key "ease" in parallel; write the step pace: {curve: easeIn, step: {rotate: {by: "#
+          + "90deg}}}"
+      ),
+    ] as [(String, String?)])
+  func keys(step: String, message: String?) {
+    let found = chain("- " + step)
+      .map { String($0.split(separator: "error: ", maxSplits: 1).last ?? "") }
+    let expected = [
+      #"unknown key "value" in a keyframe; write linear: 1.5"#,
+      #"unknown key "time" in a keyframe; write duration: 0.5"#,
+    ]
+    #expect(found == (message.map { [$0] } ?? expected))
+  }
+
+  @Test(
+    "names of steps",
+    arguments: [
+      ("translateX: 5", #"unknown step "translateX"; write shift: {by: [50, 0]}"#),
+      ("opacity: 0", #"unknown step "opacity"; write fade: {to: 30%}"#),
+      ("text: Hello", nil),
+      (
+        "to: {x: 5}",
+        #"unknown step "to"; write a step for each property, such as shift: {by: [50, 0]}"#
+      ),
+      ("yoyo", #"unknown step "yoyo"; write autoreverse: {step: {shift: {by: [50, 0]}}}"#),
+    ] as [(String, String?)])
+  func steps(step: String, message: String?) {
+    let shapes = "(rectangle, ellipse, circle, polygon, star, line, polyline, path)"
+    let text = #"unknown step "text"; layers are shapes \#(shapes), such as rectangle: [80, 80]"#
+    #expect(chain("- " + step) == ["4:3: error: " + (message ?? text)])
+  }
+
+  @Test("a name that is close to a definition's leads there, and a definition may have such a name")
+  func definitions() {
+    let stage = "layers: [{a: {circle: 1}}]\n"
+    #expect(
+      smallMessages(stage + "define: {zoomy: [fadeIn]}\nanimate: [zoom]")
+        == [#"4:11: error: unknown step "zoom"; did you mean "zoomy"?"#])
+    #expect(smallMessages(stage + "define: {zoom: [fadeIn]}\nanimate: [zoom]") == [])
+  }
+
+  @Test(
+    "curves",
+    arguments: [
+      ("power2.out", "cubicOut"), ("power1", "quadOut"), ("power3.inOut", "quartInOut"),
+      ("Power4.easeIn", "quintIn"), ("none", "linear"), ("Linear.easeNone", "linear"),
+      ("sine.inOut", "sineInOut"),
+      ("back.out(1.7)", "backOut"), ("easeOutCubic", "cubicOut"), ("easeInOutQuad", "quadInOut"),
+      ("outExpo", "expoOut"), ("bounce", "bounceOut"), ("ease-in-out", "easeInOut"),
+      ("ease_out", "easeOut"), ("curveEaseIn", "easeIn"), ("Curves.fastOutSlowIn", "easeInOut"),
+      ("kCAMediaTimingFunctionEaseInEaseOut", "easeInOut"), ("smooth", "easeInOut"),
+      ("step-start", "{steps: {count: 1, jump: start}}"), ("hold", "{steps: 1}"),
+    ])
+  func curves(text: String, curve: String) {
+    let message = "4:20: error: unknown curve \"\(text)\"; write \(curve)"
+    #expect(chain("- fadeOut: {curve: \(text)}") == [message])
+    #expect(chain("- fadeOut: {curve: \(curve)}") == [])
+  }
+
+  @Test(
+    "curves with commas, which braces cut into keys",
+    arguments: [
+      ("cubic-bezier(.17, .67, .83, 0.67)", "{cubicBezier: [0.17, 0.67, 0.83, 0.67]}"),
+      ("cubic-bezier(0, 0, 2, 1)", "{cubicBezier: [0.2, 0, 0, 1.4]}"),
+      ("steps(4, jump-start)", "{steps: {count: 4, jump: start}}"), ("steps(3, end)", nil),
+      ("elastic.out(1, 0.3)", "elasticOut"),
+      ("linear(0, 0.5 25%, 1)", "{linear: [0, [0.5, 25%], 1]}"),
+      ("spring(1, 80, 10, 0)", "{spring: {duration: 0.5, bounce: 0.3}}"),
+    ] as [(String, String?)])
+  func functions(text: String, curve: String?) {
+    let curve = curve ?? "{steps: {count: 3, jump: end}}"
+    let message = "unknown curve \"\(text)\"; write \(curve)"
+    #expect(chain("- fadeOut: {curve: \(text), duration: 1}") == ["4:20: error: " + message])
+    #expect(chain("- fadeOut:\n    curve: \(text)") == ["5:12: error: " + message])
+    #expect(chain("- fadeOut: {curve: \(curve)}") == [])
+  }
+
+  @Test(
+    "a list of four numbers is no curve; other cut texts need quotes; closed ones stay as they are")
+  func cutTexts() {
+    #expect(
+      chain("- fadeOut: {curve: [0.2, 0, 0, 1]}")
+        == ["4:20: error: a list is not a curve; write {cubicBezier: [0.2, 0, 0, 1]}"])
+    #expect(
+      smallMessages("layers: [{a: {circle: 1, fill: rgb(1, 2, 3)}}]") == [
+        #"2:32: error: commas end a text in braces; put quotes around "rgb(1, 2, 3)""#
+      ])
+    #expect(
+      smallMessages("layers: []\nlint: {seam: wanted (a, b), flash: wanted}") == [
+        #"3:14: error: commas end a text in braces; put quotes around "wanted (a, b)""#
+      ])
+    #expect(
+      smallMessages("layers: []\nlint: {seam: wanted (a, flash: }").count == 1)
+  }
+
+  // MARK: All hints
+
+  @Test("no hint is about a name that is known, and all keys that hints mean are there")
+  func tables() {
+    for place in SchemaPlace.all {
+      let names = Set(place.mapping.fields.map { Hints.folded($0.name) })
+      for (name, hint) in place.mapping.hints.all {
+        #expect(hint.meant.allSatisfy(place.mapping.contains), "\(place.path): \(name)")
+        #expect(!names.contains(name) || hint.meant.isEmpty, "\(place.path): \(name)")
+      }
+    }
+    for (name, _) in StepHints.names.all {
+      #expect(!StepTable.builtIn.names.contains { Hints.folded($0) == name }, "\(name)")
+    }
+  }
+
+  @Test("every example of a hint can be written where the hint says")
+  func examples() throws {
+    var count = 0
+    for place in SchemaPlace.all {
+      for (name, hint) in place.mapping.hints.all {
+        guard case .advice(let advice, let meant) = hint, !Self.isElsewhere(place.path, meant)
+        else { continue }
+        count += 1
+        let path = "\(place.path): \(name): \(advice)"
+        if let step = advice.example(after: "write the step ") {
+          #expect(chain("- " + step) == [], "\(path)")
+        } else if advice.hasSuffix(" at the top level"), let text = advice.example(after: "write ")
+        {
+          let keys = String(text.dropLast(" at the top level".count))
+          #expect(Self.rootMessages(keys) == [], "\(path)")
+        } else if let key = meant.first, meant.count == 1,
+          let example = advice.example(after: "write ") ?? advice.example(after: "such as "),
+          example.hasPrefix(key + ": ")
+        {
+          let value = String(example.dropFirst(key.count + 2))
+          let text = place.mapping.example(with: key, value)
+          #expect(sceneMessages(place.preset(text)) == [], "\(path): \(place.preset(text))")
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
+  /// Whether the key is right only beside certain values of others, or with a certain file.
+  private static func isElsewhere(_ path: String, _ meant: [String]) -> Bool {
+    switch path {
+    case "animate.forever": meant == ["at"]
+    case "animate.take": meant == ["count"]
+    default: meant == ["include"]
+    }
+  }
+
+  @Test("every step that a hint names can be written as it stands")
+  func stepExamples() throws {
+    for (name, hint) in StepHints.names.all where !["text", "image"].contains(name) {
+      guard case .advice(let advice, _) = hint,
+        let step = advice.example(after: "write ") ?? advice.example(after: "such as ")
+      else { continue }
+      let text = step.example(after: "such as ") ?? step
+      #expect(chain("- " + text) == [], "\(name): \(text)")
+    }
+  }
+
+  /// The messages about a small preset with a key of the top level.
+  private static func rootMessages(_ key: String) -> [String] {
+    let canvas = "canvas: {width: 9, height: 9}\nlayers: [{square: {rectangle: [4, 4]}}]\n"
+    return sceneMessages(canvas + key)
+  }
+}
+
+extension String {
+  /// What comes after `words`, where these are in the text.
+  fileprivate func example(after words: String) -> String? {
+    firstRange(of: words).map { String(self[$0.upperBound...]) }
+  }
+}
