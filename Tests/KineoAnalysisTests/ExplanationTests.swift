@@ -84,7 +84,7 @@ import Testing
   @Test("ASCII text has nothing else")
   func ascii() throws {
     for name in ["stagger-grid", "button", "springs"] {
-      let text = try Explanation(preset(name)).text(isASCII: true)
+      let text = try Explanation(Checkout.scene(name)).text(isASCII: true)
       #expect(text.utf8.allSatisfy { $0 < 0x80 })
     }
   }
@@ -137,7 +137,7 @@ import Testing
     "JSON agrees with poses sampled from the timeline",
     arguments: ["two-views", "button", "springs", "stagger-grid", "benchmark/multi"])
   func json(_ name: String) throws {
-    let scene = try preset(name)
+    let scene = try Checkout.scene(name)
     let text = try Explanation(scene).json()
     #expect(text == (try Explanation(scene).json()))
     let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
@@ -230,7 +230,7 @@ import Testing
   @Test(
     "bars stay within the picture", arguments: ["two-views", "stagger-grid", "benchmark/multi"])
   func bounds(_ name: String) throws {
-    let diagram = try Explanation(preset(name)).diagram()
+    let diagram = try Explanation(Checkout.scene(name)).diagram()
     for case .rectangle(let box, _, _, _, _) in diagram.marks {
       #expect(box.minX >= 0 && box.maxX <= Double(diagram.width))
       #expect(box.minY >= 0 && box.maxY <= Double(diagram.height))
