@@ -4,11 +4,14 @@ import KineoRaster
 ///
 /// Packed as in `Pixel`, R in the low byte, with an alpha of 255; `clear` is all zeros. Such a pixel is
 /// premultiplied and straight at once.
+@usableFromInline
 package struct SolidColor: Hashable, Sendable {
   /// The packed channels.
+  @usableFromInline
   package let bits: UInt32
 
-  private init(bits: UInt32) { self.bits = bits }
+  @usableFromInline
+  init(bits: UInt32) { self.bits = bits }
 
   /// An opaque color of these channels, 0...255.
   package init(red: Int, green: Int, blue: Int) {
@@ -16,15 +19,16 @@ package struct SolidColor: Hashable, Sendable {
   }
 
   /// What shows nothing.
+  @inlinable
   package static var clear: SolidColor { SolidColor(bits: 0) }
 
   /// A pixel without its alpha, as it looks over black.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(ignoringAlphaOf pixel: Pixel) { bits = pixel.bits | 0xFF00_0000 }
 
   /// Opaque from an alpha of 128 on, with the color divided by alpha and rounded to nearest; what is
   /// opaque or clear stays as it is.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(thresholding pixel: Pixel) {
     if pixel.alpha == 255 {
       bits = pixel.bits
@@ -38,10 +42,13 @@ package struct SolidColor: Hashable, Sendable {
 
 extension SolidColor {
   /// How red it is, 0...255.
+  @inlinable
   package var red: Int { Int(bits & 255) }
   /// How green it is, 0...255.
+  @inlinable
   package var green: Int { Int((bits >> 8) & 255) }
   /// How blue it is, 0...255.
+  @inlinable
   package var blue: Int { Int((bits >> 16) & 255) }
 
   /// How bright it looks, roughly, 0...255: a sum of eighths near the weights of Rec. 601.
@@ -49,17 +56,18 @@ extension SolidColor {
   var luma: Int { (2 * red + 5 * green + blue) >> 3 }
 
   /// The bits scattered, the upper ones best (Fibonacci hashing, Knuth vol. 3, 6.4).
-  @inline(__always)
+  @inlinable @inline(__always)
   package var fibonacciHash: UInt32 { bits &* 0x9E37_79B1 }
 }
 
 extension SolidColor: Comparable {
   /// An order that is the same everywhere and means nothing.
+  @inlinable
   package static func < (a: SolidColor, b: SolidColor) -> Bool { a.bits < b.bits }
 }
 
 extension Pixel {
   /// The pixel of a canvas that shows `color`.
-  @inline(__always)
+  @inlinable @inline(__always)
   package init(_ color: SolidColor) { self.init(bits: color.bits) }
 }
