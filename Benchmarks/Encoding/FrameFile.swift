@@ -1,14 +1,18 @@
+import Kineo
+
 #if canImport(Glibc)
   import Glibc
 #else
   import Darwin
 #endif
 
-/// Files of frames without header, four bytes a pixel. They may be larger than memory, and nobody
+/// Files of frames without header, four bytes a pixel, straight. They may be larger than memory, and nobody
 /// needs them on a disk, so they are neither collected nor brought there.
 enum FrameFile {
   /// Writes the frames that `body` hands to its argument.
-  static func write(to path: String, _ body: (([UInt32]) throws -> Void) throws -> Void) throws {
+  static func write(
+    to path: String, _ body: (([StraightPixel]) throws -> Void) throws -> Void
+  ) throws {
     guard let file = fopen(path, "w") else { throw BenchmarkError.missing(path) }
     defer { fclose(file) }
     try body { pixels in
@@ -22,7 +26,7 @@ enum FrameFile {
   /// Reads one frame after the other.
   final class Reader {
     /// The last one read.
-    private(set) var pixels: [UInt32]
+    private(set) var pixels: [StraightPixel]
     private let file: UnsafeMutablePointer<FILE>
     private let path: String
 
@@ -30,7 +34,7 @@ enum FrameFile {
       guard let file = fopen(path, "r") else { throw BenchmarkError.missing(path) }
       self.file = file
       self.path = path
-      pixels = Array(repeating: 0, count: area)
+      pixels = Array(repeating: StraightPixel(bits: 0), count: area)
     }
 
     deinit { fclose(file) }

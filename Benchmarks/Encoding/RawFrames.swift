@@ -20,7 +20,7 @@ extension Workshop {
   func rawFrames(_ name: String, _ frames: some ComputedFrames) throws -> RawFrames {
     let file = path("\(name).rgba")
     try FrameFile.write(to: file) { write in
-      try frames.draw(0..<frames.frameCount) { canvas, _ in try write(canvas.pixels) }
+      try frames.draw(0..<frames.frameCount) { canvas, _ in try write(canvas.straight) }
     }
     return RawFrames(
       name: name, path: file, width: frames.width, height: frames.height,
@@ -34,7 +34,7 @@ extension Workshop {
     var count = 0
     try FrameFile.write(to: file) { write in
       try composition.drawFrames { canvas, _ in
-        try write(canvas.pixels)
+        try write(canvas.straight)
         count += 1
       }
     }
@@ -56,4 +56,9 @@ extension Workshop {
       name: frames.name, path: file, width: frames.width, height: frames.height,
       frameCount: 10 * frames.frameCount, frameRate: frames.frameRate)
   }
+}
+
+extension PixelBuffer {
+  /// The pixels as files have them.
+  fileprivate var straight: [StraightPixel] { pixels.map { StraightPixel(unpremultiplying: $0) } }
 }

@@ -38,8 +38,8 @@ private struct ColorCount {
   private(set) var count = 0
   private var isThere = [UInt64](repeating: 0, count: 1 << 18)
 
-  mutating func insert(_ pixel: UInt32) {
-    let (word, bit) = (Int(pixel & 0xFF_FFFF) >> 6, UInt64(1) << UInt64(pixel & 63))
+  mutating func insert(_ pixel: StraightPixel) {
+    let (word, bit) = (Int(pixel.bits & 0xFF_FFFF) >> 6, UInt64(1) << UInt64(pixel.bits & 63))
     if isThere[word] & bit == 0 {
       isThere[word] |= bit
       count += 1
@@ -49,27 +49,28 @@ private struct ColorCount {
 
 /// Remembers what colors look like in OKLab, because powers take long.
 private struct LookMemory {
-  private var colors: [UInt32]
+  private var colors: [StraightPixel]
   private var looks: [SIMD3<Double>]
 
   private static let bits = 17
 
   init() {
-    colors = Array(repeating: 0, count: 1 << Self.bits)
+    colors = Array(repeating: StraightPixel(bits: 0), count: 1 << Self.bits)
     looks = Array(repeating: .zero, count: 1 << Self.bits)
   }
 
-  mutating func distance(_ a: UInt32, _ b: UInt32) -> Double {
+  mutating func distance(_ a: StraightPixel, _ b: StraightPixel) -> Double {
     let difference = look(of: a) - look(of: b)
     return (difference * difference).sum().squareRoot()
   }
 
-  private mutating func look(of pixel: UInt32) -> SIMD3<Double> {
+  private mutating func look(of pixel: StraightPixel) -> SIMD3<Double> {
     // No opaque pixel is 0, so a slot that nothing is in answers to nobody.
-    let slot = Int((pixel &* 0x9E37_79B1) >> UInt32(32 - Self.bits))
+    let slot = Int((pixel.bits &* 0x9E37_79B1) >> UInt32(32 - Self.bits))
     if colors[slot] != pixel {
-      let level = { (shift: UInt32) in Int(pixel >> shift & 255) }
-      let lab = Color(red8: level(0), green8: level(8), blue8: level(16)).oklab
+      let lab = Color(
+        red8: Int(pixel.red), green8: Int(pixel.green), blue8: Int(pixel.blue)
+      ).oklab
       (colors[slot], looks[slot]) = (pixel, SIMD3(lab.lightness, lab.a, lab.b))
     }
     return looks[slot]

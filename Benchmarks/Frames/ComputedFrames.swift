@@ -37,8 +37,8 @@ extension Mixture {
   func mixed(with other: Mixture, _ share: Double) -> Mixture { self + (other - self) * share }
 
   /// The nearest opaque pixel.
-  var pixel: UInt32 {
+  var pixel: Pixel {
     let levels = SIMD3<UInt32>((clamped(lowerBound: .zero, upperBound: .one) * 255 + 0.5))
-    return levels.x | levels.y << 8 | levels.z << 16 | 0xFF00_0000
+    return Pixel(bits: levels.x | levels.y << 8 | levels.z << 16 | 0xFF00_0000)
   }
 }

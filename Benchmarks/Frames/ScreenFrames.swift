@@ -113,7 +113,7 @@ private struct Paper {
   private(set) var canvas: PixelBuffer
 
   init(width: Int, height: Int, color: Mixture) {
-    canvas = PixelBuffer(width: width, height: height, filledWith: Pixel(bits: color.pixel))
+    canvas = PixelBuffer(width: width, height: height, filledWith: color.pixel)
   }
 
   /// Lays a box over what is there, as far as it is on the canvas.
@@ -133,8 +133,8 @@ private struct Paper {
 }
 
 extension Mixture {
-  fileprivate init(pixel: UInt32) {
-    self.init(Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255))
+  fileprivate init(pixel: Pixel) {
+    self.init(Double(pixel.red), Double(pixel.green), Double(pixel.blue))
     self /= 255
   }
 }

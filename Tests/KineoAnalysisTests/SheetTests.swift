@@ -90,7 +90,7 @@ import Testing
     #expect(inked.allSatisfy { $0 < 13 || (52..<82).contains($0) })
     #expect(try (79...81).contains(#require(inked.last)))
     #expect(words[cell.width / 2, 8] == Pixel("#f4f4f4"))
-    func has(_ color: Color) -> Bool { words.pixels.contains(Pixel(color).bits) }
+    func has(_ color: Color) -> Bool { words.pixels.contains(Pixel(color)) }
     #expect(has("#8c8c8c") && has("#404040"))
   }
 
@@ -99,7 +99,7 @@ import Testing
     let sheet = try Sheet(scene(background: .clear))
     let canvas = try sheet.draw()
     let cell = try #require(sheet.layout).cell(0)
-    #expect(canvas.pixels.allSatisfy { $0 >> 24 == 255 })
+    #expect(canvas.pixels.allSatisfy { $0.alpha == 255 })
     #expect(canvas[cell.x, cell.y] == Pixel(.white))
     #expect(canvas[cell.x + 8, cell.y] == Pixel("#dedede"))
     #expect(canvas[cell.x + 8, cell.y + 8] == Pixel(.white))

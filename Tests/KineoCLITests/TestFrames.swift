@@ -11,7 +11,8 @@ enum TestFrames {
     return (0..<count).map { _ in
       var canvas = PixelBuffer(width: size.width, height: size.height)
       for i in canvas.pixels.indices {
-        canvas.pixels[i] = 0xFF00_0000 | UInt32.random(in: 0..<8, using: &random) * 0x1F_2F3F
+        canvas.pixels[i] = Pixel(
+          bits: 0xFF00_0000 | UInt32.random(in: 0..<8, using: &random) * 0x1F_2F3F)
       }
       return canvas
     }

@@ -17,14 +17,14 @@ struct ApproximationTests {
         for y in 0..<height {
           for x in 0..<width where !isTransparent || (x + y) % 5 > 0 {
             canvas[x, y] = Pixel(
-              bits: SolidColor(
+              SolidColor(
                 red: x * 255 / width, green: y * 255 / height,
                 blue: (x + y) * 255 / (width + height)))
           }
         }
         for y in 4..<14 {
           for x in 4 + frame * 3..<14 + frame * 3 {
-            canvas[x, y] = Pixel(bits: SolidColor(red: 200, green: 10, blue: x * 4))
+            canvas[x, y] = Pixel(SolidColor(red: 200, green: 10, blue: x * 4))
           }
         }
         return canvas
@@ -41,7 +41,7 @@ struct ApproximationTests {
   }
 
   /// What is shown when each frame begins; a frame may be two images.
-  private func shown(_ bytes: [UInt8]) throws -> [[UInt32]] {
+  private func shown(_ bytes: [UInt8]) throws -> [[Pixel]] {
     var start = 0
     return try StrictGIF(bytes).rendered().flatMap { picture in
       defer { start += picture.delay }
@@ -50,7 +50,7 @@ struct ApproximationTests {
   }
 
   /// Mean distance in OKLab, times 100, of each frame.
-  private func errors(_ frames: DrawnFrames, _ shown: [[UInt32]]) -> [Double] {
+  private func errors(_ frames: DrawnFrames, _ shown: [[Pixel]]) -> [Double] {
     zip(frames.frames, shown).map { frame, shown in
       let total = zip(frame.pixels, shown).reduce(0.0) { sum, pair in
         let (from, to) = (LabConverter.shared.lab(of: pair.0), LabConverter.shared.lab(of: pair.1))
@@ -84,7 +84,8 @@ struct ApproximationTests {
       (0..<4).map { _ in
         var canvas = PixelBuffer(width: 200, height: 130)
         for i in canvas.pixels.indices {
-          canvas.pixels[i] = UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000
+          canvas.pixels[i] = Pixel(
+            bits: UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000)
         }
         return canvas
       })
@@ -168,7 +169,7 @@ struct ApproximationTests {
   func oddPixel(quality: Int) throws {
     var frames = smooth()
     let odd = SolidColor(red: 0, green: 255, blue: 0)
-    frames.frames[3][40, 2] = Pixel(bits: odd)
+    frames.frames[3][40, 2] = Pixel(odd)
     let shown = try shown(encoded(frames, GIFOptions(OutputSettings(quality: quality))).bytes)
     let place = 2 * frames.width + 40
     let lab = LabConverter.shared.lab(of: shown[3][place])
@@ -181,13 +182,13 @@ struct ApproximationTests {
     var frames = smooth(4, width: 64, height: 64)
     let name = SolidColor(red: 90, green: 123, blue: 201)
     for i in frames.frames.indices {
-      for y in 50..<56 { for x in 8..<30 { frames.frames[i][x, y] = Pixel(bits: name) } }
+      for y in 50..<56 { for x in 8..<30 { frames.frames[i][x, y] = Pixel(name) } }
     }
     let (bytes, report) = try encoded(
-      frames, GIFOptions(OutputSettings(quality: 70, colors: 16), exactColors: [Pixel(bits: name)]))
+      frames, GIFOptions(OutputSettings(quality: 70, colors: 16), exactColors: [Pixel(name)]))
     #expect(!report.isExact)
     let shown = try shown(bytes)
-    #expect(shown[0][52 * 64 + 20] == name)
+    #expect(shown[0][52 * 64 + 20] == Pixel(name))
     #expect(try StrictGIF(bytes).frames.allSatisfy { $0.indices.allSatisfy { $0 <= 16 } })
   }
 

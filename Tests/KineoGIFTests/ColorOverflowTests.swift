@@ -10,7 +10,7 @@ import Testing
     DrawnFrames(
       shades.map { first, count in
         var frame = PixelBuffer(width: 300, height: 1, filledWith: Pixel(bits: 0xFF00_0000))
-        for i in 0..<count { frame.pixels[i] = UInt32(first + i) | 0xFF00_0000 }
+        for i in 0..<count { frame.pixels[i] = Pixel(bits: UInt32(first + i) | 0xFF00_0000) }
         return frame
       })
   }
@@ -35,7 +35,7 @@ import Testing
   @Test("a transparent canvas has one color less")
   func transparent() throws {
     var frame = PixelBuffer(width: 300, height: 1)
-    for i in 0..<255 { frame.pixels[i] = UInt32(i) | 0xFF00_0000 }
+    for i in 0..<255 { frame.pixels[i] = Pixel(bits: UInt32(i) | 0xFF00_0000) }
     #expect(try ColorOverflow.find(in: DrawnFrames([frame]), isTransparent: true) == nil)
     frame.pixels[255] = 0xFF00_FFFF
     #expect(

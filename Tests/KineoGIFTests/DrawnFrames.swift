@@ -50,8 +50,13 @@ extension DrawnFrames {
       zip(frames, delays).map { frame, delay in
         StrictGIF.Picture(
           pixels: frame.pixels.map {
-            isTransparent ? SolidColor(thresholding: $0) : SolidColor(ignoringAlphaOf: $0)
+            Pixel(isTransparent ? SolidColor(thresholding: $0) : SolidColor(ignoringAlphaOf: $0))
           }, delay: delay)
       })
   }
+}
+
+extension LabConverter {
+  /// What a pixel looks like, over black if it is not opaque.
+  func lab(of pixel: Pixel) -> LabColor { lab(of: SolidColor(ignoringAlphaOf: pixel)) }
 }

@@ -30,15 +30,15 @@ struct EncoderCornerTests {
     arguments: [2, 4, 16, 128, 256])
   func foreignKeptPixel(colors: Int) throws {
     // The shared table is the first frame's and has no entry to spare.
-    let gray = (0..<colors).map { SolidColor(red: $0, green: $0, blue: $0) }
+    let gray = (0..<colors).map { Pixel(SolidColor(red: $0, green: $0, blue: $0)) }
     var canvas = PixelBuffer(width: 16, height: 17)
     for i in canvas.pixels.indices { canvas.pixels[i] = gray[i % colors] }
     var frames = [canvas]
-    for i in 0..<200 { canvas.pixels[i] = SolidColor(red: 255, green: i, blue: 0) }
+    for i in 0..<200 { canvas.pixels[i] = Pixel(SolidColor(red: 255, green: i, blue: 0)) }
     frames.append(canvas)
     for i in 0..<min(colors, 199) { canvas.pixels[i < 3 ? i : i + 1] = gray[i] }
     frames.append(canvas)
-    for i in 0..<200 { canvas.pixels[i] = SolidColor(red: 0, green: i, blue: 255) }
+    for i in 0..<200 { canvas.pixels[i] = Pixel(SolidColor(red: 0, green: i, blue: 255)) }
     frames.append(canvas)
     let drawn = DrawnFrames(frames)
     let (bytes, report) = try drawn.encoded()
@@ -50,8 +50,8 @@ struct EncoderCornerTests {
   func localTableLimit() throws {
     var frames = [PixelBuffer](repeating: PixelBuffer(width: 16, height: 16), count: 2)
     for i in 0..<256 {
-      frames[0].pixels[i] = SolidColor(red: i, green: 0, blue: 0)
-      frames[1].pixels[i] = SolidColor(red: 0, green: i, blue: 9)
+      frames[0].pixels[i] = Pixel(SolidColor(red: i, green: 0, blue: 0))
+      frames[1].pixels[i] = Pixel(SolidColor(red: 0, green: i, blue: 9))
     }
     let file = try StrictGIF(
       try encoded(DrawnFrames(frames), GIFOptions(OutputSettings(colors: 255))).bytes)

@@ -15,9 +15,9 @@ struct EncoderPropertyTests {
     let file: StrictGIF
     let rendered: [StrictGIF.Picture]
     /// What a viewer shows when each frame begins.
-    let shown: [[SolidColor]]
+    let shown: [[Pixel]]
     /// What it should show.
-    let drawn: [[SolidColor]]
+    let drawn: [[Pixel]]
 
     init(seed: UInt64, jobs: Int = 1) throws {
       picture = RandomPicture(seed: seed)
@@ -25,7 +25,7 @@ struct EncoderPropertyTests {
       file = try StrictGIF(bytes)
       rendered = file.rendered()
       var (left, remaining) = (0, rendered[...])
-      var shown: [[SolidColor]] = []
+      var shown: [[Pixel]] = []
       for delay in picture.delays {
         while let first = remaining.first, first.delay <= left {
           left -= first.delay
@@ -38,7 +38,7 @@ struct EncoderPropertyTests {
       let isTransparent = picture.options.isTransparent
       drawn = picture.frames.frames.map { frame in
         frame.pixels.map {
-          isTransparent ? SolidColor(thresholding: $0) : SolidColor(ignoringAlphaOf: $0)
+          Pixel(isTransparent ? SolidColor(thresholding: $0) : SolidColor(ignoringAlphaOf: $0))
         }
       }
     }
@@ -104,7 +104,7 @@ struct EncoderPropertyTests {
 
   private func expectNamedColors(_ result: Result) {
     let options = result.picture.options
-    let names = Set(options.exactColors.prefix(max(1, options.colors / 2)).map(\.bits))
+    let names = Set(options.exactColors.prefix(max(1, options.colors / 2)))
     for (shown, drawn) in zip(result.shown, result.drawn) {
       #expect(zip(shown, drawn).allSatisfy { !names.contains($1) || $0 == $1 })
     }
@@ -122,7 +122,7 @@ struct EncoderPropertyTests {
     #expect(abs(means[error.worstFrame] - worst) < 0.002)
   }
 
-  private static func distance(_ a: SolidColor, _ b: SolidColor) -> Double {
+  private static func distance(_ a: Pixel, _ b: Pixel) -> Double {
     guard a != b else { return 0 }
     let (a, b) = (LabConverter.shared.lab(of: a), LabConverter.shared.lab(of: b))
     return Double(a.squaredDistance(to: b).squareRoot())

@@ -85,7 +85,7 @@ struct FailureTests {
       for frame in range {
         var canvas = PixelBuffer(width: width, height: height)
         for i in canvas.pixels.indices {
-          canvas.pixels[i] = 0xFF00_0000 | UInt32((i + frame) % colors)
+          canvas.pixels[i] = Pixel(bits: 0xFF00_0000 | UInt32((i + frame) % colors))
         }
         try body(canvas, canvas.bounds)
       }

@@ -7,7 +7,9 @@ import Testing
 @Suite("GIFBlocks")
 struct GIFBlocksTests {
   private let blocks = GIFBlocks(width: 10, height: 8)
-  private let colors: [SolidColor] = [0xFF00_0000, 0xFF00_00FF, 0xFF00_FF00]
+  private let colors = [0xFF00_0000, 0xFF00_00FF, 0xFF00_FF00].map {
+    SolidColor(ignoringAlphaOf: $0)
+  }
 
   private func image(_ indices: [UInt8], transparent: Int? = nil) -> EncodedImage {
     EncodedImage(
@@ -50,7 +52,7 @@ struct GIFBlocksTests {
     }
     #expect(throws: GIFError.colorCount(0)) { try blocks.opening(colors: [], loop: .once) }
     #expect(throws: GIFError.colorCount(257)) {
-      try blocks.opening(colors: Array(repeating: 0xFF00_0000, count: 257), loop: .once)
+      try blocks.opening(colors: Array(repeating: colors[0], count: 257), loop: .once)
     }
     #expect(throws: GIFError.screenSize(width: 65536, height: 1)) {
       try GIFBlocks(width: 65536, height: 1).opening(colors: colors, loop: .once)
@@ -92,7 +94,7 @@ struct GIFBlocksTests {
         let width = count % 200 == 0 ? 200 : count
         let block = try blocks.image(
           EncodedImage(
-            indices: indices, colors: Array(repeating: 0xFF00_0000, count: 1 << bits),
+            indices: indices, colors: Array(repeating: colors[0], count: 1 << bits),
             hasLocalTable: false, transparentIndex: nil, disposal: .keep),
           at: PixelRect(x: 0, y: 0, width: width, height: count / width), delay: 2)
         let reading = meter.measure(indices, minimumCodeSize: max(2, bits))

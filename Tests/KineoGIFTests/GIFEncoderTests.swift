@@ -51,7 +51,8 @@ struct GIFEncoderTests {
       (0..<9).map { frame in
         var canvas = PixelBuffer(width: 16, height: 16)
         for i in 0..<256 where !isTransparent || i % 3 != frame % 2 {
-          canvas.pixels[i] = SolidColor(red: (i / 2 + frame) & 255, green: frame * 20, blue: 9)
+          canvas.pixels[i] = Pixel(
+            SolidColor(red: (i / 2 + frame) & 255, green: frame * 20, blue: 9))
         }
         return canvas
       })
@@ -73,7 +74,8 @@ struct GIFEncoderTests {
       var frames = animation.frames()
       // One frame with all colors, so that no local table will do.
       for i in frames.frames[5].pixels.indices {
-        frames.frames[5].pixels[i] = UInt32(i * 7919 % colors) &* 0x010307 | 0xFF00_0000
+        frames.frames[5].pixels[i] = Pixel(
+          bits: UInt32(i * 7919 % colors) &* 0x010307 | 0xFF00_0000)
       }
       let (bytes, report) = try frames.encoded(isTransparent: isTransparent)
       #expect(!report.isExact)
@@ -87,7 +89,7 @@ struct GIFEncoderTests {
   }
 
   /// A pixel that is drawn as it was before must be shown as it was before.
-  private func expectSteady(_ shown: [[UInt32]], _ drawn: [[UInt32]]) throws {
+  private func expectSteady(_ shown: [[Pixel]], _ drawn: [[Pixel]]) throws {
     #expect(shown.count == drawn.count)
     for i in 1..<drawn.count {
       for (now, before) in zip(zip(drawn[i], shown[i]), zip(drawn[i - 1], shown[i - 1]))
@@ -171,7 +173,7 @@ struct GIFEncoderTests {
   @Test("flat frames get a table of their own and short codes")
   func flatFrames() throws {
     var frames = [PixelBuffer(width: 64, height: 64)]
-    for i in 0..<64 * 64 { frames[0].pixels[i] = 0xFF00_0000 | UInt32(i % 200) }
+    for i in 0..<64 * 64 { frames[0].pixels[i] = Pixel(bits: 0xFF00_0000 | UInt32(i % 200)) }
     frames.append(PixelBuffer(width: 64, height: 64, filledWith: Pixel(bits: 0xFF12_3456)))
     let file = try StrictGIF(DrawnFrames(frames).encoded().bytes)
     #expect(file.frames[0].minimumCodeSize == 8)

@@ -36,6 +36,10 @@ struct GIFFileTests {
       #expect(image.transparentIndex == frame.transparentIndex)
       #expect(image.codeSize == frame.minimumCodeSize)
       #expect(image.localTable?.count == frame.localTable?.count)
+      let colors = file.colors(of: image).map { color in
+        UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
+      }
+      #expect(colors == frame.localTable ?? strict.globalTable)
       let analysis = file.statistics(of: index)
       var uses = [Int](repeating: 0, count: 256)
       for index in frame.indices { uses[Int(index)] += 1 }

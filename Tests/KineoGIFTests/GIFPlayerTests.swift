@@ -52,13 +52,13 @@ struct GIFPlayerTests {
       GIFBytes.control(), GIFBytes.image(x: 3, y: 0), GIFBytes.control(),
       GIFBytes.image(x: 0, y: 60000)
     ).ended
-    let (black, gray): (UInt32, UInt32) = (0xFF00_0000, 0xFF55_5555)
+    let (black, gray): (Pixel, Pixel) = (0xFF00_0000, 0xFF55_5555)
     #expect(try pictures(of: bytes) == [.init(pixels: [0, 0, 0, 0, black, gray], delay: 15)])
   }
 
   @Test("disposals clear and restore")
   func disposals() throws {
-    func gray(_ index: UInt32) -> UInt32 { 0xFF00_0000 | index * 85 * 0x01_0101 }
+    func gray(_ index: UInt32) -> Pixel { Pixel(bits: 0xFF00_0000 | index * 85 * 0x01_0101) }
     let dot = { (x: Int, disposal: Int, index: UInt8) in
       GIFBytes.control(disposal: disposal)
         + GIFBytes.image(x: x, width: 1, height: 1, data: GIFBytes.lzw([index]))
@@ -82,7 +82,7 @@ struct GIFPlayerTests {
       GIFBytes.image(width: 0, height: 1), GIFBytes.control(delay: 4),
       GIFBytes.image(width: 2, height: 1, codeSize: 12, data: [0])
     ).ended
-    let (black, white): (UInt32, UInt32) = (0xFF00_0000, 0xFFFF_FFFF)
+    let (black, white): (Pixel, Pixel) = (0xFF00_0000, 0xFFFF_FFFF)
     #expect(
       try pictures(of: bytes) == [
         .init(pixels: [black, white], delay: 10), .init(pixels: [black, black], delay: 9),

@@ -1,4 +1,5 @@
 import KineoGeometry
+import KineoRaster
 import TestSupport
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
 struct PaletteTests {
   private func colors(_ count: Int, seed: UInt64) -> [SolidColor] {
     var random = SeededGenerator(seed: seed)
-    return (0..<count).map { _ in UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000 }
+    return (0..<count).map { _ in
+      SolidColor(ignoringAlphaOf: Pixel(bits: UInt32.random(in: 0..<1 << 24, using: &random)))
+    }
   }
 
   @Test("the nearest color is as near as any", arguments: [1, 2, 7, 256])
@@ -29,7 +32,8 @@ struct PaletteTests {
 
   @Test("the fast way to OKLab is the exact one")
   func lab() {
-    for color in colors(2000, seed: 8) + [0xFF00_0000, 0xFFFF_FFFF, 0xFF00_00FF] {
+    let ends = [0xFF00_0000, 0xFFFF_FFFF, 0xFF00_00FF].map { SolidColor(ignoringAlphaOf: $0) }
+    for color in colors(2000, seed: 8) + ends {
       let exact = Color(
         red: Double(color.red) / 255, green: Double(color.green) / 255,
         blue: Double(color.blue) / 255
@@ -198,7 +202,7 @@ struct PaletteTests {
   @Test("alpha of at least 128 is opaque, and its color is divided by it")
   func thresholds() {
     for alpha: UInt32 in 0...255 {
-      let pixel = alpha << 24 | alpha << 16 | (alpha / 2) << 8
+      let pixel = Pixel(bits: alpha << 24 | alpha << 16 | (alpha / 2) << 8)
       let color = SolidColor(thresholding: pixel)
       #expect((color == .clear) == (alpha < 128))
       guard alpha >= 128 else { continue }

@@ -89,16 +89,18 @@ private struct Painter {
         switch kind {
         case 0 where isTransparent && clears: canvas[x, y] = .clear
         case 1: canvas[x, y] = names[(x / 3 + phase) % names.count]
-        case 2 where noise > 0: canvas[x, y] = near(names[0].bits, by: (x + y + phase) % 12)
-        default: canvas[x, y] = Pixel(bits: color(x * steps + phase, y * steps))
+        case 2 where noise > 0: canvas[x, y] = near(names[0], by: (x + y + phase) % 12)
+        default: canvas[x, y] = Pixel(color(x * steps + phase, y * steps))
         }
       }
     }
   }
 
   /// A gentle slope that begins with `color`.
-  private func near(_ color: SolidColor, by levels: Int) -> Pixel {
-    Pixel(bits: SolidColor(red: color.red, green: color.green + levels, blue: color.blue + levels))
+  private func near(_ pixel: Pixel, by levels: Int) -> Pixel {
+    let color = SolidColor(ignoringAlphaOf: pixel)
+    return Pixel(
+      SolidColor(red: color.red, green: color.green + levels, blue: color.blue + levels))
   }
 
   private mutating func color(_ across: Int, _ down: Int) -> SolidColor {

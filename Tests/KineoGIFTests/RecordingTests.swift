@@ -109,11 +109,11 @@ import Testing
         new.span.extracting(row..<row + width), over: old.span.extracting(row..<row + width))
     }
     var canvas = PixelBuffer(width: width, height: 9)
-    canvas.pixels = old
+    canvas.pixels = old.map { Pixel($0) }
     var reader = PackedReader(coder.finish())
     var decoder = PixelDecoder()
     try decoder.decode(&reader, into: &canvas, canvas.bounds)
-    #expect(canvas.pixels == new)
+    #expect(canvas.pixels == new.map { Pixel($0) })
   }
 
   @Test("runs of every length come back, and long ones take a few bytes")
@@ -122,7 +122,7 @@ import Testing
       for isKept in [true, false] {
         let old = [SolidColor](repeating: .clear, count: length + 1)
         var new = old
-        if !isKept { for i in 0...length { new[i] = 0xFF00_00FF } }
+        if !isKept { for i in 0...length { new[i] = SolidColor(red: 255, green: 0, blue: 0) } }
         var coder = PixelCoder()
         coder.add(new.span, over: old.span)
         let bytes = coder.finish()
@@ -131,7 +131,7 @@ import Testing
         var reader = PackedReader(bytes)
         var decoder = PixelDecoder()
         try decoder.decode(&reader, into: &canvas, canvas.bounds)
-        #expect(canvas.pixels == new)
+        #expect(canvas.pixels == new.map { Pixel($0) })
       }
     }
   }

@@ -46,7 +46,8 @@ struct SecondPassTests {
     private func picture(_ frame: Int) -> PixelBuffer {
       var canvas = PixelBuffer(width: width, height: height)
       for i in canvas.pixels.indices where (i + frame * 7) % 11 > 0 {
-        canvas.pixels[i] = SolidColor(red: i % 256, green: (i / 5 + frame) % 256, blue: 40)
+        canvas.pixels[i] = Pixel(
+          SolidColor(red: i % 256, green: (i / 5 + frame) % 256, blue: 40))
       }
       return canvas
     }

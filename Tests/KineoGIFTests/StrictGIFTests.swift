@@ -52,7 +52,8 @@ struct StrictGIFTests {
   func strictness() throws {
     let blocks = GIFBlocks(width: 4, height: 4)
     let corner = PixelRect(x: 3, y: 3, width: 1, height: 1)
-    let opening = try blocks.opening(colors: [0xFF00_0000], loop: .forever)
+    let black = SolidColor(red: 0, green: 0, blue: 0)
+    let opening = try blocks.opening(colors: [black], loop: .forever)
     let image = try blocks.image(.hold, at: corner, delay: 2)
     let closing = try blocks.closing()
 

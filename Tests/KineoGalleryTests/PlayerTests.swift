@@ -7,9 +7,9 @@ import Testing
 /// The page takes GIFs apart with a decoder of its own.
 @Suite(.serialized, .enabled(if: Browser.isInstalled)) struct PlayerTests {
   /// What our own player shows, image by image.
-  private func pictures(of gif: GIFFile) throws -> [[UInt32]] {
+  private func pictures(of gif: GIFFile) throws -> [[Pixel]] {
     var player = try GIFPlayer(gif)
-    var pictures: [[UInt32]] = []
+    var pictures: [[Pixel]] = []
     while player.advance() != nil { pictures.append(player.canvas.pixels) }
     return pictures
   }

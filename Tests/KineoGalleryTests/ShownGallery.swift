@@ -29,8 +29,8 @@ final class ShownGallery {
   /// The number of the shown image, counted from 0.
   func shownFrame() throws -> Int? { try browser.evaluate("Kineo.details.player.index") as? Int }
 
-  /// The pixels of the canvas while image number `index` is shown: R, G, B, A from the low byte up.
-  func pixels(ofFrame index: Int) throws -> [UInt32] {
+  /// The pixels of the canvas while image number `index` is shown, all opaque or clear.
+  func pixels(ofFrame index: Int) throws -> [Pixel] {
     let text = try browser.evaluate(
       """
       (() => {
@@ -49,7 +49,7 @@ final class ShownGallery {
       """)
     let bytes = Array(Data(base64Encoded: text as? String ?? "") ?? Data())
     return stride(from: 0, to: bytes.count, by: 4).map { i in
-      bytes[i..<i + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) }
+      Pixel(bits: bytes[i..<i + 4].reversed().reduce(0) { $0 << 8 | UInt32($1) })
     }
   }
 

@@ -92,7 +92,10 @@ import Testing
     return try JSONDecoder().decode([String].self, from: Data(output))
   }
 
-  private func scene(_ chain: String) throws -> Scene {
-    try smallScene("layers: [{a: {circle: 2}}, {b: {circle: 2}}]\n" + chain)
+  private func composition(_ chain: String) throws -> Composition {
+    try PresetSource(
+      name: "a",
+      text: "canvas: {width: 9, height: 9}\nlayers: [{a: {circle: 2}}, {b: {circle: 2}}]\n" + chain
+    ).composition()
   }
 }

@@ -6,13 +6,13 @@ import Testing
   @Test("a channel times a share is rounded to nearest, for every channel and share")
   func exhaustiveProducts() {
     for channel in 0..<UInt32(256) {
-      let pixel = channel | (255 - channel) << 8 | channel << 16 | 0xFF00_0000
+      let pixel = Pixel(bits: channel | (255 - channel) << 8 | channel << 16 | 0xFF00_0000)
       for factor in 0..<UInt32(256) {
         let (one, other) = (
           (channel * factor * 2 + 255) / 510, ((255 - channel) * factor * 2 + 255) / 510
         )
         let expected = one | other << 8 | one << 16 | factor << 24
-        if scale(pixel, by: factor) != expected { Issue.record("\(channel) times \(factor)") }
+        if pixel.scaled(by: factor).bits != expected { Issue.record("\(channel) times \(factor)") }
       }
     }
   }

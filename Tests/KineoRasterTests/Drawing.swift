@@ -32,11 +32,11 @@ func stroke(
 
 extension PixelBuffer {
   /// The covered area in pixels. Each pixel is rounded to 1/255; see `roundingError`.
-  var coveredArea: Double { pixels.reduce(0) { $0 + Double($1 >> 24) / 255 } }
+  var coveredArea: Double { pixels.reduce(0) { $0 + Double($1.alpha) / 255 } }
 
   /// The most by which rounding may change `coveredArea`: half a step in each partial pixel.
   var roundingError: Double {
-    Double(pixels.count { (1...254).contains($0 >> 24) }) * 0.5 / 255
+    Double(pixels.count { (1...254).contains($0.alpha) }) * 0.5 / 255
   }
 }
 

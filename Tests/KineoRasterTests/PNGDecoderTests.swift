@@ -12,7 +12,8 @@ struct PNGDecoderTests {
     for i in buffer.pixels.indices {
       let alpha = UInt32.random(in: 0...3, using: &random) * 85
       func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
-      buffer.pixels[i] = channel() | channel() << 8 | channel() << 16 | alpha << 24
+      buffer.pixels[i] = Pixel(
+        bits: channel() | channel() << 8 | channel() << 16 | alpha << 24)
     }
     return buffer
   }
@@ -47,14 +48,13 @@ struct PNGDecoderTests {
     let (png, rgba) = try picture(kind: kind, isInterlaced)
     let decoded = try PNGDecoder.decode(png)
     var expected = PixelBuffer(width: 13, height: 11)
-    expected.pixels = packed(rgba)
-    expected.premultiply()
+    expected.takeStraightBytes { $0.copyBytes(from: rgba) }
     // 16 bits are multiplied by alpha before they become 8, or after.
     let tolerance = kind.hasSuffix("16") && isInterlaced ? 1 : 0
     for (pixel, wanted) in zip(decoded.pixels, expected.pixels) {
-      for shift: UInt32 in [0, 8, 16, 24] {
-        let difference = Int(pixel >> shift & 255) - Int(wanted >> shift & 255)
-        #expect(abs(difference) <= (wanted >> 24 == 255 ? 0 : tolerance))
+      for channel: KeyPath<Pixel, UInt8> in [\.red, \.green, \.blue, \.alpha] {
+        let difference = Int(pixel[keyPath: channel]) - Int(wanted[keyPath: channel])
+        #expect(abs(difference) <= (wanted.alpha == 255 ? 0 : tolerance))
       }
     }
     #expect(Set(decoded.pixels).count > 1)

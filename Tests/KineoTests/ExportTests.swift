@@ -113,7 +113,7 @@ import Testing
     let shown = try StrictGIF(bytes).rendered()
     #expect(report.cutsAlpha && !report.isExact)
     #expect(shown.allSatisfy { $0.pixels[0] == 0 })
-    #expect(shown.first.map { $0.pixels[10 * 24 + 9] } == Pixel(.red).bits)
+    #expect(shown.first.map { $0.pixels[10 * 24 + 9] } == Pixel(.red))
   }
 
   @Test("opaque shapes with straight edges on a clear background are exact")

@@ -31,7 +31,7 @@ private struct Other: Figure {
   }
 
   private func redPixels(_ buffer: PixelBuffer) -> Int {
-    buffer.pixels.count { Pixel(bits: $0) == Pixel(.red) }
+    buffer.pixels.count { $0 == Pixel(.red) }
   }
 
   @Test("properties animate by their key paths, and the figure draws itself with them")
@@ -55,7 +55,7 @@ private struct Other: Figure {
       ]))
     let end = try scene.frame(at: 1)
     #expect(redPixels(end) == 16)
-    #expect(Pixel(bits: end.pixels[4 * 20 + 6]) == Pixel(.red))
+    #expect(end[6, 4] == Pixel(.red))
   }
 
   @Test("frames drawn one after the other are those drawn alone")

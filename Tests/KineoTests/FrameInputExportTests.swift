@@ -11,14 +11,14 @@ import Testing
     let frameCount: Int
 
     /// The color of a frame, different for each.
-    static func color(_ frame: Int) -> UInt32 { 0xFF00_0000 | UInt32(frame) * 2053 }
+    static func color(_ frame: Int) -> Pixel { Pixel(bits: 0xFF00_0000 | UInt32(frame) * 2053) }
 
     func draw(
       _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
     ) throws {
       for frame in range {
         let canvas = PixelBuffer(
-          width: width, height: height, filledWith: Pixel(bits: Self.color(frame)))
+          width: width, height: height, filledWith: Self.color(frame))
         try body(canvas, canvas.bounds)
       }
     }

@@ -32,16 +32,17 @@ import Testing
   func background() throws {
     let frames = TestFrames(count: 3, seed: 2, alphas: [0, 51, 128, 255])
     var frameInput = try frameInput(frames.rgba, nil, frames.size)
-    func laid(over color: Color) -> [[UInt32]] {
-      frames.frames.map { frame in
-        frame.pixels.map { pixel in
-          let alpha = Double(pixel >> 24) / 255
-          func mixed(_ shift: UInt32, _ under: Double) -> UInt32 {
-            let over = Double(pixel >> shift & 255)
-            return UInt32((over * alpha).rounded()) + UInt32((under * 255 * (1 - alpha)).rounded())
+    func laid(over color: Color) -> [[Pixel]] {
+      frames.straight.map { frame in
+        frame.map { pixel in
+          let alpha = Double(pixel.alpha) / 255
+          func mixed(_ over: UInt8, _ under: Double) -> Int {
+            Int((Double(over) * alpha).rounded()) + Int((under * 255 * (1 - alpha)).rounded())
           }
-          return mixed(0, color.red) | mixed(8, color.green) << 8 | mixed(16, color.blue) << 16
-            | 0xFF00_0000
+          return Pixel(
+            SolidColor(
+              red: mixed(pixel.red, color.red), green: mixed(pixel.green, color.green),
+              blue: mixed(pixel.blue, color.blue)))
         }
       }
     }
@@ -59,8 +60,8 @@ import Testing
     #expect(report.cutsAlpha)
     for (shown, drawn) in zip(try StrictGIF(bytes).rendered(), frames.frames) {
       for (pixel, source) in zip(shown.pixels, drawn.pixels) {
-        #expect(pixel >> 24 == (source >> 24 >= 128 ? 255 : 0))
-        if source >> 24 == 255 { #expect(pixel == source) }
+        #expect(pixel.alpha == (source.alpha >= 128 ? 255 : 0))
+        if source.alpha == 255 { #expect(pixel == source) }
       }
     }
   }

@@ -198,7 +198,7 @@ import Testing
   func frameInput() throws {
     let frames = (0..<4).map { index in
       var canvas = PixelBuffer(width: 100, height: 90, filledWith: Pixel(.white))
-      for i in canvas.pixels.indices where i % 7 == index { canvas.pixels[i] = Pixel(.black).bits }
+      for i in canvas.pixels.indices where i % 7 == index { canvas.pixels[i] = Pixel(.black) }
       return canvas
     }
     let export = FrameExport(

@@ -6,7 +6,8 @@ import TestSupport
 struct TestFrames {
   let width: Int
   let height: Int
-  var frames: [PixelBuffer] = []
+  /// Of each frame, as files have them.
+  private(set) var straight: [[StraightPixel]] = []
 
   /// Blocks of few colors, so that GIFs are exact.
   ///
@@ -16,29 +17,33 @@ struct TestFrames {
     var random = SeededGenerator(seed: seed)
     let colors = (0..<20).map { _ in UInt32.random(in: 0..<1 << 24, using: &random) }
     for _ in 0..<count {
+      straight.append(
+        (0..<width * height).map { _ in
+          let alpha = alphas.randomElement(using: &random) ?? 255
+          return StraightPixel(bits: (colors.randomElement(using: &random) ?? 0) | alpha << 24)
+        })
+    }
+  }
+
+  /// As canvases.
+  var frames: [PixelBuffer] {
+    straight.map { pixels in
       var frame = PixelBuffer(width: width, height: height)
-      for i in frame.pixels.indices {
-        let alpha = alphas.randomElement(using: &random) ?? 255
-        frame.pixels[i] = (colors.randomElement(using: &random) ?? 0) | alpha << 24
-      }
-      frames.append(frame)
+      frame.pixels = pixels.map { Pixel(premultiplying: $0) }
+      return frame
     }
   }
 
   var size: FrameSize { FrameSize(width: width, height: height) }
 
   /// Straight RGBA.
-  var rgba: [UInt8] { frames.flatMap { $0.pixels.withUnsafeBytes { Array($0) } } }
+  var rgba: [UInt8] { straight.flatMap { $0.withUnsafeBytes { Array($0) } } }
 
   var rgb: [UInt8] { rgba.enumerated().filter { $0.offset % 4 != 3 }.map(\.element) }
 
   /// Each frame as a PNG file.
   func pngs() throws -> [[UInt8]] {
-    try frames.map { frame in
-      var frame = frame
-      frame.premultiply()
-      return try PNGEncoder.encode(frame)
-    }
+    try frames.map { try PNGEncoder.encode($0) }
   }
 }
 

@@ -43,8 +43,8 @@ import Testing
     ])
   }
 
-  /// What ffmpeg makes of a stream, in straight RGBA.
-  private func rgba(_ film: [UInt8], filter: String = "null") throws -> [UInt32] {
+  /// What ffmpeg makes of a stream.
+  private func rgba(_ film: [UInt8], filter: String = "null") throws -> [Pixel] {
     let bytes = try Tool.withFile(film) { path in
       try Tool.ffmpeg.run([
         "-v", "error", "-f", "yuv4mpegpipe", "-i", path, "-vf",
@@ -53,15 +53,15 @@ import Testing
         "rgba", "-",
       ])
     }
-    return packed(bytes)
+    return packed(bytes).map { Pixel(premultiplying: StraightPixel(bits: $0)) }
   }
 
   /// The largest and the mean difference of a channel.
-  private func difference(_ a: [UInt32], _ b: [UInt32]) -> (most: Int, mean: Double) {
+  private func difference(_ a: [Pixel], _ b: [Pixel]) -> (most: Int, mean: Double) {
     var errors: [Int] = []
     for (a, b) in zip(a, b) {
-      for shift: UInt32 in [0, 8, 16] {
-        errors.append(abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+      for (x, y) in [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)] {
+        errors.append(abs(Int(x) - Int(y)))
       }
     }
     return (errors.max() ?? 0, Double(errors.reduce(0, +)) / Double(max(1, errors.count)))
@@ -85,7 +85,7 @@ import Testing
     let difference = difference(shown, expected)
     #expect(difference.most <= most)
     #expect(difference.mean <= 1)
-    #expect(shown.allSatisfy { $0 >> 24 == 255 })
+    #expect(shown.allSatisfy { $0.alpha == 255 })
   }
 
   @Test("alpha is kept", .enabled(if: Tool.hasFFmpeg))
@@ -94,9 +94,9 @@ import Testing
     let frameInput = try frameInput(film)
     let expected = try rgba(film)
     let shown = try frameInput.drawn().flatMap(\.pixels)
-    #expect(Set(shown.map { $0 >> 24 }) == [0, 255])
-    #expect(shown.map { $0 >> 24 } == expected.map { $0 >> 24 })
-    let opaque = zip(shown, expected).filter { $0.0 >> 24 == 255 }
+    #expect(Set(shown.map(\.alpha)) == [0, 255])
+    #expect(shown.map(\.alpha) == expected.map(\.alpha))
+    let opaque = zip(shown, expected).filter { $0.0.alpha == 255 }
     #expect(difference(opaque.map(\.0), opaque.map(\.1)).most <= 2)
   }
 
@@ -121,7 +121,7 @@ import Testing
     let gray = [UInt8](repeating: 128, count: size.area)
     let film = stream(
       "W\(size.width) H\(size.height) F25:1 C\(chroma) XCOLORRANGE=FULL", [gray + blue + red])
-    return try frameInput(film).drawn()[0].pixels.map { Int($0 & 255) }
+    return try frameInput(film).drawn()[0].pixels.map { Int($0.red) }
   }
 
   @Test("samples of color stand where the stream says")
@@ -165,7 +165,7 @@ import Testing
     let gray = [UInt8](repeating: 128, count: 4)
     let film = stream(
       "W1 H4 F25:1 C420paldv XCOLORRANGE=FULL", [gray + [88, 168] + [128, 128]])
-    let blues = try frameInput(film).drawn()[0].pixels.map { Int($0 >> 16 & 255) }
+    let blues = try frameInput(film).drawn()[0].pixels.map { Int($0.blue) }
     func blue(_ quarters: Int) -> Int {
       128 + Int((1.772 * (Double(quarters) * 20 - 40)).rounded())
     }
@@ -174,9 +174,9 @@ import Testing
 
   @Test("black, white and what is beyond, in the limited range and the full one")
   func range() throws {
-    func grays(_ tags: String, _ samples: [UInt8]) throws -> [UInt32] {
+    func grays(_ tags: String, _ samples: [UInt8]) throws -> [UInt8] {
       try frameInput(stream("W\(samples.count) H1 F25:1 \(tags)", [samples])).drawn()[0].pixels
-        .map { $0 & 255 }
+        .map(\.red)
     }
     let samples: [UInt8] = [0, 16, 126, 235, 255]
     #expect(try grays("Cmono XCOLORRANGE=LIMITED", samples) == [0, 0, 128, 255, 255])
@@ -207,7 +207,7 @@ import Testing
     let (bytes, report) = try frameInput.gif(options: ExportOptions(jobs: 3))
     #expect(report.isExact)
     #expect(
-      try StrictGIF(bytes).rendered().map { $0.pixels[0] & 255 } == levels.map(UInt32.init))
+      try StrictGIF(bytes).rendered().map { $0.pixels[0].red } == levels)
   }
 
   @Test("the header's tags say rate, fields and shape of pixels")

@@ -29,7 +29,7 @@ import Testing
     var before: PixelBuffer?
     try Self.all[index].draw(0..<3) { canvas, changed in
       #expect(canvas != before && changed == canvas.bounds)
-      #expect(canvas.pixels.allSatisfy { $0 >> 24 == 255 })
+      #expect(canvas.pixels.allSatisfy { $0.alpha == 255 })
       before = canvas
     }
   }
@@ -54,7 +54,7 @@ import Testing
     func largestStep(_ canvas: PixelBuffer) -> Int {
       zip(canvas.pixels, canvas.pixels.dropFirst()).enumerated()
         .filter { ($0.offset + 1) % canvas.width != 0 }
-        .map { abs(Int($0.element.0 >> 8 & 255) - Int($0.element.1 >> 8 & 255)) }.max() ?? 0
+        .map { abs(Int($0.element.0.green) - Int($0.element.1.green)) }.max() ?? 0
     }
     // At the size that is measured, of which one frame is enough.
     #expect(largestStep(GradientFrames().frame(10)) <= 3)
@@ -66,5 +66,5 @@ import Testing
 private struct Digest {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  mutating func add(_ pixel: UInt32) { value = (value ^ UInt64(pixel)) &* 0x100_0000_01B3 }
+  mutating func add(_ pixel: Pixel) { value = (value ^ UInt64(pixel.bits)) &* 0x100_0000_01B3 }
 }

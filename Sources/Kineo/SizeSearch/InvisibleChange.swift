@@ -56,12 +56,9 @@ struct InvisibleChange {
   }
 
   /// The largest difference of a channel; 255 for pixels of which a GIF shows one and not the other.
-  private func distance(_ a: UInt32, _ b: UInt32) -> Int {
-    if isTransparent, (a >> 24 < 128) != (b >> 24 < 128) { return 255 }
-    var largest = 0
-    for shift: UInt32 in [0, 8, 16] {
-      largest = max(largest, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
-    }
-    return largest
+  private func distance(_ a: Pixel, _ b: Pixel) -> Int {
+    if isTransparent, (a.alpha < 128) != (b.alpha < 128) { return 255 }
+    func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
+    return max(distance(a.red, b.red), distance(a.green, b.green), distance(a.blue, b.blue))
   }
 }

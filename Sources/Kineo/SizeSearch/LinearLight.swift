@@ -19,26 +19,26 @@ enum LinearLight {
   }
 
   /// The light of a premultiplied pixel, times its alpha, and its alpha, each 0...1.
-  static func light(of pixel: UInt32) -> SIMD4<Float> {
-    let alpha = pixel >> 24
-    guard alpha > 0 else { return .zero }
-    func light(_ shift: UInt32) -> Float {
-      let channel = pixel >> shift & 255
-      return lights[Int(alpha == 255 ? channel : min(255, (channel * 255 + alpha / 2) / alpha))]
-    }
-    let opacity = Float(alpha) / 255
-    return SIMD4(light(0) * opacity, light(8) * opacity, light(16) * opacity, opacity)
+  static func light(of pixel: Pixel) -> SIMD4<Float> {
+    guard pixel.alpha > 0 else { return .zero }
+    let color = StraightPixel(unpremultiplying: pixel)
+    func light(_ channel: UInt8) -> Float { lights[Int(channel)] }
+    let opacity = Float(color.alpha) / 255
+    return SIMD4(
+      light(color.red) * opacity, light(color.green) * opacity, light(color.blue) * opacity, opacity
+    )
   }
 
   /// The premultiplied pixel that stands for such light.
-  static func pixel(of sum: SIMD4<Float>) -> UInt32 {
-    let alpha = UInt32((min(max(sum.w, 0), 1) * 255).rounded())
-    guard alpha > 0 else { return 0 }
-    func channel(_ light: Float) -> UInt32 {
+  static func pixel(of sum: SIMD4<Float>) -> Pixel {
+    let alpha = UInt8((min(max(sum.w, 0), 1) * 255).rounded())
+    guard alpha > 0 else { return .clear }
+    func channel(_ light: Float) -> UInt8 {
       let share = min(max(light / sum.w, 0), 1)
-      let value = UInt32(values[Int((share * Float(steps)).rounded())])
-      return (value * alpha + 127) / 255
+      return values[Int((share * Float(steps)).rounded())]
     }
-    return channel(sum.x) | channel(sum.y) << 8 | channel(sum.z) << 16 | alpha << 24
+    return Pixel(
+      premultiplying: StraightPixel(
+        red: channel(sum.x), green: channel(sum.y), blue: channel(sum.z), alpha: alpha))
   }
 }

@@ -55,7 +55,7 @@ struct ScaledFrames: FrameSource {
     }
   }
 
-  private func mean(of large: PixelBuffer, _ columns: AxisSpan, _ rows: AxisSpan) -> UInt32 {
+  private func mean(of large: PixelBuffer, _ columns: AxisSpan, _ rows: AxisSpan) -> Pixel {
     var sum = SIMD4<Float>.zero
     for (j, rowWeight) in rows.weights.enumerated() {
       var row = SIMD4<Float>.zero

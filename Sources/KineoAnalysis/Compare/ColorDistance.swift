@@ -10,23 +10,21 @@ struct ColorDistance {
 
   /// Colors that were asked for lately and where they are, each at the place its bits say: pictures
   /// have few colors, and neighbors have the same.
-  private var colors = [UInt32](repeating: 0, count: 1 << 14)
+  private var colors = [SolidColor](repeating: .clear, count: 1 << 14)
   private var places = [Lab](repeating: .zero, count: 1 << 14)
 
-  /// Both packed as in `Pixel`, with any alpha.
-  mutating func between(_ a: UInt32, _ b: UInt32) -> Double {
+  /// Neither may be clear.
+  mutating func between(_ a: SolidColor, _ b: SolidColor) -> Double {
     let way = lab(a) - lab(b)
     return (way * way).sum().squareRoot() * 100
   }
 
-  private mutating func lab(_ color: UInt32) -> Lab {
-    // Never 0, which marks a place as free.
-    let color = color | 0xFF00_0000
-    let slot = Int((color &* 0x9E37_79B1) >> 18)
+  private mutating func lab(_ color: SolidColor) -> Lab {
+    precondition(color != .clear, "what is clear marks a place as free")
+    let slot = Int(color.fibonacciHash >> 18)
     if colors[slot] == color { return places[slot] }
     let lab = Color.oklab(
-      ofLight: Self.light[Int(color & 255)], Self.light[Int(color >> 8 & 255)],
-      Self.light[Int(color >> 16 & 255)])
+      ofLight: Self.light[color.red], Self.light[color.green], Self.light[color.blue])
     colors[slot] = color
     places[slot] = Lab(lab.lightness, lab.a, lab.b, 0)
     return places[slot]

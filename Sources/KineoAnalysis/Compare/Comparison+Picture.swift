@@ -48,8 +48,8 @@ extension PixelBuffer {
 
   /// The difference of each channel on black, times the largest factor that keeps all within 255.
   fileprivate func amplifiedDifference(from other: PixelBuffer) -> (PixelBuffer, gain: Int) {
-    func channels(_ a: UInt32, _ b: UInt32) -> [Int] {
-      [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }
+    func channels(_ a: Pixel, _ b: Pixel) -> [Int] {
+      [(a.red, b.red), (a.green, b.green), (a.blue, b.blue)].map { abs(Int($0) - Int($1)) }
     }
     var largest = 1
     for i in pixels.indices where pixels[i] != other.pixels[i] {
@@ -58,8 +58,8 @@ extension PixelBuffer {
     let gain = 255 / largest
     var difference = PixelBuffer(width: width, height: height, filledWith: Pixel(.black))
     for i in pixels.indices where pixels[i] != other.pixels[i] {
-      let values = channels(pixels[i], other.pixels[i]).map { UInt32($0 * gain) }
-      difference.pixels[i] |= values[0] | values[1] << 8 | values[2] << 16
+      let values = channels(pixels[i], other.pixels[i]).map { $0 * gain }
+      difference.pixels[i] = Pixel(SolidColor(red: values[0], green: values[1], blue: values[2]))
     }
     return (difference, gain)
   }

@@ -5,7 +5,7 @@ import Kineo
 struct DifferenceMeter {
   private let width: Int
   private var rows: [RowDifference]
-  private let pages: [UInt32]
+  private let pages: [SolidColor]
   private let tolerance: Double
   private var distance = ColorDistance()
 
@@ -17,7 +17,7 @@ struct DifferenceMeter {
     self.width = width
     rows = Array(repeating: RowDifference(), count: height)
     pages = (background.map { [$0] } ?? [.white, .black]).map {
-      SolidColor(ignoringAlphaOf: Pixel($0).bits)
+      SolidColor(ignoringAlphaOf: Pixel($0))
     }
     self.tolerance = tolerance
   }
@@ -31,10 +31,12 @@ struct DifferenceMeter {
     }
   }
 
-  private mutating func measure(_ a: Span<UInt32>, _ b: Span<UInt32>) -> RowDifference {
+  private mutating func measure(_ a: Span<Pixel>, _ b: Span<Pixel>) -> RowDifference {
     var row = RowDifference()
     for x in a.indices where a[x] != b[x] {
-      let (colorError, squaredError) = error(a[x], b[x])
+      // All of them are opaque or clear.
+      let (colorError, squaredError) = error(
+        SolidColor(thresholding: a[x]), SolidColor(thresholding: b[x]))
       row.squaredError += squaredError
       row.colorError += colorError
       row.worstColorError = max(row.worstColorError, colorError)
@@ -46,7 +48,7 @@ struct DifferenceMeter {
     return row
   }
 
-  private mutating func error(_ a: UInt32, _ b: UInt32) -> (color: Double, squared: Int) {
+  private mutating func error(_ a: SolidColor, _ b: SolidColor) -> (color: Double, squared: Int) {
     if a != .clear, b != .clear { return (distance.between(a, b), squaredError(a, b)) }
     return pages.reduce((0, 0)) { worst, page in
       let (x, y) = (a == .clear ? page : a, b == .clear ? page : b)
@@ -54,11 +56,9 @@ struct DifferenceMeter {
     }
   }
 
-  private func squaredError(_ a: UInt32, _ b: UInt32) -> Int {
-    [0, 8, 16].reduce(0) { sum, shift in
-      let way = Int(a >> UInt32(shift) & 255) - Int(b >> UInt32(shift) & 255)
-      return sum + way * way
-    }
+  private func squaredError(_ a: SolidColor, _ b: SolidColor) -> Int {
+    let (red, green, blue) = (a.red - b.red, a.green - b.green, a.blue - b.blue)
+    return red * red + green * green + blue * blue
   }
 
   /// How far the pictures are apart now.

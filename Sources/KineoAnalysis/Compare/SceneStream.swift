@@ -48,8 +48,8 @@ struct SceneStream: PictureStream {
       for x in rect.x..<rect.maxX {
         let place = y * canvas.width + x
         let pixel = drawing.pixels[place]
-        let color =
-          isTransparent ? SolidColor(thresholding: pixel) : SolidColor(ignoringAlphaOf: pixel)
+        let color = Pixel(
+          isTransparent ? SolidColor(thresholding: pixel) : SolidColor(ignoringAlphaOf: pixel))
         if canvas.pixels[place] == color { continue }
         canvas.pixels[place] = color
         (left, right) = (min(left, x), x + 1)

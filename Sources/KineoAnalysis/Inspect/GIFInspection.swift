@@ -60,8 +60,8 @@ private struct ColorBits {
   private var words = [UInt64](repeating: 0, count: 1 << 18)
   private(set) var count = 0
 
-  mutating func insert(_ color: UInt32) {
-    let (word, bit) = (Int(color & 0xFF_FFFF) >> 6, UInt64(1) << UInt64(color & 63))
+  mutating func insert(_ color: SolidColor) {
+    let (word, bit) = (Int(color.bits & 0xFF_FFFF) >> 6, UInt64(1) << UInt64(color.bits & 63))
     if words[word] & bit == 0 { count += 1 }
     words[word] |= bit
   }

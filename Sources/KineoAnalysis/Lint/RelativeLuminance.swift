@@ -3,11 +3,11 @@ import Kineo
 /// How bright a color is: 0 for black, 1 for white (WCAG 2.2, "relative luminance").
 enum RelativeLuminance {
   /// Of a premultiplied pixel over a white page.
-  static func onWhite(_ pixel: UInt32) -> Float {
-    let white = 255 - pixel >> 24
-    func linear(_ channel: UInt32) -> Float { linearLight[Int(min(255, channel + white))] }
-    return 0.2126 * linear(pixel & 255) + 0.7152 * linear(pixel >> 8 & 255)
-      + 0.0722 * linear(pixel >> 16 & 255)
+  static func onWhite(_ pixel: Pixel) -> Float {
+    let white = 255 - Int(pixel.alpha)
+    func linear(_ channel: UInt8) -> Float { linearLight[min(255, Int(channel) + white)] }
+    return 0.2126 * linear(pixel.red) + 0.7152 * linear(pixel.green)
+      + 0.0722 * linear(pixel.blue)
   }
 
   /// The light that an sRGB channel of 0...255 stands for (IEC 61966-2-1).

@@ -72,12 +72,10 @@ private struct SceneMoment {
     return Double(differing) / Double(new.pixels.count)
   }
 
-  private static func differ(_ a: UInt32, _ b: UInt32, _ distance: Int) -> Bool {
-    for shift: UInt32 in [0, 8, 16, 24] {
-      let (first, second) = (Int(a >> shift & 255), Int(b >> shift & 255))
-      if abs(first - second) >= distance { return true }
-    }
-    return false
+  private static func differ(_ a: Pixel, _ b: Pixel, _ distance: Int) -> Bool {
+    func differ(_ a: UInt8, _ b: UInt8) -> Bool { abs(Int(a) - Int(b)) >= distance }
+    return differ(a.red, b.red) || differ(a.green, b.green) || differ(a.blue, b.blue)
+      || differ(a.alpha, b.alpha)
   }
 
   private func drawn(scale: Double) -> PixelBuffer {

@@ -76,7 +76,7 @@ extension SheetLayout {
 extension PixelBuffer {
   /// What stands for a page that shows through: squares of 8 px, white in the top-left corner.
   static func checkerboard(width: Int, height: Int) -> PixelBuffer {
-    let dark = Pixel("#dedede").bits
+    let dark = Pixel("#dedede")
     var board = PixelBuffer(width: width, height: height, filledWith: Pixel(.white))
     for y in 0..<height {
       for x in 0..<width where (x / 8 + y / 8) % 2 == 1 { board.pixels[y * width + x] = dark }

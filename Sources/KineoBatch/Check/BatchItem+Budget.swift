@@ -34,13 +34,13 @@ extension GIFPlayer {
   /// - Parameter limit: Counting ends when it is exceeded by far.
   fileprivate static func countColors(of file: GIFFile, limit: Int) throws -> Int {
     var player = try GIFPlayer(file)
-    var colors: Set<UInt32> = []
+    var colors: Set<Pixel> = []
     while let shown = player.advance(), colors.count <= limit * 2 + 256 {
       guard let rect = shown.changed else { continue }
       for y in rect.y..<rect.maxY {
         let start = y * player.canvas.width
         for pixel in player.canvas.pixels[(start + rect.x)..<(start + rect.maxX)]
-        where pixel != SolidColor.clear { colors.insert(pixel) }
+        where pixel != .clear { colors.insert(pixel) }
       }
     }
     return colors.count

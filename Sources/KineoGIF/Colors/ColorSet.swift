@@ -39,7 +39,7 @@ struct ColorSet: Sendable {
 
   /// The slot that holds `color`, or the free one where it belongs.
   private func slot(of color: SolidColor) -> Int {
-    var slot = Int((color &* 0x9E37_79B1) >> 22)  // Fibonacci hashing, Knuth vol. 3, 6.4
+    var slot = Int(color.fibonacciHash >> 22)
     while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color {
       slot = (slot + 1) & (Self.slotCount - 1)
     }

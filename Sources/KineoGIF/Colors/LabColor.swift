@@ -61,7 +61,7 @@ struct LabConverter: Sendable {
   @inline(__always)
   func lab(of color: SolidColor) -> LabColor {
     let light =
-      red[Int(color & 255)] + green[Int((color >> 8) & 255)] + blue[Int((color >> 16) & 255)]
+      red[color.red] + green[color.green] + blue[color.blue]
     let cones = Self.cubeRoot(light)
     return LabColor(
       components: cones.x * SIMD4(21.045_426, 197.799_85, 2.590_403_7, 0)

@@ -1,39 +1,73 @@
 import KineoRaster
 
-/// A pixel as a GIF can show it: opaque or clear.
+/// A color as a GIF can show it: opaque or clear.
 ///
-/// Packed as in `Pixel`, R in the low byte, with an alpha of 255; `clear` is all zeros.
-package typealias SolidColor = UInt32
+/// Packed as in `Pixel`, R in the low byte, with an alpha of 255; `clear` is all zeros. Such a pixel is
+/// premultiplied and straight at once.
+@usableFromInline
+package struct SolidColor: Hashable, Sendable {
+  /// The packed channels.
+  @usableFromInline
+  package let bits: UInt32
 
-extension SolidColor {
-  package static var clear: SolidColor { 0 }
+  @usableFromInline
+  init(bits: UInt32) { self.bits = bits }
 
-  /// A premultiplied pixel without its alpha, as it looks over black.
-  @inline(__always)
-  package init(ignoringAlphaOf pixel: UInt32) { self = pixel | 0xFF00_0000 }
-
-  /// Opaque from an alpha of 128 on, with the color divided by alpha and rounded to nearest.
-  @inline(__always)
-  package init(thresholding pixel: UInt32) {
-    let alpha = pixel >> 24
-    if alpha == 255 {
-      self = pixel
-    } else if alpha < 128 {
-      self = .clear
-    } else {
-      self = straight(pixel) | 0xFF00_0000
-    }
+  /// An opaque color of these channels, 0...255.
+  package init(red: Int, green: Int, blue: Int) {
+    bits = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
   }
 
-  var red: Int { Int(self & 255) }
-  var green: Int { Int((self >> 8) & 255) }
-  var blue: Int { Int((self >> 16) & 255) }
+  /// What shows nothing.
+  @inlinable
+  package static var clear: SolidColor { SolidColor(bits: 0) }
+
+  /// A pixel without its alpha, as it looks over black.
+  @inlinable @inline(__always)
+  package init(ignoringAlphaOf pixel: Pixel) { bits = pixel.bits | 0xFF00_0000 }
+
+  /// Opaque from an alpha of 128 on, with the color divided by alpha and rounded to nearest; what is
+  /// opaque or clear stays as it is.
+  @inlinable @inline(__always)
+  package init(thresholding pixel: Pixel) {
+    if pixel.alpha == 255 {
+      bits = pixel.bits
+    } else if pixel.alpha < 128 {
+      bits = 0
+    } else {
+      bits = StraightPixel(unpremultiplying: pixel).bits | 0xFF00_0000
+    }
+  }
+}
+
+extension SolidColor {
+  /// How red it is, 0...255.
+  @inlinable
+  package var red: Int { Int(bits & 255) }
+  /// How green it is, 0...255.
+  @inlinable
+  package var green: Int { Int((bits >> 8) & 255) }
+  /// How blue it is, 0...255.
+  @inlinable
+  package var blue: Int { Int((bits >> 16) & 255) }
 
   /// How bright it looks, roughly, 0...255: a sum of eighths near the weights of Rec. 601.
   @inline(__always)
   var luma: Int { (2 * red + 5 * green + blue) >> 3 }
 
-  init(red: Int, green: Int, blue: Int) {
-    self = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 0xFF00_0000
-  }
+  /// The bits scattered, the upper ones best (Fibonacci hashing, Knuth vol. 3, 6.4).
+  @inlinable @inline(__always)
+  package var fibonacciHash: UInt32 { bits &* 0x9E37_79B1 }
+}
+
+extension SolidColor: Comparable {
+  /// An order that is the same everywhere and means nothing.
+  @inlinable
+  package static func < (a: SolidColor, b: SolidColor) -> Bool { a.bits < b.bits }
+}
+
+extension Pixel {
+  /// The pixel of a canvas that shows `color`.
+  @inlinable @inline(__always)
+  package init(_ color: SolidColor) { self.init(bits: color.bits) }
 }

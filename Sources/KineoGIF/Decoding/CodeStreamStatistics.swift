@@ -17,8 +17,8 @@ extension GIFFile {
     return analyzer.statistics
   }
 
-  /// The colors that pixels of an image have, packed as ``colors(of:)`` packs them.
-  package func usedColors(_ statistics: CodeStreamStatistics, of image: GIFImage) -> [UInt32] {
+  /// The colors that pixels of an image have.
+  package func usedColors(_ statistics: CodeStreamStatistics, of image: GIFImage) -> [SolidColor] {
     guard let table = table(of: image) else { return [] }
     return colors(of: table).enumerated()
       .filter { statistics.uses[$0.offset] > 0 && $0.offset != image.transparentIndex }

@@ -12,14 +12,14 @@ public struct GIFFile: Sendable, Equatable {
   public static let blockLimit = 1_000_000
 
   /// Where a table of colors is, 3 bytes each.
-  public struct ColorTable: Sendable, Equatable {
+  package struct ColorTable: Sendable, Equatable {
     /// Bytes of the file before it.
-    public let offset: Int
+    package let offset: Int
     /// 2, 4, 8 ... 256.
-    public let count: Int
+    package let count: Int
 
     /// The bytes of the table.
-    public var range: Range<Int> { offset..<offset + 3 * count }
+    package var range: Range<Int> { offset..<offset + 3 * count }
   }
 
   /// A comment, or what an application wrote for itself.
@@ -44,7 +44,7 @@ public struct GIFFile: Sendable, Equatable {
   /// Browsers do not look at it.
   public internal(set) var backgroundIndex = 0
   /// The table of images that have none of their own.
-  public internal(set) var globalTable: ColorTable?
+  package internal(set) var globalTable: ColorTable?
   /// What the loop block says: 0 for ever, N repeats N times; nil without a block: once.
   public internal(set) var repeats: Int?
   /// In the order of the file.
@@ -68,10 +68,15 @@ public struct GIFFile: Sendable, Equatable {
   public var isAnimated: Bool { images.count > 1 }
 
   /// The table that the indices of `image` mean.
-  public func table(of image: GIFImage) -> ColorTable? { image.localTable ?? globalTable }
+  package func table(of image: GIFImage) -> ColorTable? { image.localTable ?? globalTable }
 
-  /// The colors of a table: R, G, B, A from the low byte up, all opaque.
-  public func colors(of table: ColorTable) -> [UInt32] {
+  /// The colors that the indices of `image` mean, all opaque; none if there is no table for it.
+  public func colors(of image: GIFImage) -> [StraightPixel] {
+    guard let table = table(of: image) else { return [] }
+    return colors(of: table).map { StraightPixel(bits: $0.bits) }
+  }
+
+  package func colors(of table: ColorTable) -> [SolidColor] {
     (0..<table.count).map { index in
       let place = table.offset + 3 * index
       return SolidColor(

@@ -13,7 +13,7 @@ public struct GIFImage: Sendable, Equatable {
   /// Whether rows come in four passes: every eighth, every eighth, every fourth, every second.
   public let isInterlaced: Bool
   /// Its own table.
-  public let localTable: GIFFile.ColorTable?
+  package let localTable: GIFFile.ColorTable?
   /// Bits of the indices, as the byte before the data says.
   public let codeSize: Int
   /// Its place in the file, control block included.

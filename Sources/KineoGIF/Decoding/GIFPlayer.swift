@@ -25,7 +25,7 @@ public struct GIFPlayer: Sendable {
   private struct Rest {
     let rect: PixelRect
     /// The pixels under it; nil if it is to be cleared.
-    let pixels: [UInt32]?
+    let pixels: [Pixel]?
   }
 
   private let file: GIFFile
@@ -78,10 +78,10 @@ public struct GIFPlayer: Sendable {
 
   private mutating func draw(_ image: GIFImage, within rect: PixelRect) {
     guard let table = file.table(of: image) else { return }
-    // What is 0 here leaves the canvas as it is.
-    var colors = file.colors(of: table)
-    colors += Array(repeating: 0, count: 256 - colors.count)
-    if let index = image.transparentIndex { colors[index] = 0 }
+    // What is clear here leaves the canvas as it is.
+    var colors = file.colors(of: table).map { Pixel($0) }
+    colors += Array(repeating: .clear, count: 256 - colors.count)
+    if let index = image.transparentIndex { colors[index] = .clear }
     var rows = GIFRows(file, image)
     let offset = rect.x - image.rect.x
     var isMore = true
@@ -98,8 +98,8 @@ public struct GIFPlayer: Sendable {
 
 extension PixelBuffer {
   /// The pixels of a block, row by row.
-  fileprivate func copy(_ rect: PixelRect) -> [UInt32] {
-    var copy: [UInt32] = []
+  fileprivate func copy(_ rect: PixelRect) -> [Pixel] {
+    var copy: [Pixel] = []
     copy.reserveCapacity(rect.area)
     for y in rect.y..<rect.maxY {
       let start = y * width + rect.x
@@ -109,26 +109,26 @@ extension PixelBuffer {
   }
 
   /// Puts pixels back, or clears the block.
-  fileprivate mutating func fill(_ rect: PixelRect, with copy: [UInt32]?) {
+  fileprivate mutating func fill(_ rect: PixelRect, with copy: [Pixel]?) {
     for row in 0..<rect.height {
       let start = (rect.y + row) * width + rect.x
-      for x in 0..<rect.width { pixels[start + x] = copy?[row * rect.width + x] ?? 0 }
+      for x in 0..<rect.width { pixels[start + x] = copy?[row * rect.width + x] ?? .clear }
     }
   }
 
   fileprivate mutating func draw(
-    _ indices: borrowing [UInt8], _ range: Range<Int>, _ colors: [UInt32], at start: Int
+    _ indices: borrowing [UInt8], _ range: Range<Int>, _ colors: [Pixel], at start: Int
   ) {
     var place = start
     for i in range {
       let color = colors[Int(indices[i])]
-      if color != 0 { pixels[place] = color }
+      if color != .clear { pixels[place] = color }
       place &+= 1
     }
   }
 
   /// The smallest block around pixels of `rect` that are not those of `copy`.
-  fileprivate func difference(from copy: [UInt32], in rect: PixelRect) -> PixelRect? {
+  fileprivate func difference(from copy: [Pixel], in rect: PixelRect) -> PixelRect? {
     var changed: PixelRect?
     for row in 0..<rect.height {
       let start = (rect.y + row) * width + rect.x

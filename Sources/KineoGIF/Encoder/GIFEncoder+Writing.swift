@@ -98,6 +98,6 @@ extension GIFEncoder {
 
   /// Colors with a name as a GIF can show them.
   var namedColors: [SolidColor] {
-    ColorSet(options.exactColors.prefix(64).map { SolidColor(ignoringAlphaOf: $0.bits) }).colors
+    ColorSet(options.exactColors.prefix(64).map { SolidColor(ignoringAlphaOf: $0) }).colors
   }
 }

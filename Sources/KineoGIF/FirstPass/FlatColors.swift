@@ -72,7 +72,7 @@ struct FlatColors: Sendable {
   }
 
   private func slot(of color: SolidColor) -> Int {
-    var slot = Int((color &* 0x9E37_79B1) >> 8) & (slots.count - 1)
+    var slot = Int(color.fibonacciHash >> 8) & (slots.count - 1)
     while slots[slot] != 0, uses[Int(slots[slot]) - 1].color != color {
       slot = (slot + 1) & (slots.count - 1)
     }

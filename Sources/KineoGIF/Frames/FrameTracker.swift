@@ -180,7 +180,7 @@ struct FrameTracker: Sendable {
   }
 
   /// Puts the solid colors of `source` at the start of `row`.
-  private mutating func load(_ source: Span<UInt32>) {
+  private mutating func load(_ source: Span<Pixel>) {
     let isTransparent = isTransparent
     var row = row.mutableSpan
     precondition(source.count <= row.count, "a row is not wider than the canvas")
@@ -190,7 +190,7 @@ struct FrameTracker: Sendable {
       for i in source.indices {
         let pixel = unsafe source[unchecked: i]
         // Alphas of 255 and 0 become 0 and 1; anything else is above.
-        isPartial = isPartial || ((pixel >> 24) &+ 1) & 255 > 1
+        isPartial = isPartial || ((pixel.bits >> 24) &+ 1) & 255 > 1
         unsafe row[unchecked: i] = SolidColor(thresholding: pixel)
       }
       cutsAlpha = cutsAlpha || isPartial
@@ -224,7 +224,9 @@ private struct ChangedEdges {
   mutating func compare(_ new: Span<SolidColor>, _ old: Span<SolidColor>, row: Int) {
     precondition(new.count == old.count, "rows of the region are equally long")
     var difference: UInt32 = 0
-    for i in new.indices { unsafe difference |= new[unchecked: i] ^ old[unchecked: i] }
+    for i in new.indices {
+      unsafe difference |= new[unchecked: i].bits ^ old[unchecked: i].bits
+    }
     guard difference != 0 else { return }
     rows = (rows?.lowerBound ?? row)..<row + 1
     var i = 0

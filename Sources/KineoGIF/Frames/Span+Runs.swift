@@ -1,4 +1,4 @@
-extension Span where Element: FixedWidthInteger {
+extension Span where Element: Equatable {
   /// Where the run of equal elements ends that begins at `start`, which must be inside.
   @inline(__always)
   func endOfRun(from start: Int) -> Int {

@@ -16,11 +16,11 @@ struct NearestColorMemory: Sendable {
     of color: SolidColor, _ lab: LabColor, in palette: NearestColor
   ) -> Int {
     if slots.isEmpty { slots = Array(repeating: 0, count: 1 << Self.bits) }
-    let slot = Int((color &* 0x9E37_79B1) >> UInt32(32 - Self.bits))
+    let slot = Int(color.fibonacciHash >> UInt32(32 - Self.bits))
     let known = slots[slot]
-    if known >> 8 == UInt64(color) { return Int(known & 0xFF) }
+    if known >> 8 == UInt64(color.bits) { return Int(known & 0xFF) }
     let number = palette.nearest(to: lab).number
-    slots[slot] = UInt64(color) << 8 | UInt64(number)
+    slots[slot] = UInt64(color.bits) << 8 | UInt64(number)
     return number
   }
 }

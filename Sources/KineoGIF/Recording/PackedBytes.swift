@@ -31,7 +31,7 @@ package struct PackedBytes: Sendable {
 
   /// The three channels of an opaque color.
   mutating func add(color: SolidColor) {
-    for shift: UInt32 in [0, 8, 16] { bytes.append(UInt8(truncatingIfNeeded: color >> shift)) }
+    for channel in [color.red, color.green, color.blue] { bytes.append(UInt8(channel)) }
   }
 
   mutating func add(_ rect: PixelRect?) {

@@ -35,7 +35,7 @@ struct RecentColors {
 
   subscript(slot: Int) -> SolidColor { colors[slot & 63] }
 
-  static func slot(of color: SolidColor) -> Int { Int((color &* 0x9E37_79B1) >> 26) }
+  static func slot(of color: SolidColor) -> Int { Int(color.fibonacciHash >> 26) }
 
   mutating func add(_ color: SolidColor) { colors[Self.slot(of: color)] = color }
 }

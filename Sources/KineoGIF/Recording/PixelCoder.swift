@@ -57,9 +57,9 @@ struct PixelCoder {
       return bytes.add(raw: CollectionOfOne(PixelCode.recent + UInt8(slot)))
     }
     recent.add(color)
-    let red = UInt8(truncatingIfNeeded: color) &- UInt8(truncatingIfNeeded: last)
-    let green = UInt8(truncatingIfNeeded: color >> 8) &- UInt8(truncatingIfNeeded: last >> 8)
-    let blue = UInt8(truncatingIfNeeded: color >> 16) &- UInt8(truncatingIfNeeded: last >> 16)
+    let red = UInt8(color.red) &- UInt8(last.red)
+    let green = UInt8(color.green) &- UInt8(last.green)
+    let blue = UInt8(color.blue) &- UInt8(last.blue)
     let (redOfGreen, blueOfGreen) = (red &- green &+ 8, blue &- green &+ 8)
     if red &+ 2 < 4, green &+ 2 < 4, blue &+ 2 < 4 {
       let code = PixelCode.near | (red &+ 2) << 4 | (green &+ 2) << 2 | (blue &+ 2)

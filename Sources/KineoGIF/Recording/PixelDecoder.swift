@@ -26,7 +26,7 @@ struct PixelDecoder {
         let columns = x..<min(rect.maxX, x + rest)
         if let color = run.color {
           let first = y * canvas.width
-          for column in columns { canvas.pixels[first + column] = color }
+          for column in columns { canvas.pixels[first + column] = Pixel(color) }
         }
         rest -= columns.count
         (x, y) = columns.upperBound == rect.maxX ? (rect.x, y + 1) : (columns.upperBound, y)
@@ -66,11 +66,10 @@ struct PixelDecoder {
   }
 
   private mutating func move(red: UInt8, green: UInt8, blue: UInt8) {
-    func moved(_ shift: UInt32, by difference: UInt8) -> Int {
-      Int(UInt8(truncatingIfNeeded: last >> shift) &+ difference)
-    }
+    func moved(_ channel: Int, by difference: UInt8) -> Int { Int(UInt8(channel) &+ difference) }
     last = SolidColor(
-      red: moved(0, by: red), green: moved(8, by: green), blue: moved(16, by: blue))
+      red: moved(last.red, by: red), green: moved(last.green, by: green),
+      blue: moved(last.blue, by: blue))
     recent.add(last)
   }
 }

@@ -3,35 +3,33 @@ extension PixelBuffer {
   package var isOpaque: Bool {
     let pixels = pixels.span
     var all = UInt32.max
-    for i in pixels.indices { all &= pixels[unchecked: i] }
+    for i in pixels.indices { all &= pixels[unchecked: i].bits }
     return all >> 24 == 255
   }
 
-  /// Multiplies the color of every pixel by its alpha, rounded to nearest: straight pixels become
-  /// those that a buffer holds.
-  package mutating func premultiply() {
+  /// Takes over the pixels that `write` leaves in memory: straight, R, G, B, A, a byte each, row by
+  /// row; they are premultiplied in place.
+  package mutating func takeStraightBytes<Result>(
+    _ write: (UnsafeMutableRawBufferPointer) throws -> Result
+  ) rethrows -> Result {
+    defer { premultiply() }
+    return try pixels.withUnsafeMutableBytes(write)
+  }
+
+  /// Takes all pixels for straight ones. That is how they lie in memory on all our machines, where
+  /// the low byte comes first.
+  private mutating func premultiply() {
+    guard !isOpaque else { return }
     var pixels = pixels.mutableSpan
     for i in pixels.indices {
-      let pixel = pixels[unchecked: i]
-      pixels[unchecked: i] = scale(pixel | 0xFF00_0000, by: pixel &>> 24)
+      let straight = StraightPixel(bits: pixels[unchecked: i].bits)
+      pixels[unchecked: i] = Pixel(premultiplying: straight)
     }
   }
 
-  /// Puts `color` behind every pixel: `S + D * (1 - alpha(S))` (Porter and Duff, 1984).
+  /// Puts `color` behind every pixel.
   package mutating func lay(over color: Pixel) {
     var pixels = pixels.mutableSpan
-    for i in pixels.indices {
-      let pixel = pixels[unchecked: i]
-      pixels[unchecked: i] = pixel &+ scale(color.bits, by: 255 &- pixel &>> 24)
-    }
+    for i in pixels.indices { pixels[unchecked: i] = pixels[unchecked: i].over(color) }
   }
-}
-
-/// A premultiplied pixel with its color divided by its alpha, rounded to nearest; alpha stays.
-package func straight(_ pixel: UInt32) -> UInt32 {
-  let alpha = pixel >> 24
-  guard alpha > 0 else { return 0 }
-  func divided(_ channel: UInt32) -> UInt32 { min(255, (channel * 255 + alpha / 2) / alpha) }
-  return divided(pixel & 255) | divided((pixel >> 8) & 255) << 8
-    | divided((pixel >> 16) & 255) << 16 | alpha << 24
 }

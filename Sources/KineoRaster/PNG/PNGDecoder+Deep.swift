@@ -22,7 +22,7 @@ extension PNGDecoder {
         (UInt32(samples[4 * i + channel]) * 255 + 32_767) / 65_535
       }
       // libpng has multiplied by alpha.
-      canvas.pixels[i] = byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24
+      canvas.pixels[i] = Pixel(bits: byte(0) | byte(1) << 8 | byte(2) << 16 | byte(3) << 24)
     }
   }
 

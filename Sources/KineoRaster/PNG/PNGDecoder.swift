@@ -50,17 +50,16 @@ public enum PNGDecoder {
       try decodeDeep(file, into: &canvas)
     } else {
       if let message = failure(reading: file, into: &canvas) { throw .libpng(message: message) }
-      if !canvas.isOpaque { canvas.premultiply() }
     }
   }
 
-  /// Reads straight RGBA, which is how pixels lie in memory on all our machines.
+  /// Reads straight RGBA of 8 bits.
   ///
   /// - Returns: Why it could not, in libpng's words.
   private static func failure(reading file: [UInt8], into canvas: inout PixelBuffer) -> String? {
     // Without the flag libpng takes 16-bit samples for linear light, as no other program does.
     let format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA)
-    return canvas.pixels.withUnsafeMutableBytes {
+    return canvas.takeStraightBytes {
       failure(reading: file, as: format, flags: UInt32(PNG_IMAGE_FLAG_16BIT_sRGB), into: $0)
     }
   }

@@ -32,9 +32,9 @@ public enum PNGEncoder {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(buffer.pixels.count * 3)
     for pixel in buffer.pixels {
-      bytes.append(UInt8(truncatingIfNeeded: pixel))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 8))
-      bytes.append(UInt8(truncatingIfNeeded: pixel >> 16))
+      bytes.append(pixel.red)
+      bytes.append(pixel.green)
+      bytes.append(pixel.blue)
     }
     return bytes
   }
@@ -43,10 +43,11 @@ public enum PNGEncoder {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(buffer.pixels.count * 4)
     for pixel in buffer.pixels {
-      let color = straight(pixel)
-      for shift: UInt32 in [0, 8, 16, 24] {
-        bytes.append(UInt8(truncatingIfNeeded: color >> shift))
-      }
+      let color = StraightPixel(unpremultiplying: pixel)
+      bytes.append(color.red)
+      bytes.append(color.green)
+      bytes.append(color.blue)
+      bytes.append(color.alpha)
     }
     return bytes
   }

@@ -6,7 +6,7 @@ import KineoGeometry
 /// the picture drawn at once.
 package struct PictureRenderer: Sendable {
   private var grid = CoverageGrid()
-  private var spareLayers: [[UInt32]] = []
+  private var spareLayers: [[Pixel]] = []
 
   /// A renderer without memory yet; it grows with the largest shape drawn.
   package init() {}
@@ -17,7 +17,7 @@ package struct PictureRenderer: Sendable {
   package mutating func draw(_ picture: Picture, into buffer: inout PixelBuffer, clip: PixelRect) {
     let frame = buffer.bounds
     guard let clip = clip.intersection(frame) else { return }
-    let background = Pixel(picture.background).bits
+    let background = Pixel(picture.background)
     var pixels = buffer.pixels.mutableSpan
     for y in clip.y..<clip.maxY {
       let start = y * frame.width + clip.x
@@ -33,7 +33,7 @@ package struct PictureRenderer: Sendable {
   ///   - frame: The block of the canvas that `pixels` hold.
   ///   - clip: The block to draw, inside `frame`.
   private mutating func draw(
-    _ nodes: [DisplayNode], onto pixels: inout MutableSpan<UInt32>, frame: PixelRect,
+    _ nodes: [DisplayNode], onto pixels: inout MutableSpan<Pixel>, frame: PixelRect,
     clip: PixelRect
   ) {
     for node in nodes {
@@ -57,7 +57,7 @@ package struct PictureRenderer: Sendable {
 
   /// Draws `nodes` apart and lays the result over `pixels`, band by band to keep layers small.
   private mutating func drawFaded(
-    _ nodes: [DisplayNode], opacity: Double, onto pixels: inout MutableSpan<UInt32>,
+    _ nodes: [DisplayNode], opacity: Double, onto pixels: inout MutableSpan<Pixel>,
     frame: PixelRect, clip: PixelRect
   ) {
     let opacity = UInt32((opacity * 255).rounded())
@@ -65,7 +65,7 @@ package struct PictureRenderer: Sendable {
     var layer = spareLayers.popLast() ?? []
     for band in clip.bands(ofArea: 1 << 20) {
       layer.removeAll(keepingCapacity: true)
-      layer.append(contentsOf: repeatElement(0, count: band.area))
+      layer.append(contentsOf: repeatElement(.clear, count: band.area))
       var layerPixels = layer.mutableSpan
       draw(nodes, onto: &layerPixels, frame: band, clip: band)
       let rows = layer.span
@@ -84,7 +84,7 @@ package struct PictureRenderer: Sendable {
 extension PictureRenderer {
   /// Fills and strokes one shape; not both when it is faded.
   private mutating func draw(
-    _ shape: ShapeNode, onto pixels: inout MutableSpan<UInt32>, frame: PixelRect, clip: PixelRect
+    _ shape: ShapeNode, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
   ) {
     if let color = shape.visibleFill {
       let outline = shape.path.flattened(by: shape.transform).map(\.points)
@@ -106,7 +106,7 @@ extension PictureRenderer {
 
   private mutating func fill(
     _ outlines: [[Point]], _ rule: FillRule, _ color: Pixel,
-    onto pixels: inout MutableSpan<UInt32>, frame: PixelRect, clip: PixelRect
+    onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
   ) {
     guard color.alpha > 0, let first = outlines.first?.first else { return }
     var bounds = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
@@ -118,7 +118,7 @@ extension PictureRenderer {
       grid.sweep(rule) { row, columns, coverage in
         let start = (row - frame.y) * frame.width - frame.x
         blend(
-          color.bits, coverage: coverage, onto: &pixels,
+          color, coverage: coverage, onto: &pixels,
           in: start + columns.lowerBound..<start + columns.upperBound)
       }
     }

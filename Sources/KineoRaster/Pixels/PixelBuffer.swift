@@ -1,20 +1,20 @@
 /// The pixels of one frame: premultiplied sRGB, 8 bits a channel, packed.
 ///
-/// `pixels[y * width + x]` holds a `Pixel`'s bits; `pixels.count == width * height`; row 0 is on top.
+/// `pixels[y * width + x]`; `pixels.count == width * height`; row 0 is on top.
 public struct PixelBuffer: Sendable, Equatable {
   /// Columns of pixels.
   public let width: Int
   /// Rows of pixels.
   public let height: Int
   /// Row by row from the top left: `pixels[y * width + x]`; see ``Pixel/bits`` for the bytes.
-  public var pixels: [UInt32]
+  public var pixels: [Pixel]
 
   /// A buffer full of `pixel`. Both sides must be at least 1.
   public init(width: Int, height: Int, filledWith pixel: Pixel = .clear) {
     precondition(width > 0 && height > 0, "a pixel buffer has at least one pixel")
     self.width = width
     self.height = height
-    pixels = Array(repeating: pixel.bits, count: width * height)
+    pixels = Array(repeating: pixel, count: width * height)
   }
 
   /// The whole buffer as a block.
@@ -22,7 +22,7 @@ public struct PixelBuffer: Sendable, Equatable {
 
   /// The pixel in column `x` of row `y`, which must exist.
   public subscript(x: Int, y: Int) -> Pixel {
-    get { Pixel(bits: pixels[y * width + x]) }
-    set { pixels[y * width + x] = newValue.bits }
+    get { pixels[y * width + x] }
+    set { pixels[y * width + x] = newValue }
   }
 }

@@ -1,3 +1,5 @@
+import Kineo
+
 /// A program that shows GIFs and is not ours.
 public enum GIFViewer: Sendable, CaseIterable {
   case pillow, ffmpeg, gifsicle, imageMagick
@@ -97,15 +99,12 @@ public enum GIFViewer: Sendable, CaseIterable {
   }
 
   /// The pixels of raw RGBA; those without alpha have no color.
-  private func pixels(_ bytes: some Collection<UInt8>) -> [UInt32] {
-    var pixels = packed(bytes)
-    for i in pixels.indices where pixels[i] < 1 << 24 { pixels[i] = 0 }
-    return pixels
+  private func pixels(_ bytes: some Collection<UInt8>) -> [Pixel] {
+    packed(bytes).map { $0 < 1 << 24 ? .clear : Pixel(bits: $0) }
   }
 }
 
-/// Words of four bytes, the lowest first as on all our machines: pixels as `StrictGIF.Picture` has
-/// them.
+/// Words of four bytes, the lowest first as on all our machines.
 public func packed(_ bytes: some Collection<UInt8>) -> [UInt32] {
   [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { words, count in
     UnsafeMutableRawBufferPointer(words).copyBytes(from: bytes.prefix(bytes.count / 4 * 4))

@@ -1,12 +1,14 @@
+import Kineo
+
 extension StrictGIF {
   /// What a viewer shows for a while.
   public struct Picture: Sendable, Equatable {
-    /// R, G, B, A from the low byte up, row by row; uncovered pixels are 0.
-    public var pixels: [UInt32]
+    /// Row by row; opaque or clear.
+    public var pixels: [Pixel]
     /// Centiseconds.
     public var delay: Int
 
-    public init(pixels: [UInt32], delay: Int) {
+    public init(pixels: [Pixel], delay: Int) {
       self.pixels = pixels
       self.delay = delay
     }
@@ -25,7 +27,7 @@ extension StrictGIF {
 
   /// What a viewer shows, image by image, on a screen that starts transparent.
   public func rendered() -> [Picture] {
-    var screen = [UInt32](repeating: 0, count: width * height)
+    var screen = [Pixel](repeating: .clear, count: width * height)
     return frames.map { frame in
       draw(frame, on: &screen)
       defer { if frame.disposal == 2 { clear(frame, on: &screen) } }
@@ -33,19 +35,19 @@ extension StrictGIF {
     }
   }
 
-  private func draw(_ frame: Frame, on screen: inout [UInt32]) {
+  private func draw(_ frame: Frame, on screen: inout [Pixel]) {
     let table = frame.localTable ?? globalTable ?? []
     for (i, index) in frame.indices.enumerated() where Int(index) != frame.transparentIndex {
       let color = table[Int(index)]
       let place = (frame.y + i / frame.width) * width + frame.x + i % frame.width
-      screen[place] =
-        color >> 16 | color & 0xFF00 | (color & 0xFF) << 16 | 0xFF00_0000
+      screen[place] = Pixel(
+        bits: color >> 16 | color & 0xFF00 | (color & 0xFF) << 16 | 0xFF00_0000)
     }
   }
 
-  private func clear(_ frame: Frame, on screen: inout [UInt32]) {
+  private func clear(_ frame: Frame, on screen: inout [Pixel]) {
     for y in frame.y..<frame.y + frame.height {
-      for x in frame.x..<frame.x + frame.width { screen[y * width + x] = 0 }
+      for x in frame.x..<frame.x + frame.width { screen[y * width + x] = .clear }
     }
   }
 }

@@ -42,13 +42,8 @@ struct RawFrames: FrameSource {
     }
   }
 
-  /// Straight into the canvas: on our machines, where the low byte comes first, RGBA is how opaque
-  /// pixels lie in memory.
   private func readRGBA(_ index: Int, into canvas: inout PixelBuffer) throws {
-    try canvas.pixels.withUnsafeMutableBytes {
-      try bytes.read(into: $0, at: index * bytesPerFrame)
-    }
-    if !canvas.isOpaque { canvas.premultiply() }
+    try canvas.takeStraightBytes { try bytes.read(into: $0, at: index * bytesPerFrame) }
   }
 
   private func readRGB(
@@ -62,7 +57,7 @@ struct RawFrames: FrameSource {
       let red = UInt32(source[unchecked: 3 &* i])
       let green = UInt32(source[unchecked: 3 &* i &+ 1])
       let blue = UInt32(source[unchecked: 3 &* i &+ 2])
-      pixels[unchecked: i] = red | green &<< 8 | blue &<< 16 | 0xFF00_0000
+      pixels[unchecked: i] = Pixel(bits: red | green &<< 8 | blue &<< 16 | 0xFF00_0000)
     }
   }
 }

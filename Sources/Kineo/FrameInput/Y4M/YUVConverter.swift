@@ -53,7 +53,7 @@ struct YUVConverter {
       let red = byte(y &+ r &* levels.redOfRed)
       let green = byte(y &- b &* levels.greenOfBlue &- r &* levels.greenOfRed)
       let blue = byte(y &+ b &* levels.blueOfBlue)
-      pixels[unchecked: first &+ i] = red | green &<< 8 | blue &<< 16 | 0xFF00_0000
+      pixels[unchecked: first &+ i] = Pixel(bits: red | green &<< 8 | blue &<< 16 | 0xFF00_0000)
     }
   }
 
@@ -65,9 +65,9 @@ struct YUVConverter {
     precondition(alphas.count == pixels.count)
     for i in pixels.indices {
       let alpha = UInt32(truncatingIfNeeded: alphas[unchecked: i])
-      pixels[unchecked: i] = pixels[unchecked: i] & 0x00FF_FFFF | alpha &<< 24
+      let color = pixels[unchecked: i].bits & 0x00FF_FFFF
+      pixels[unchecked: i] = Pixel(premultiplying: StraightPixel(bits: color | alpha &<< 24))
     }
-    if !canvas.isOpaque { canvas.premultiply() }
   }
 }
 

@@ -87,25 +87,26 @@ struct FrameApproximator: Sendable {
     isChanged.removeAll(keepingCapacity: true)
     isFree.removeAll(keepingCapacity: true)
     for i in row.indices {
-      let changes = row[i] != cells[first + i].source && row[i] != .clear
+      let color = row[i]
+      let changes = color != cells[first + i].source && color != .clear
       isChanged.append(changes)
-      isFree.append(changes && named.index(of: row[i]) == nil)
+      isFree.append(changes && named.index(of: color) == nil)
     }
     dither.plan(row, x: x, y: y, nearest, &memory, isChanged: isFree)
     var gain = 0
     for i in row.indices {
-      let cell = cells[first + i]
-      var next = ShownCanvas.Cell(shown: .clear, source: row[i])
+      let (color, cell) = (row[i], cells[first + i])
+      var next = ShownCanvas.Cell(shown: .clear, source: color)
       let index: Int
       if isChanged[i] {
         let shown = clear.contains(i) ? .clear : cell.shown
         if isFree[i] {
           index = change(i, y: y, from: shown, to: &next, nearest)
         } else {
-          index = name(row[i], from: shown)
-          next.shown = row[i]
+          index = name(color, from: shown)
+          next.shown = color
         }
-      } else if row[i] == .clear {
+      } else if color == .clear {
         index = chooser.clear()
       } else {
         let isClear = clear.contains(i)
