@@ -12,7 +12,7 @@ COPY Package.swift ./
 COPY Sources Sources
 COPY Benchmarks Benchmarks
 COPY Tests Tests
-RUN swift build -c release --product kineo --static-swift-stdlib \
+RUN swift build -c release --product kineo \
   && install -D -s .build/release/kineo /build/kineo
 
 FROM debian:12-slim

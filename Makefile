@@ -15,12 +15,10 @@ KINEO ?= .build/release/kineo
 ifeq ($(shell uname -s),Darwin)
   BREW := $(shell brew --prefix 2>/dev/null)
   SWIFT_FLAGS := -Xcc -I$(BREW)/include -Xlinker -L$(BREW)/lib
-else
-  # Apple's systems have Swift's libraries, and no static ones.
-  STATIC := --static-swift-stdlib
 endif
-# One release build for all: what is installed, tested and measured.
-RELEASE := -c release $(STATIC) $(SWIFT_FLAGS)
+# One release build for all: what is installed, tested and measured. Tests look into the modules, so
+# these are compiled such that they can.
+RELEASE := -c release -Xswiftc -enable-testing $(SWIFT_FLAGS)
 
 # The compiler keeps a cache at home, where containers may not let it write.
 ifneq ($(shell test -w "$$HOME" && echo writable),writable)
@@ -37,8 +35,8 @@ setup:
 build: setup ## Build the command kineo in .build/release
 	swift build $(RELEASE) --product kineo
 
-release: setup ## Build everything for release in .build/release, the benchmarks too
-	swift build $(RELEASE)
+release: setup ## Build everything for release in .build/release, tests and benchmarks too
+	swift build $(RELEASE) --build-tests
 
 render: build
 	.build/release/kineo render --force
@@ -60,10 +58,10 @@ uninstall: ## Remove what make install put there, given the same PREFIX
 	  "$(FISH_COMPLETIONS)" "$(ROOT)/share/doc/kineo/LICENSE"
 	-rmdir "$(ROOT)/share/doc/kineo"
 
-test: ## Install what is missing and run all tests; those that start the program start the release build
+test: ## Install what is missing and run all tests, in the release build
 	@Scripts/setup.sh tests
-	swift build $(RELEASE)
-	KINEO_PROGRAM="$(CURDIR)/.build/release/kineo" swift test $(SWIFT_FLAGS)
+	swift build $(RELEASE) --build-tests
+	swift test -c release --skip-build
 
 integration: build ## Run shards under real engines; installs them, as root (docs/ci.md)
 	Scripts/integration/run.sh
@@ -79,12 +77,12 @@ bytes: build ## Compare what builds, numbers of jobs and processors give
 	Scripts/check-bytes.sh
 
 docs: setup ## Write the documentation of the library into .build/docs
-	swift build --target Kineo $(SWIFT_FLAGS)
+	swift build $(RELEASE) --target Kineo
 	@Scripts/docs.sh
 
 bench: ## Measure against ffmpeg and gifsicle, in this same run
 	@Scripts/setup.sh tests
-	swift build $(RELEASE)
+	swift build $(RELEASE) --product Benchmarks
 	.build/release/Benchmarks
 
 pictures: setup ## Draw the pictures of docs anew, with the encoder as it is

@@ -4,6 +4,13 @@ import PackageDescription
 /// Functions such as `floor` come from libm, which Linux links only when asked.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
+/// The program holds Swift's libraries on Linux, so that it runs where no toolchain is. Only linking
+/// differs: modules are compiled once for it and for tests.
+let staticSwift: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
+
+/// What runs for long is in the modules; tests themselves compile faster than an optimizer would.
+let testSettings: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "Kineo",
   platforms: [.macOS(.v15)],
@@ -37,14 +44,16 @@ let package = Package(
       name: "KineoGallery", dependencies: ["KineoBatch"],
       resources: [.embedInCode("Resources")]),
     .target(name: "KineoCLI", dependencies: ["KineoGallery"]),
-    .executableTarget(name: "KineoMain", dependencies: ["KineoCLI"]),
+    .executableTarget(
+      name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: staticSwift),
     .executableTarget(
       name: "Benchmarks", dependencies: ["KineoBatch", "SampleFrames", "TestSupport"],
       path: "Benchmarks", exclude: ["Frames"]),
     .target(name: "SampleFrames", dependencies: ["Kineo"], path: "Benchmarks/Frames"),
 
     .target(name: "TestSupport", dependencies: ["Kineo"], path: "Tests/TestSupport"),
-    .testTarget(name: "SampleFramesTests", dependencies: ["SampleFrames"]),
+    .testTarget(
+      name: "SampleFramesTests", dependencies: ["SampleFrames"], swiftSettings: testSettings),
   ]
     + [
       "KineoSystem", "KineoGeometry", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset",
@@ -52,7 +61,7 @@ let package = Package(
     ].map { module in
       .testTarget(
         name: "\(module)Tests",
-        dependencies: [.byName(name: module), "TestSupport"])
+        dependencies: [.byName(name: module), "TestSupport"], swiftSettings: testSettings)
     },
   swiftLanguageModes: [.v6]
 )

@@ -34,7 +34,7 @@ build() {
   cd "$GITHUB_ACTION_PATH"
   Scripts/setup.sh
   if ! [ -x "$folder/kineo" ]; then
-    swift build -c release --product kineo --static-swift-stdlib
+    swift build -c release --product kineo
     install -D .build/release/kineo "$folder/kineo"
   fi
   printf '%s\n' "$folder" >>"$GITHUB_PATH"

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 
 graphs=.build/symbol-graphs
 archive=.build/docs
-modules=.build/debug/Modules
+modules=.build/release/Modules
 exported=KineoSystem,KineoGeometry,KineoMotion,KineoRaster,KineoGIF,KineoPreset
 
 # Apple's command line tools are found by xcrun.

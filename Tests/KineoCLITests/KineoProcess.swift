@@ -10,9 +10,8 @@ struct KineoProcess {
 
   var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// What `KINEO_PROGRAM` names, as `make test` has it, or the debug build beside the tests.
+  /// The program of the same build, beside the tests.
   static let path: String = {
-    if let program = ProcessInfo.processInfo.environment["KINEO_PROGRAM"] { return program }
     let bundles = [Bundle.main] + Bundle.allBundles
     let folders = bundles.flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
     return folders.map { $0.appendingPathComponent("kineo").path }

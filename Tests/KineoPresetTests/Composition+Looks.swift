@@ -1,3 +1,4 @@
+import KineoGeometry
 import KineoMotion
 import KineoPreset
 

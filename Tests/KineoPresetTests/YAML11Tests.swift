@@ -55,7 +55,9 @@ import Testing
     try #require(written.count { $0.contains("true: ") } > 3)
     for (file, (before, after)) in zip(files, zip(texts, written)) {
       let path = Checkout.path(file)
-      let compositions = try [before, after].map { try PresetSource(name: path, text: $0).composition() }
+      let compositions = try [before, after].map {
+        try PresetSource(name: path, text: $0).composition()
+      }
       #expect(compositions[0].looksLike(compositions[1]), "\(file)")
     }
   }

@@ -4,6 +4,7 @@ extension Scene {
   /// does.
   ///
   /// ```swift
+  /// let scene = Scene(width: 80, height: 80, layers: [])
   /// try scene.export(to: "spin.gif", output: OutputSettings(loop: .once, quality: 80))
   /// ```
   ///
