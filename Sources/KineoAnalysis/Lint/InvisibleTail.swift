@@ -9,7 +9,7 @@ enum InvisibleTail {
   static func find(_ subject: LintSubject) -> [LintFinding] {
     let last = subject.samples.lastChange
     let end = subject.timeline.duration
-    let tail = (end.seconds * 100).rounded - last.start
+    let tail = end.centiseconds - last.start
     let frames = Time(Rational(2) / subject.scene.frameRate)
     let unseen = subject.steps.first { $0.start >= last.time && $0.duration >= frames }
     guard tail > longestPause || unseen != nil else { return [] }

@@ -4,14 +4,15 @@ import Kineo
 enum OffCanvas {
   /// Instants that are looked at besides, where not all frames were.
   private static let parts = 4
-  /// What may well be prepared where nobody sees it.
-  private static let preparations: Set<PropertyKey> = [.opacity, .isHidden, .fill, .stroke]
+  /// What may well be prepared where it is not seen.
+  private static let preparations: Set<PropertyKey.Group> = [.visibility, .color]
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
     var viewer = FrameSampler(subject.scene)
     return subject.steps.compactMap { step in
       let unseen = step.entries.filter { entry in
-        !preparations.contains(entry.property) && entry.duration > .zero && !entry.endsWhereItBegins
+        !preparations.contains(entry.property.group) && entry.duration > .zero
+          && !entry.endsWhereItBegins
           && isOutside(entry, subject, &viewer)
       }
       return unseen.isEmpty ? nil : finding(step, unseen, subject.scene.scene)

@@ -23,6 +23,6 @@ extension FrameClock {
   private func isLastMovingFrameTooShort(_ moving: Int) -> Bool {
     guard moving > 0 else { return false }
     let start = Rational(moving - 1) / frameRate
-    return (duration.seconds * 100).rounded - (start * 100).rounded < 2
+    return duration.centiseconds - Time(start).centiseconds < 2
   }
 }

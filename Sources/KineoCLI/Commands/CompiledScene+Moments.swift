@@ -58,5 +58,5 @@ extension FrameClock {
   }
 
   /// What the delays of ``frames()`` add up to, found without making them.
-  private var centiseconds: Int { max(2, ((duration + hold).seconds * 100).rounded) }
+  private var centiseconds: Int { max(2, (duration + hold).centiseconds) }
 }

@@ -16,7 +16,7 @@ struct Spline: Sendable {
 
   /// - Parameter speed: How many times as fast as the keys say.
   init(_ keys: [KeyTrack.Key], of property: PropertyKey, speed: Rational) {
-    mixesColors = property == .fill || property == .stroke
+    mixesColors = property.notation == .color
     self.keys = keys.map { key in
       KeyTrack.Key(
         way: key.way.faster(speed.double), motion: key.motion, duration: key.duration / speed)

@@ -70,11 +70,11 @@ public struct FrameClock: Sendable, Equatable {
       Time(Rational($0) / frameRate)
     }
     if hold > .zero || times.isEmpty { times.append(duration) }
-    let end = centiseconds(duration + hold)
+    let end = (duration + hold).centiseconds
 
     var shown: [(time: Time, start: Int)] = []
     for time in times {
-      let start = centiseconds(time)
+      let start = time.centiseconds
       if let last = shown.last, start - last.start < 2 { shown.removeLast() }
       shown.append((time, shown.isEmpty ? 0 : start))
     }
@@ -85,7 +85,11 @@ public struct FrameClock: Sendable, Equatable {
     }
   }
 
-  private func centiseconds(_ time: Time) -> Int { (time.seconds * 100).rounded }
+}
+
+extension Time {
+  /// The boundary between two frames as a GIF counts it, in whole hundredths of a second.
+  package var centiseconds: Int { (seconds * 100).rounded }
 }
 
 /// Why there cannot be such a clock.

@@ -38,7 +38,7 @@ extension Animation {
 extension Motion {
   /// Whether `body` still wants to see more.
   fileprivate func visitColors(of property: PropertyKey, _ body: (Color) -> Bool) -> Bool {
-    guard property == .fill || property == .stroke else { return true }
+    guard property.notation == .color else { return true }
     if let from, !body(Color(vector: from)) { return false }
     guard case .to(let end) = target else { return true }
     return body(Color(vector: end))
