@@ -9,7 +9,8 @@ extension GIFEncoder {
   /// the question: the palette of the smaller file then, found by writing both to nowhere. Flat
   /// pictures often gain nothing.
   ///
-  /// - Parameter progress: Told how many frames were tried, of twice as many as there are.
+  /// - Parameter progress: Called with the number of processed frames, out of twice the frame
+  ///   count.
   func palette(
     for analysis: FrameAnalysis, _ source: some FrameSource, _ blocks: GIFBlocks, delays: [Int],
     progress: (Int) -> Void

@@ -45,7 +45,7 @@ public struct Layer: Sendable, Equatable {
   /// - Parameters:
   ///   - fill: Black when there is neither fill nor stroke.
   ///   - position: Where the anchor stands. Lines, polylines and paths stand by default where their
-  ///     own coordinates say; every other shape stands at (0, 0).
+  ///     own coordinates place it; every other shape stands at (0, 0).
   ///   - corners: For rectangles only.
   public init(
     _ name: String, _ shape: Shape, fill: Color? = nil, stroke: Color? = nil,
@@ -112,7 +112,7 @@ public struct Layer: Sendable, Equatable {
 }
 
 extension Shape {
-  /// Where the anchor of a shape stands that says itself where it is.
+  /// The anchor's place, for a shape with coordinates of its own.
   fileprivate func naturalPosition(anchor: Point) -> Point {
     switch self {
     case .line, .polyline, .path:

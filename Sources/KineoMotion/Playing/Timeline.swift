@@ -16,16 +16,16 @@ public struct Timeline: Sendable {
 
   /// A named instant.
   public struct Label: Sendable, Equatable {
-    /// As the animation says it.
+    /// Its name in the animation.
     public let name: String
     /// Counted from the animation's beginning.
     public let time: Time
-    /// Where the preset says it, when it was read from one.
+    /// The place in the preset, if it was read from one.
     public let mark: SourcePosition?
   }
 
-  /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first has
-  /// the number 1 in the outline of its state.
+  /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first
+  /// has the number 1 in the outline of its state.
   public func outlines(ofLayer layer: Int) -> [Shape] { outlines.outlines(ofLayer: layer) }
 
   private let outlines: OutlineTable
@@ -101,8 +101,8 @@ public struct Timeline: Sendable {
     return states
   }
 
-  /// Where the camera stands at `time`: of its state only position, rotation and, as its zoom, scale
-  /// count.
+  /// Where the camera stands at `time`: of its state only position, rotation and, as its zoom,
+  /// scale count.
   public func camera(at time: Time) -> LayerState {
     var state = initialCamera
     cameraIndex.eachValue(at: time) { number, value in

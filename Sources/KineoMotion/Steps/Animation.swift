@@ -55,19 +55,19 @@ public struct Animation: Sendable, Equatable {
 
   let node: Node
 
-  /// Where a preset says this; messages about the animation name the place.
+  /// The place in the preset; messages about the animation name the place.
   public var mark: SourcePosition?
 
   init(_ node: Node) { self.node = node }
 
-  /// The same animation, said to be read from `mark`.
+  /// The same animation, marked as read from `mark`.
   public func marked(_ mark: SourcePosition?) -> Animation {
     var copy = self
     copy.mark = mark
     return copy
   }
 
-  /// The same, said to be read from `mark` in all its parts: for one word that makes several steps.
+  /// The same, marked as read from `mark` in all its parts: for one word that makes several steps.
   public func markedThroughout(_ mark: SourcePosition) -> Animation {
     switch node {
     case .sequence(let children):
