@@ -2,6 +2,11 @@ import LibC
 
 /// How the work of an export is done, and its limits: the look of a GIF is specified by a
 /// ``Composition``.
+///
+/// ```swift
+/// var options = ExportOptions(jobs: 2, part: 0.5..<2)
+/// options.limits.frames = 1000
+/// ```
 public struct ExportOptions: Sendable, Equatable {
   /// How many frames are drawn and compressed at a time; nil for as many as there are processors
   /// and the limit of memory allows. The bytes do not depend on it.

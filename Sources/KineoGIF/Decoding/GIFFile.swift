@@ -5,6 +5,12 @@ public import KineoRaster
 /// Reading is tolerant. What programs disagree on is read as the common browsers read it and kept
 /// as a problem; after a place from which nothing can be read the rest counts as unread. The data
 /// of images is unpacked only on request, by a ``GIFPlayer``.
+///
+/// ```swift
+/// func delays(of bytes: [UInt8]) throws -> [Int] {
+///   try GIFFile(bytes).images.map(\.delay)
+/// }
+/// ```
 public struct GIFFile: Sendable, Equatable {
   /// No larger file is read, in bytes: 512 MiB.
   public static let maximumSize = 512 << 20

@@ -4,6 +4,12 @@ import KineoGeometry
 ///
 /// Every curve ends at 1, exactly; all but ``steps(_:_:)`` and ``linear(_:)`` begin at 0. On the
 /// way a curve may overshoot. The named curves are those of UIKit, Core Animation and CSS.
+///
+/// ```swift
+/// let half = TimingCurve.easeIn.value(at: 0.5)   // less than 0.5
+/// let jump: Animation = .shift(y: -40, duration: 0.6, curve: .spring(dampingRatio: 0.5))
+/// let own = TimingCurve.cubicBezier(0.3, 0, 0.1, 1)
+/// ```
 public struct TimingCurve: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case linear

@@ -1,6 +1,12 @@
 import KineoGeometry
 
 /// Something that is drawn and moves: a shape, or a group of layers that move together.
+///
+/// ```swift
+/// let dot = Layer("dot", .ellipse(Size(width: 8, height: 8)), fill: "white")
+/// let plate = Layer("plate", .rectangle(Size(width: 40, height: 40)), fill: "navy")
+/// let badge = Layer("badge", children: [plate, dot], position: Point(x: 60, y: 60))
+/// ```
 public struct Layer: Sendable, Equatable {
   /// What a layer consists of.
   public enum Content: Sendable, Equatable {

@@ -3,6 +3,13 @@ import KineoGeometry
 /// Steps placed in absolute time: where every layer stands at any instant.
 ///
 /// A pure function of time. Any instant can be asked for, in any order, from any thread.
+///
+/// ```swift
+/// let ball = Layer("ball", .ellipse(Size(width: 20, height: 20)), fill: "orange")
+/// let timeline = try Timeline(
+///   layers: [ball], animation: [.shift(x: 100, duration: 1, curve: .linear)])
+/// let x = timeline.pose(at: 0.25)[0].position.x - timeline.pose(at: 0)[0].position.x   // 25
+/// ```
 public struct Timeline: Sendable {
   /// How long the animation lasts; one period of it where it is endless.
   public let duration: Time

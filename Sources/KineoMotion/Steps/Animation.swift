@@ -5,6 +5,16 @@ import KineoGeometry
 /// Make one from a factory (`.rotate(by:)`, `.fade(to:)`, `.delay(_:)`), chain several in an array
 /// literal or `sequence(_:)`, and wrap any of them in operators (`repeated(_:)`, `reversed()`,
 /// `on(_:)`). Nothing is computed before ``Timeline`` compiles it against a scene's layers.
+///
+/// ```swift
+/// let enter: Animation = [
+///   .parallel([.fadeIn(duration: 0.4), .shift(x: 60, duration: 0.4)]),
+///   .rotate(by: .degrees(90), duration: 0.2).repeated(4),
+///   .delay(0.5),
+///   .fade(to: 0),
+/// ]
+/// let loop = enter.on("square").forever()
+/// ```
 public struct Animation: Sendable, Equatable {
   indirect enum Node: Sendable, Equatable {
     case step(Step)
