@@ -78,11 +78,11 @@ import Testing
     let late = scene([.delay(0.76), .set(.fill, to: .white), .delay(0.24)], color: .black)
     let comparison = try Comparison(.scene(black), .scene(late))
     // 64 of 384 pixels differ by 255 in every channel, for 28 of 104 hundredths.
-    let share = 64 / 384.0 * Double(comparison.differingTime) / Double(comparison.commonTime)
+    let fraction = 64 / 384.0 * Double(comparison.differingTime) / Double(comparison.commonTime)
     #expect(comparison.commonTime == 104 && comparison.differingTime == 28)
-    #expect((comparison.meanSquaredError / (65025 * share) - 1).magnitude < 1e-12)
-    #expect((comparison.meanColorError / (100 * share) - 1).magnitude < 1e-6)
-    #expect((comparison.psnr + 10 * log10(share)).magnitude < 1e-9)
+    #expect((comparison.meanSquaredError / (65025 * fraction) - 1).magnitude < 1e-12)
+    #expect((comparison.meanColorError / (100 * fraction) - 1).magnitude < 1e-6)
+    #expect((comparison.psnr + 10 * log10(fraction)).magnitude < 1e-9)
   }
 
   @Test("sizes, lengths and loops are differences of their own; stills have neither of the last")
@@ -176,7 +176,7 @@ import Testing
     #expect(try Comparison(.scene(a), .scene(a)).picture() == nil)
   }
 
-  @Test("text and JSON tell every number")
+  @Test("text and JSON have every number")
   func reports() throws {
     let (a, b) = (scene(moving), scene([moving, .set(.fill, to: .blue)]))
     let comparison = try Comparison(gif(a), .scene(b))

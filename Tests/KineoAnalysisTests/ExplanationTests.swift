@@ -98,7 +98,7 @@ import Testing
     #expect(try instant.diagram().height > 0)
   }
 
-  @Test("one layer can be told of alone; an unknown one is refused with the nearest name")
+  @Test("one layer can be explained alone; an unknown one is refused with the nearest name")
   func layer() throws {
     let scene = try Checkout.scene("two-views")
     #expect(try Explanation(scene, layer: "blue").steps.allSatisfy { $0.entry.layer == "blue" })

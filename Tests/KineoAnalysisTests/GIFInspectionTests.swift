@@ -27,7 +27,7 @@ import Testing
       #expect(found.problems == [], "\(preset)")
       #expect(found.centiseconds == strict.frames.map(\.delay).reduce(0, +))
       #expect(found.frames.map(\.pixels) == strict.frames.map(\.indices.count))
-      #expect(found.byteShares.map(\.bytes).reduce(0, +) == bytes.count)
+      #expect(found.bytesByKind.map(\.bytes).reduce(0, +) == bytes.count)
       let colors = strict.frames.flatMap { frame in
         let table = frame.localTable ?? strict.globalTable ?? []
         return Set(frame.indices).filter { Int($0) != frame.transparentIndex }
@@ -70,7 +70,7 @@ import Testing
         """)
   }
 
-  @Test("problems of one kind are told once, with their frames")
+  @Test("problems of one kind are reported once, with their frames")
   func groups() throws {
     let kinds: [(GIFProblem.Kind, Int?)] = [
       (.shortDelay(0), 0), (.shortDelay(1), 1), (.shortDelay(0), 2), (.noEndCode, 4),
@@ -83,7 +83,7 @@ import Testing
     #expect(groups.map(\.frameText) == ["frame 3", "frames 0-2, 7", nil, "frame 4"])
   }
 
-  @Test("JSON tells the same to programs, whatever is in the file")
+  @Test("JSON has the same for programs, whatever is in the file")
   func json() throws {
     let document = GIFInspectionDocument([
       try inspection(Self.broken, name: "\"a\".gif"), try inspection(Self.broken),

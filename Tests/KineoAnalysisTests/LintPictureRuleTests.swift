@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "steps that nobody sees at the end are found",
+    "invisible steps at the end are found",
     arguments: [
       "- fadeOut: {duration: 0.5}\n- rotate: {by: 45deg, duration: 0.5}",
       "- set: {hidden: true, at: 0.5}\n- rotate: {by: 45deg, duration: 0.5}",
@@ -74,7 +74,7 @@ import Testing
     #expect(linted.places == ["6:5"])
   }
 
-  @Test("a tail that somebody sees is fine")
+  @Test("a visible tail is fine")
   func visibleTail() throws {
     let steps = "- fadeOut: {duration: 0.5}\n- fadeIn: {duration: 0.5}"
     #expect(try Linted(animate: steps, rules: [.invisibleTail]).rules.isEmpty)
@@ -110,7 +110,7 @@ import Testing
     #expect(child.messages == ["layer \"d\" is never visible: it draws nothing at any time"])
   }
 
-  @Test("copies count together: all are outside, or nothing is told")
+  @Test("copies count together: all are outside, or nothing is reported")
   func copies() throws {
     func messages(_ spacing: Int, x: Int) throws -> [String] {
       try Linted(

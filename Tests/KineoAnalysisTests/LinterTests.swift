@@ -50,7 +50,7 @@ import Testing
     #expect(try Linted(animate: Self.move, keys: "", rules: [.seam]).rules == [.seam])
   }
 
-  @Test("a silenced rule is counted, not told; one that finds nothing is told")
+  @Test("a silenced rule is counted, not reported; one that finds nothing is reported")
   func silences() throws {
     let lint = "lint:\n  seam: the jump is wanted\n  flash: no reason at all"
     let linted = try Linted(animate: Self.move, keys: lint)

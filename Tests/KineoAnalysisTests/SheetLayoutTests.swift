@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("pictures keep their size while the sheet is at most 1600 px wide, and shrink beyond")
-  func usualWidth() throws {
+  func defaultWidth() throws {
     let twelve = try layout(12, 240, 160, columns: 4)
     #expect(twelve.cellWidth == 240 && twelve.cellHeight == 160)
     let wide = try layout(12, 1000, 500, columns: 4)

@@ -120,7 +120,7 @@ import Testing
     #expect(canvas[7, 5] == Pixel(.white))
   }
 
-  @Test("the background of an onion is laid once, a transparent one stays so")
+  @Test("the background of an onion is drawn once, a transparent one stays so")
   func onionBackground() throws {
     let half = Color(red: 0, green: 0, blue: 1, alpha: 0.5)
     for background in [half, .clear, "#102030"] {
@@ -140,9 +140,9 @@ import Testing
 
   @Test("progress counts the moments")
   func progress() throws {
-    var told: [[Int]] = []
-    _ = try scene().sheet(options: SheetOptions(moments: .evenly(3))) { told.append([$0, $1]) }
-    #expect(told == [[1, 3], [2, 3], [3, 3]])
+    var calls: [[Int]] = []
+    _ = try scene().sheet(options: SheetOptions(moments: .evenly(3))) { calls.append([$0, $1]) }
+    #expect(calls == [[1, 3], [2, 3], [3, 3]])
   }
 
   @Test("too many frames, too few columns")

@@ -72,7 +72,7 @@ extension BatchItem {
   /// One that is never made, for what only counts.
   static func sample(_ number: Int, cost: Int, side: Int = 10, frames: Int = 10) -> BatchItem {
     BatchItem(
-      number: number, preset: "\(number).yaml", variation: 0, label: "", output: "\(number).gif",
+      number: number, preset: "\(number).yaml", index: 0, label: "", output: "\(number).gif",
       budget: OutputLimits(),
       preview: ExportPreview(
         width: side, height: side, frameRate: 50, frames: frames, centiseconds: 2 * frames),
@@ -84,7 +84,7 @@ extension BatchItem {
   /// The same with another budget.
   func kept(to budget: OutputLimits) -> BatchItem {
     BatchItem(
-      number: number, preset: preset, variation: variation, label: label, output: output,
+      number: number, preset: preset, index: index, label: label, output: output,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
       composition: composition, document: document)
   }

@@ -4,7 +4,7 @@ import Testing
 @testable import KineoBatch
 
 @Suite struct BatchMergeTests {
-  /// What shard `index` of 3 tells of the GIFs with these numbers; ten in all.
+  /// The report of shard `index` of 3 about the GIFs with these numbers; ten in all.
   private func shard(
     _ index: Int, _ numbers: [Int], code: Int? = 0, batch: String = "b", count: Int = 3,
     command: String = "render", name: String? = nil, orphans: [String] = []
@@ -39,7 +39,7 @@ import Testing
     #expect(merge.events.count == 12)
   }
 
-  @Test("one stream of a whole batch is told again as it is")
+  @Test("one stream of a whole batch is reported again as it is")
   func single() throws {
     let text = SampleBatch.text(as: .json) + "\n"
     let stream = try BatchStream(name: "a", bytes: Array(text.utf8))
@@ -137,7 +137,7 @@ import Testing
     #expect(messages.count == 2 && messages.allSatisfy { !$0.contains(where: \.isNewline) })
   }
 
-  @Test("files without a preset that every shard finds are told once, after the presets")
+  @Test("files without a preset that every shard finds are reported once, after the presets")
   func orphans() throws {
     let merge = try BatchMerge(
       (1...3).map { try shard($0, [$0], code: 1, orphans: ["z.gif", "y.gif"]) })

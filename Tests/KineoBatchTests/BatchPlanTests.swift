@@ -45,7 +45,7 @@ import Testing
     #expect(folder.render().map(\.status) == [.rendered, .wrong, .rendered, .wrong])
   }
 
-  @Test("a preset that cannot be read is told of by its name")
+  @Test("a preset that cannot be read is reported by its name")
   func missing() throws {
     let request = BatchRequest(
       [FoundFile(path: folder.scratch["gone.yaml"])], to: .folder(folder.scratch["Output"]))
@@ -121,7 +121,7 @@ import Testing
     #expect(try folder.scratch.bytes("Presets/a.yaml") == before)
   }
 
-  @Test("shards divide the GIFs, wrong ones too, and tell of one batch")
+  @Test("shards divide the GIFs, wrong ones too, and report one batch")
   func shards() throws {
     try write("a.yaml", "b.yaml", "c.yaml", "deep/d.yaml")
     try folder.write("wrong", to: "w.yaml")
@@ -136,7 +136,7 @@ import Testing
     #expect((1...9).map { plan.shard($0, of: 9).total }.reduce(0, +) == 5)
   }
 
-  @Test("orphans are GIFs without a preset, and nobody knows them while a preset is unreadable")
+  @Test("orphans are GIFs without a preset, and unknown while a preset is unreadable")
   func orphans() throws {
     try write("a.yaml", "deep/b.yaml")
     for name in ["a.gif", "deep/b.gif", "c.gif", "deep/D.GIF", "notes.txt", ".git/x.gif"] {

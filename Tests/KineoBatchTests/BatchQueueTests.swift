@@ -7,7 +7,7 @@ import Testing
 @Suite struct BatchQueueTests {
   private static let unlimited = 1 << 50
 
-  @Test("the dearest comes first, and of equals the one that was named first")
+  @Test("the most expensive comes first, and of equals the one that was named first")
   func order() {
     let costs = [5, 9, 1, 9, 7]
     var queue = BatchQueue(

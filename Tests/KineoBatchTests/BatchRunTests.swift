@@ -32,7 +32,7 @@ import Testing
     func finish() { state.withLock { $0.finishes += 1 } }
   }
 
-  @Test("every GIF is made once and told of once, and no more are made at a time than asked")
+  @Test("every GIF is made once and reported once, and no more are made at a time than asked")
   func once() throws {
     let folder = try BatchFolder(60)
     try folder.write("wrong", to: "w.yaml")
@@ -56,7 +56,7 @@ import Testing
     #expect(notes.state.withLock { $0.most } == 1)
   }
 
-  @Test("a run that is told to stop begins nothing more, and tells what it left out")
+  @Test("a run that is stopped begins nothing more, and reports what it left out")
   func stopped() throws {
     let folder = try BatchFolder(20)
     folder.options.jobs = 2
@@ -66,12 +66,12 @@ import Testing
       BatchRun.Observer(
         finished: { outcome in results.withLock { $0.append(outcome.result) } },
         shouldStop: { notes.state.withLock { $0.made.count >= 5 } }))
-    let told = results.withLock { $0 }
+    let reported = results.withLock { $0 }
     let made = notes.state.withLock { $0.made.count }
-    #expect(told.map(\.number).sorted() == Array(1...20))
+    #expect(reported.map(\.number).sorted() == Array(1...20))
     #expect(5...6 ~= made)
-    #expect(told.count { $0.status == .rendered } == made)
-    #expect(told.count { $0.status == .skipped } == 20 - made)
+    #expect(reported.count { $0.status == .rendered } == made)
+    #expect(reported.count { $0.status == .skipped } == 20 - made)
     #expect(notes.state.withLock { $0.finishes } == 1)
   }
 

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "what is no event is told with its place",
+    "what is no event is reported with its location",
     arguments: [
       ("{\"event\": }\n", ":1:11: error: \"}\" where a value is allowed"),
       ("\n\nx\n", ":3:1: error: \"x\" where a value is allowed"),

@@ -70,7 +70,7 @@ import Testing
     #expect(none == ["there is no GIF in \"\(folder["_parts"])\""])
   }
 
-  @Test("what gives nothing is told")
+  @Test("what gives nothing is reported")
   func nothing() throws {
     try folder.write("", to: "empty/notes.txt")
     let findings = FileSearch([folder["empty"], folder["x*.yaml"]]).findings
@@ -89,7 +89,7 @@ import Testing
     #expect(paths("**/c.json") == ["deep/er/c.json"])
   }
 
-  @Test("links that lead nowhere are left to whoever reads them, and pipes are told of")
+  @Test("links that lead nowhere are left to whoever reads them, and pipes are reported")
   func noFiles() throws {
     try FileManager.default.createDirectory(
       atPath: folder["links"], withIntermediateDirectories: true)
@@ -119,7 +119,7 @@ import Testing
     #expect(paths("*.yaml") == ["_palette.yaml", "b.yaml", "kineo.yaml"])
   }
 
-  @Test("names that are not UTF-8 are told, and do not hide the others")
+  @Test("names that are not UTF-8 are reported, and do not hide the others")
   func notUTF8() throws {
     let name = Array((folder.path + "/bad").utf8) + [0xFF] + Array(".yaml".utf8) + [0]
     let file = open(name.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)

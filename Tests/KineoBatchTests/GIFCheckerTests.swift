@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("a preset without its GIF is told, and the GIF written if asked")
+  @Test("a preset without its GIF is reported, and the GIF written if asked")
   func missing() throws {
     let bytes = try folder.gif("p1.gif")
     try FileManager.default.removeItem(atPath: folder.scratch["Output"])
@@ -62,7 +62,7 @@ import Testing
     #expect(try check(CheckOptions(isFull: true)).status == .unchanged)
   }
 
-  @Test("of a GIF that differs it is told when, where, how much, and what is to blame")
+  @Test("a difference is reported with its time, its place, its size and its cause")
   func different() throws {
     let finding = try finding(on: BatchFolder.preset(by: 3))
     #expect(finding.rule == "pixels")
@@ -89,7 +89,7 @@ import Testing
       "\(finding.message)")
   }
 
-  @Test("another size, length or number of plays is told as such")
+  @Test("another size, length or number of plays is reported as such")
   func timing() throws {
     let size = try finding(on: BatchFolder.preset(width: 13))
     #expect(size.rule == "size")
@@ -111,7 +111,7 @@ import Testing
     #expect(try check().status == .unchanged)
   }
 
-  @Test("a folder or a pipe in the place of a GIF is told of, and is not waited for")
+  @Test("a folder or a pipe in the place of a GIF is reported, and is not waited for")
   func noFile() throws {
     try FileManager.default.removeItem(atPath: folder.output("p1.gif"))
     #expect(mkfifo(folder.output("p1.gif"), 0o600) == 0)
@@ -182,7 +182,7 @@ import Testing
     #expect(try check(CheckOptions(acceptsOtherBytes: true)).status == .unchanged)
   }
 
-  @Test("each limit of a budget is told of that is broken, and only those")
+  @Test("each limit of a budget that is exceeded is reported, and only those")
   func budgets() throws {
     let checker = GIFChecker(request: folder.plan.request, options: CheckOptions())
     let item = try #require(folder.plan.items.first)

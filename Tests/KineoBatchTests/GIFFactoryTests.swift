@@ -15,7 +15,7 @@ import Testing
     folder.render(isForced: isForced, cache: cache).map(\.status)
   }
 
-  /// Tells one file from another that took its place.
+  /// Distinguishes a file from another that took its place.
   private func identity(_ name: String) throws -> FileStatus.Identity {
     try #require(FileStatus(folder.output(name))).identity
   }

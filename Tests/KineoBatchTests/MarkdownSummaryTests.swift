@@ -48,7 +48,7 @@ import Testing
     #expect(headline([.rendered], code: 3) == "## kineo render: not all is well")
   }
 
-  @Test("what warnings and notes say of good GIFs is told, too")
+  @Test("warnings and notes about good GIFs are reported, too")
   func noted() {
     let finding = Finding(
       .warning, rule: "seam", message: "the picture jumps", at: Location("a.yaml"))

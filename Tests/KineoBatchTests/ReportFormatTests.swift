@@ -23,7 +23,7 @@ import Testing
 
   // MARK: For people
 
-  @Test("people are told of each GIF of a small batch, and what is wrong with it")
+  @Test("each GIF of a small batch has a line, with its problems")
   func human() {
     #expect(
       SampleBatch.text(as: .human) == """
@@ -51,7 +51,7 @@ import Testing
       } + [.ended(BatchEnd(milliseconds: 12_345, code: 3))]
   }
 
-  @Test("of a large batch what is as it was is only counted, and what is wrong is told again")
+  @Test("in a large batch unchanged GIFs are only counted, and problems are repeated at the end")
   func largeBatch() {
     #expect(
       SampleBatch.text(large, as: .human) == """
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("a list of what went wrong has an end")
-  func recap() {
+  func failures() {
     let events: [BatchEvent] =
       [.started(BatchStart(command: "check", total: 1000))]
       + (1...1000).map {
@@ -79,7 +79,7 @@ import Testing
     #expect(lines[1050] == "... and 950 more")
   }
 
-  @Test("the summary tells of shards, interruptions and GIFs without a result")
+  @Test("the summary lists shards, interruptions and GIFs without a result")
   func summaries() {
     let shard = BatchShard(index: 2, count: 4, total: 240, batch: "b")
     let events: [BatchEvent] = [
@@ -346,7 +346,7 @@ import Testing
   }
 
   @Test("a GIF that is not well has an error even if nothing is said of it")
-  func unsaid() throws {
+  func unstated() throws {
     for status in BatchResult.Status.allCases {
       let result = BatchResult(number: 1, preset: "a.yaml", output: "a.gif", status: status)
       let text = SampleBatch.text(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KineoBatch
 
-/// The page on reports shows what the code tells of ``SampleBatch``.
+/// The page on reports shows the reports of ``SampleBatch``.
 @Suite struct ReportPageTests {
   private static let page = URL(filePath: Checkout.path("docs/reports.md"))
 

@@ -3,7 +3,7 @@ import KineoSystem
 
 @testable import KineoBatch
 
-/// Batches made by hand, to tell of.
+/// Batches made by hand, to be reported.
 enum SampleBatch {
   /// Four GIFs: one better, one as before, one with a mistake in its preset, one too large for its
   /// budget.
@@ -15,7 +15,7 @@ enum SampleBatch {
         facts: facts(bytes: 48_210), previousBytes: 50_022, milliseconds: 310)),
     .finished(
       BatchResult(
-        number: 2, preset: "Presets/spin.yaml", variation: "theme=dark",
+        number: 2, preset: "Presets/spin.yaml", label: "theme=dark",
         output: "Output/spin-dark.gif", status: .unchanged, facts: facts(bytes: 12_944),
         previousBytes: 12_944, milliseconds: 2)),
     .finished(
@@ -70,7 +70,7 @@ enum SampleBatch {
     + hostileNames.enumerated().map { index, name in
       .finished(
         BatchResult(
-          number: index + 1, preset: index.isMultiple(of: 2) ? name : nil, variation: name,
+          number: index + 1, preset: index.isMultiple(of: 2) ? name : nil, label: name,
           output: name, status: BatchResult.Status.allCases[index % 12],
           findings: [
             Finding(rule: name, message: name, at: Location(name, line: index, column: index)),

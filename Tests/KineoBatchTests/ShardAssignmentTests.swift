@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("the dearest come first, each to the shard with least to do")
+  @Test("the most expensive come first, each to the shard with least to do")
   func balanced() {
     #expect(loads([8, 7, 6, 5, 4], 2) == [17, 13])
     #expect(loads([100, 1, 1, 1], 2) == [100, 3])

@@ -111,7 +111,7 @@ import Testing
       #"--max-side must be a whole number from 1 to 65535, not "99999999999999999999""#),
     Wrong(
       "frame a.yaml -o a.png --at 101%",
-      "--at must be a time such as 0.75s or 750ms, a share from 0% to 100%, or a label such as ready, not \"101%\""
+      "--at must be a time such as 0.75s or 750ms, a percentage from 0% to 100%, or a label such as ready, not \"101%\""
     ),
     Wrong(
       "render a.yaml --output=",
@@ -139,9 +139,9 @@ import Testing
     Wrong("render a.yaml b.yaml -o -", "standard output takes one preset, not several"),
     Wrong(
       "render - - -o x/",
-      "a preset from standard input has no name; say with -o which file to write"),
+      "a preset from standard input has no name; specify the output with -o"),
     Wrong("validate - -", "standard input can be read only once"),
-    Wrong("render -", "a preset from standard input has no name; say with -o which file to write"),
+    Wrong("render -", "a preset from standard input has no name; specify the output with -o"),
     Wrong(
       "render a.yaml b.yaml -o x.gif", #"several presets need a folder, and "x.gif" is a file"#),
     Wrong(
@@ -167,7 +167,7 @@ import Testing
     #expect(call.code == .wrong)
   }
 
-  @Test("a call without arguments is told the commands")
+  @Test("a call without arguments lists the commands")
   func nothing() {
     let call = Call([])
     #expect(call.code == .wrong)
@@ -175,7 +175,7 @@ import Testing
     #expect(
       call.errors == """
         Usage: kineo COMMAND [ARGUMENT...]
-        The commands are \(Command.all.map(\.name).joined(separator: ", ")); "kineo help" tells more.
+        The commands are \(Command.all.map(\.name).joined(separator: ", ")); run "kineo help" for details.
 
         """)
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Batches while disks are full, folders closed, readers gone and files strange: everything else is
-/// done, and the exit code tells.
+/// done, and the exit code reports it.
 @Suite struct BatchFaultTests {
   private let folder: Folder
 
@@ -45,7 +45,8 @@ import Testing
     let run = try kineo(
       "render Presets -o full --jobs 1", after: FaultScript.withMounts(script, in: folder))
     #expect(run.code == 3)
-    // The dearest comes first and needs more than the page that is left; then one takes that.
+    // The most expensive comes first and needs more than the page that is left; then one takes
+    // that.
     #expect(run.errors.contains("cannot write full/q.gif: No space left on device"))
     #expect(run.errors.contains("cannot write full/p2.gif: No space left on device"))
     #expect(folder.names(in: "kept") == ["filler", "p1.gif", "q.gif"])
@@ -98,7 +99,7 @@ import Testing
   }
 
   @Test(
-    "what may not be read or written is told of, and the rest is done",
+    "what may not be read or written is reported, and the rest is done",
     .enabled(if: FaultScript.canBeNobody))
   func permissions() throws {
     try folder.writePresets(3)

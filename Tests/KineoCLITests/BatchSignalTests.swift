@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "the first signal lets what was begun end, and tells of the rest", arguments: [SIGINT, SIGTERM])
+    "the first signal lets what was begun end, and reports the rest", arguments: [SIGINT, SIGTERM])
   func first(_ number: Int32) throws {
     try folder.writePresets(12, Self.medium)
     try folder.write("old", to: "Output/p9.gif")

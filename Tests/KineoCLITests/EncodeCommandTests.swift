@@ -47,7 +47,7 @@ import Testing
     #expect(try self.gif(folder, "a.gif").comments == [])
   }
 
-  @Test("raw frames, PNG files and YUV4MPEG2 are told apart by themselves")
+  @Test("raw frames, PNG files and YUV4MPEG2 are detected")
   func formats() throws {
     let folder = try Folder()
     let raw = try folder.write(TestFrames.rgba(4), to: "a.rgba")
@@ -80,7 +80,7 @@ import Testing
     #expect(
       call.errors == """
         kineo: note: 1 file in \(folder["frames"]) without the ending .png is left out
-        kineo: note: the input does not say how many frames a second it has; 20 are assumed
+        kineo: note: the input has no frame rate; 20 frames a second are assumed
 
         """)
     let fast = Call(["encode", film, "-o", folder["b.gif"], "--fps", "60"])
@@ -122,7 +122,7 @@ import Testing
     #expect(try folder.bytes("one.gif") == folder.bytes("four.gif"))
   }
 
-  @Test("a wrong call is told in one line, and nothing is written")
+  @Test("a wrong call is reported in one line, and nothing is written")
   func usage() throws {
     let folder = try Folder()
     let raw = try folder.write(TestFrames.rgba(2), to: "a.rgba")
@@ -134,7 +134,7 @@ import Testing
       return String(call.errors.dropFirst(14).dropLast())
     }
     #expect(message(raw).hasSuffix("raw frames need their size (--size WxH)"))
-    #expect(message("--raw", raw).hasSuffix("needs one (--size WxH)"))
+    #expect(message("--raw", raw).hasSuffix("needs a size (--size WxH)"))
     #expect(
       message(raw, "--size", "6") == "--size must be columns x rows, such as 640x480, not \"6\"")
     for size in ["6x", "x6", "6x5x4", "6X5", "-6x5", "0x5", "6 x5", "1000001x1", "6xx5"] {

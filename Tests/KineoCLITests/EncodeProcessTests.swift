@@ -51,7 +51,7 @@ import Testing
     let folder = try Folder()
     let nameless = try KineoProcess(["encode", "-"], in: folder)
     #expect(nameless.code == 2)
-    #expect(nameless.errors.contains("frames from standard input have no name; say with -o"))
+    #expect(nameless.errors.contains("no name; specify the output with -o"))
     let empty = try piped(["-", "-o", "a.gif"], "/dev/null", in: folder)
     #expect(empty.code == 2)
     #expect(empty.errors == "kineo: error: there are no frames in <stdin>\n")

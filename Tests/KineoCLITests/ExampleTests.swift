@@ -81,7 +81,7 @@ import Testing
     for name in [".zfunc/x", ".config/fish/completions/x"] { try folder.write("", to: name) }
   }
 
-  /// A project with its GIFs and what shards told of them, and a preset with a table.
+  /// A project with its GIFs and the reports of shards, and a preset with a table.
   private func furnishProject(in folder: Folder) throws {
     try folder.write("presets: Presets\n", to: "kineo.yaml")
     for name in ["a", "b"] { try folder.write(Self.preset, to: "Presets/\(name).yaml") }

@@ -67,7 +67,7 @@ import Testing
     #expect(folder.names == ["a.yaml"])
   }
 
-  @Test("a wrong preset is told, a picture beyond the limits too, and nothing is written")
+  @Test("a wrong preset is reported, a picture beyond the limits too, and nothing is written")
   func wrong() throws {
     let folder = try Folder()
     let call = Call(["explain", try folder.write(Presets.wrong, to: "b.yaml")])

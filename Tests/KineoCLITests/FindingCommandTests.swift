@@ -6,8 +6,8 @@ import Testing
 
 @testable import KineoCLI
 
-/// What lint, validate, inspect and compare have in common with render and check: their inputs, report
-/// formats and exit codes.
+/// What lint, validate, inspect and compare have in common with render and check: their inputs,
+/// report formats and exit codes.
 @Suite struct FindingCommandTests {
   /// A project with a preset that jumps, a wrong one and a shared file, and GIFs with and without
   /// problems.
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "folders, patterns, standard input and the project around here are inputs",
+    "folders, patterns, standard input and the project are inputs",
     arguments: ["lint", "validate"])
   func inputs(_ command: String) throws {
     let folder = try project()

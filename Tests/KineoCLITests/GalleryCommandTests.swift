@@ -24,7 +24,7 @@ import Testing
     return page.matches(of: #/data-name="([^"]*)"/#).map { String($0.1) }
   }
 
-  @Test("a folder's presets are shown with their GIFs, and told how many files that made")
+  @Test("a folder's presets are shown with their GIFs, and the number of files is printed")
   func presets() throws {
     let folder = try project()
     let call = Call([
@@ -71,7 +71,7 @@ import Testing
     #expect(detail.contains("exact: every pixel is as it was drawn"))
   }
 
-  @Test("every mistake of every file is told, and nothing is written")
+  @Test("every mistake of every file is reported, and nothing is written")
   func wrong() throws {
     let folder = try project()
     try folder.write(Presets.wrong, to: "Presets/wrong.yaml")
@@ -90,7 +90,7 @@ import Testing
     #expect(!folder.names.contains("site"))
   }
 
-  @Test("a folder with somebody's page is left alone")
+  @Test("a folder with another page is left alone")
   func foreign() throws {
     let folder = try project()
     try folder.write("mine", to: "site/index.html")

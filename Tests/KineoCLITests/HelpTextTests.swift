@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("columns that nobody could read, or would, are not taken")
+  @Test("widths that are too small or too large are clamped")
   func limits() {
     #expect(HelpText(columns: 1).program == HelpText(columns: 40).program)
     #expect(HelpText(columns: 1000).program == HelpText(columns: 100).program)

@@ -45,7 +45,7 @@ import Testing
       Call(["inspect", noted]).output.contains("note: 2 bytes after the trailer, never read"))
   }
 
-  @Test("what is no GIF exits with 2, and the others are told all the same")
+  @Test("what is no GIF exits with 2, and the others are reported all the same")
   func unreadable() throws {
     let folder = try Folder()
     let gif = try rendered(folder)

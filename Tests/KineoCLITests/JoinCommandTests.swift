@@ -54,7 +54,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder["parts/a-1-1.kineo-part"]))
   }
 
-  @Test("what is given up and what is cut is told by join, also for programs")
+  @Test("reductions and cuts are reported by join, also for programs")
   func reports() throws {
     _ = call("render @a.yaml --part -o @a.kineo-part")
     #expect(call("render @a.yaml -o @a.gif --report json").code == .done)
@@ -70,17 +70,17 @@ import Testing
     arguments: [
       (
         "render @a.yaml --frames 0..<2",
-        "--frames says which frames of a part to draw; add --part, or choose a part of the time with "
+        "--frames selects the frames of a part; add --part, or choose a part of the time with "
           + "--select"
       ),
       ("render @a.yaml @b.yaml --part", "--part takes one preset, not 2"),
       (
         "render @a.yaml --part --max-size 1MB",
-        "a part cannot be drawn for a largest size, because the ladder may need all frames in "
+        "a part cannot be drawn for a largest size, because the size search may need all frames in "
           + "another size or rate; leave out the largest size, or render without parts"
       ),
       ("render @a.yaml --part --best-effort", "--best-effort is of no use without --max-size"),
-      ("render @a.yaml --part --report json", "--report tells of GIFs; give it to kineo join"),
+      ("render @a.yaml --part --report json", "--report is about GIFs; use it with kineo join"),
       (
         "render @a.yaml --part -o @a.gif",
         "\"@a.gif\" will hold a part, so its name must end in .kineo-part"
@@ -137,7 +137,7 @@ import Testing
     #expect(folder.names == ["a.yaml"])
   }
 
-  @Test("every mistake in the parts is told, and the old GIF stays")
+  @Test("every mistake in the parts is reported, and the old GIF stays")
   func mistakes() throws {
     try folder.write("old", to: "a.gif")
     _ = call("render @a.yaml --part --frames 0..<3 -o @1.kineo-part")

@@ -51,7 +51,7 @@ import Testing
       wrong.errors.contains("--rule must be rules with commas between them: conflict, flash,"))
   }
 
-  @Test("a silence is told in the line of a clean preset")
+  @Test("a silence is reported in the line of a clean preset")
   func silenced() throws {
     let folder = try Folder()
     let preset = try folder.write(Self.jumping + "\nlint: {seam: on purpose}", to: "a.yaml")
@@ -71,7 +71,7 @@ import Testing
     #expect(call.output.contains("[seam]"))
   }
 
-  @Test("a conflict is a finding, told even when quiet")
+  @Test("a conflict is a finding, reported even when quiet")
   func conflict() throws {
     let folder = try Folder()
     let preset = try folder.write(

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("forms of help exclude each other, and tell of all commands")
+  @Test("forms of help exclude each other, and describe all commands")
   func forms() {
     #expect(
       Call(["help", "--man", "--markdown"]).errors

@@ -16,10 +16,10 @@ import Testing
     """
 
   @Test(
-    "moments are times, shares and labels",
+    "moments are times, percentages and labels",
     arguments: [
       ("0.75", .time(0.75)), ("0.75s", .time(0.75)), ("750ms", .time(0.75)),
-      ("50%", .share(0.5)), ("there", .label("there", offset: 0)),
+      ("50%", .fraction(0.5)), ("there", .label("there", offset: 0)),
       ("there+=0.3", .label("there", offset: 0.3)),
       ("there-=300ms", .label("there", offset: -0.3)),
     ] as [(String, Moment)])
@@ -53,7 +53,7 @@ import Testing
     #expect(gif.frames.map(\.delay).reduce(0, +) == 110)
   }
 
-  @Test("labels and parts that are not there are told, and nothing is written")
+  @Test("labels and parts that are not there are reported, and nothing is written")
   func mistakes() throws {
     let folder = try Folder()
     let preset = try folder.write(Self.preset, to: "a.yaml")

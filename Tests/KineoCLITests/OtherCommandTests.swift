@@ -48,7 +48,7 @@ import Testing
     #expect(call.output == "\(folder["a.png"])  24 x 16 px  \(bytes.count) bytes\n")
   }
 
-  @Test("times and shares name the same moments")
+  @Test("times and percentages name the same moments")
   func moments() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")

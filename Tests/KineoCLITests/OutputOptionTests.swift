@@ -74,7 +74,7 @@ import Testing
     #expect(words.code == .wrong)
     #expect(
       words.errors
-        == "kineo: error: --report json and --quiet both choose what is printed; "
+        == "kineo: error: --report json and --quiet both choose the output; "
         + "give one of them\n")
   }
 }

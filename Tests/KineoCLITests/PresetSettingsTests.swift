@@ -21,7 +21,7 @@ import Testing
   private static let themed =
     badge + "variants: {theme: {light: {paper: white}, dark: {paper: black}}}\n"
 
-  @Test("validate has a line for each variation, with what is set")
+  @Test("validate has a line for each output, with what is set")
   func validate() throws {
     let path = try folder.write(Self.themed, to: "a.yaml")
     let call = Call(["validate", path, "--set", "size=20", "--set=title="])
@@ -36,7 +36,7 @@ import Testing
     #expect(chosen.output.split(separator: "\n").count == 1)
   }
 
-  @Test("validate takes a table, whose mistakes are told in it")
+  @Test("validate takes a table, whose mistakes are reported in it")
   func data() throws {
     let path = try folder.write(Self.badge, to: "a.yaml")
     let rows = try folder.write("size,title\n9,x\n10,y\n", to: "rows.csv")
@@ -77,7 +77,7 @@ import Testing
     #expect(chosen.code == .done, "\(chosen.errors)")
   }
 
-  @Test("lint tells a finding of several variations once, with its file")
+  @Test("lint reports a finding of several outputs once, with its file")
   func lint() throws {
     try folder.write(
       "define: {spare: [fadeIn], go: [{fade: {to: 1, duration: 0.001}}]}", to: "b.yaml")
@@ -102,7 +102,7 @@ import Testing
     #expect(json.output.contains("\"file\": null"))
   }
 
-  @Test("mistakes of --set are told with the option")
+  @Test("mistakes of --set are reported with the option")
   func set() throws {
     let path = try folder.write(Self.badge, to: "a.yaml")
     let unknown = Call(["validate", path, "--set", "siez=1"])

@@ -72,7 +72,7 @@ import Testing
     _ = try StrictGIF(folder.bytes("new/deep/longer.json.gif"))
   }
 
-  @Test("a wrong preset does not keep others from being rendered, and all mistakes are told")
+  @Test("a wrong preset does not keep others from being rendered, and all mistakes are reported")
   func wrong() throws {
     let folder = try Folder()
     try folder.write("old", to: "out/a.gif")

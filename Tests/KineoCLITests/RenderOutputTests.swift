@@ -55,7 +55,7 @@ import Testing
     #expect(try StrictGIF(folder.bytes("a.gif")).comments == [])
   }
 
-  @Test("a comment says what made the file; --no-comment leaves it out")
+  @Test("a comment identifies the program; --no-comment leaves it out")
   func comment() throws {
     let folder = try Folder()
     #expect(try render(folder).code == .done)
@@ -66,7 +66,7 @@ import Testing
     #expect(try StrictGIF(folder.bytes("a.gif")).comments == [])
   }
 
-  @Test("the line of a single file tells the worst frame; lines of several have no room for it")
+  @Test("the line of a single file has the worst frame; lines of several have no room for it")
   func errors() throws {
     let folder = try Folder()
     let options = ["--colors", "8", "--quality", "50"]
@@ -81,8 +81,8 @@ import Testing
     #expect(lines.dropLast().allSatisfy { $0.contains("  dE ") && !$0.contains("worst") })
   }
 
-  @Test("every rung has a line, and the last line is the file's")
-  func rungs() throws {
+  @Test("every step has a line, and the last line is the file's")
+  func steps() throws {
     let folder = try Folder()
     let free = try render(folder)
     let size = try folder.bytes("a.gif").count
@@ -117,7 +117,7 @@ import Testing
     #expect(folder.names == ["a.gif", "a.yaml"])
   }
 
-  @Test("with --best-effort the smallest file is written, and the line says that it is too large")
+  @Test("with --best-effort the smallest file is written, and its line notes that it is too large")
   func bestEffort() throws {
     let folder = try Folder()
     let call = try render(folder, "--max-size", "100", "--best-effort")
@@ -126,7 +126,7 @@ import Testing
     _ = try StrictGIF(folder.bytes("a.gif"))
   }
 
-  @Test("a single byte is told as one")
+  @Test("a single byte is singular")
   func oneByte() throws {
     let folder = try Folder()
     #expect(try render(folder, "--max-size", "1").errors.contains("the limit is 1 byte and the"))
@@ -185,8 +185,8 @@ import Testing
     #expect(unchanged.code == .done && unchanged.output.contains("\"upToDate\": true"))
   }
 
-  @Test("the document lists the rungs, also of a file that is not written")
-  func jsonRungs() throws {
+  @Test("the document lists the steps, also of a file that is not written")
+  func jsonSteps() throws {
     let folder = try Folder()
     let call = try render(folder, "--report", "json", "--max-size", "100")
     #expect(call.code == .tooLarge)
@@ -195,17 +195,17 @@ import Testing
     let file = try #require((document["files"] as? [[String: Any]])?.first)
     #expect(file["written"] as? Bool == false)
     #expect((file["options"] as? [String: Any])?["maxSize"] as? Int == 100)
-    let rungs = try #require(file["rungs"] as? [[String: Any]])
-    let sizes = rungs.compactMap { $0["bytesAfter"] as? Int }
-    #expect(sizes.count == rungs.count && sizes.min() == file["bytes"] as? Int)
-    for rung in rungs {
+    let steps = try #require(file["rungs"] as? [[String: Any]])
+    let sizes = steps.compactMap { $0["bytesAfter"] as? Int }
+    #expect(sizes.count == steps.count && sizes.min() == file["bytes"] as? Int)
+    for step in steps {
       #expect(
-        rung.keys.sorted() == [
+        step.keys.sorted() == [
           "bytesAfter", "bytesBefore", "errorAfter", "errorBefore", "from", "kept", "rung", "to",
         ])
     }
-    #expect(rungs.last?["rung"] as? String == "scale")
-    #expect(rungs.last?["from"] as? [Int] == [96, 90])
+    #expect(steps.last?["rung"] as? String == "scale")
+    #expect(steps.last?["from"] as? [Int] == [96, 90])
   }
 
   @Test("when the GIF goes to standard output the document goes to the other side")
@@ -233,11 +233,11 @@ import Testing
       after: SizeSearchStep.Measure(bytes: after, error: error))
   }
 
-  @Test("lines stand in columns, with what each rung changed")
+  @Test("lines stand in columns, with what each step changed")
   func lines() {
     let size = SizeSearchStep.CanvasSize(width: 240, height: 160)
     let error = ColorError(mean: 0.704, worstFrameMean: 1, worstFrame: 3)
-    let rungs = [
+    let steps = [
       line(.merge(from: 1076, to: 1070), 601_234, nil), line(.quality(from: 90, to: 80), 99, error),
       line(.colors(from: 256, to: 128), 612_345, error),
       line(.dithering(from: .auto, to: .none), 612_344, error),
@@ -245,7 +245,7 @@ import Testing
       line(.scale(from: size, to: size), 9_999, error),
     ]
     #expect(
-      SizeSearchLines(rungs: rungs).lines == [
+      SizeSearchLines(steps: steps).lines == [
         "  merge 1,076 -> 1,070 frames   612,345 -> 601,234 bytes  dE 0.40 -> 0.00",
         "  quality 90 -> 80                   612,345 -> 99 bytes  dE 0.40 -> 0.70",
         "  colors 256 -> 128             612,345 -> 612,345 bytes  dE 0.40 -> 0.70, taken back",

@@ -8,7 +8,7 @@ import Testing
 @testable import KineoCLI
 
 @Suite struct ReportCommandTests {
-  /// Writes what shard `index` of `count` tells of one GIF, `code.gif`, and gives its path.
+  /// Writes the report of shard `index` of `count` about one GIF, `code.gif`, and returns its path.
   private func shard(
     _ index: Int, of count: Int, in folder: Folder, status: BatchResult.Status = .rendered,
     code: Int? = 0, name: String? = nil
@@ -23,7 +23,7 @@ import Testing
     return try folder.write(text, to: name ?? "\(index).jsonl")
   }
 
-  @Test("shards are told of as one batch, with the worst code")
+  @Test("shards are reported as one batch, with the worst code")
   func merged() throws {
     let folder = try Folder()
     let paths = try [
@@ -52,7 +52,7 @@ import Testing
     #expect(cut.code == .failed && cut.output.contains("shard 1 of 1 ended early"))
   }
 
-  @Test("what cannot be read or joined exits with 2 and tells every file's mistakes")
+  @Test("what cannot be read or joined exits with 2 and reports every file's mistakes")
   func wrong() throws {
     let folder = try Folder()
     let good = try shard(1, of: 2, in: folder)
@@ -121,7 +121,7 @@ import Testing
       (["report", "a.jsonl"], "unknown action \"a.jsonl\" of report; allowed: merge"),
       (["report", "merge", "a", "--format", "xml"], "--format must be"),
       (["report", "merge", "a", "--quiet", "--format", "json"], "give one of them"),
-      (["report", "merge", "a", "--summary-images", "x"], "give --summary as well"),
+      (["report", "merge", "a", "--summary-images", "x"], "needs --summary"),
       (["report", "merge", "a", "--summary", "-"], "must be a file"),
       (["report", "merge", "a", "--summary", "x", "-o", "x"], "would both be written"),
     ])

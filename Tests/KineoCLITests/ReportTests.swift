@@ -41,16 +41,16 @@ import Testing
   func width(_ columns: Int) {
     for label in ["", "a.gif", String(repeating: "x", count: 200), "日本語の長い名前.gif"] {
       for done in [0, 1, 7, 9, 99] {
-        let line = ProgressBar.line(label, share: (done, 9), columns: columns)
+        let line = ProgressBar.line(label, progress: (done, 9), columns: columns)
         #expect(line.reduce(0) { $0 + ($1.isASCII ? 1 : 2) } < max(columns, 1))
       }
     }
   }
 
-  @Test("the line shows the share that is done")
-  func share() {
+  @Test("the line shows the fraction done")
+  func fraction() {
     #expect(
-      ProgressBar.line("a.gif", share: (1, 4), columns: 30) == "a.gif [####............]  25%")
+      ProgressBar.line("a.gif", progress: (1, 4), columns: 30) == "a.gif [####............]  25%")
   }
 
   @Test("nothing is drawn at once or for those who do not look")

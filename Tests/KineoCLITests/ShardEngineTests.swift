@@ -79,7 +79,7 @@ import Testing
     #expect(refusal(variables).hasPrefix("--shard auto "))
   }
 
-  @Test("a Slurm array whose ends are not told is refused")
+  @Test("a Slurm array without its ends is refused")
   func ends() {
     for end in ["SLURM_ARRAY_TASK_MIN", "SLURM_ARRAY_TASK_MAX"] {
       var variables = Self.slurm(1, of: 4, 1, 4)
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("Kubernetes does not say how many jobs there are; the manifest must")
+  @Test("Kubernetes does not give the number of jobs; the manifest must")
   func missingCount() {
     #expect(
       refusal(["JOB_COMPLETION_INDEX": "0"])
@@ -180,7 +180,7 @@ import Testing
         + "such as --shard 4/8")
   }
 
-  @Test("a wrong engine is told of, though another is right")
+  @Test("a wrong engine is reported, though another is right")
   func wrongBesideRight() {
     let variables = ["CI_NODE_INDEX": "2", "CI_NODE_TOTAL": "3", "JOB_COMPLETION_INDEX": "x"]
     #expect(

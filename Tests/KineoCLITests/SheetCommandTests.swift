@@ -13,7 +13,7 @@ import Testing
     [16, 20].map { start in png[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
-  @Test("a preset becomes a sheet, and a line says how large")
+  @Test("a preset becomes a sheet, and a line has its size")
   func sheet() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")
@@ -30,7 +30,7 @@ import Testing
     #expect(folder.names == ["a.png", "a.yaml"])
   }
 
-  @Test("options choose moments, columns, scale and the way they are laid out")
+  @Test("options choose moments, columns, scale and the layout")
   func options() throws {
     let folder = try Folder()
     let preset = try folder.write(Presets.small, to: "a.yaml")
@@ -116,7 +116,7 @@ import Testing
   func moments() {
     let form = ValueForm<[Moment]>.moments
     #expect(form.read("0.75s") == [.time(0.75)])
-    #expect(form.read("50%,750ms,0") == [.share(0.5), .time(0.75), .time(0)])
+    #expect(form.read("50%,750ms,0") == [.fraction(0.5), .time(0.75), .time(0)])
     for text in ["", ",", "0,", ",0", "0, 1", "0;1", "0,1x"] { #expect(form.read(text) == nil) }
     let thousand = Array(repeating: "0", count: 1000).joined(separator: ",")
     #expect(form.read(thousand)?.count == 1000)

@@ -32,15 +32,15 @@ import Testing
     for text in ["", "0", "257", "-1", "+1", "1.0", "٣"] { #expect(form.read(text) == nil) }
   }
 
-  @Test("moments are times and shares")
+  @Test("moments are times and percentages")
   func moments() {
     let form = ValueForm<Moment>.moment
     #expect(form.read("0.75s") == .time(0.75))
     #expect(form.read("0.75") == .time(0.75))
     #expect(form.read("750ms") == .time(0.75))
     #expect(form.read("0") == .time(0))
-    #expect(form.read("50%") == .share(0.5))
-    #expect(form.read("100%") == .share(1))
+    #expect(form.read("50%") == .fraction(0.5))
+    #expect(form.read("100%") == .fraction(1))
     for text in ["", "-1s", "100.1%", "1 s", "1h", "1e3", "%", "9e99", "a%"] {
       #expect(form.read(text) == nil)
     }

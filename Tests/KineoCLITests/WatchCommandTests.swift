@@ -75,7 +75,7 @@ import Testing
   private static let longer = Presets.small.replacingOccurrences(of: "0.1", with: "0.2")
 
   @Test(
-    "a change gives a new GIF and tells the page, mistakes are told, and then put right",
+    "a change gives a new GIF and notifies the page, mistakes are reported, and then fixed",
     arguments: [false, true])
   func changes(polls: Bool) throws {
     let folder = try project()
@@ -134,7 +134,7 @@ import Testing
     #expect(!watch.said.contains("Output/a.gif"))
   }
 
-  @Test("two presets for one file are told once, and the others are rendered")
+  @Test("two presets for one file are reported once, and the others are rendered")
   func clash() throws {
     let folder = try project()
     try folder.write(Presets.small, to: "Presets/a.yml")

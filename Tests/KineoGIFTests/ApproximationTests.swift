@@ -60,7 +60,7 @@ struct ApproximationTests {
     }
   }
 
-  @Test("the report tells the error that a viewer sees", arguments: Dithering.allCases)
+  @Test("the report has the error that a viewer sees", arguments: Dithering.allCases)
   func truth(dithering: Dithering) throws {
     let frames = smooth()
     for quality in [100, 90, 50] {

@@ -23,7 +23,7 @@ import Testing
     #expect(found == ColorOverflow(frame: 2))
   }
 
-  @Test("a frame with too many for a table of its own is told apart")
+  @Test("a frame with too many for a table of its own is distinguished")
   func unfit() throws {
     #expect(
       try ColorOverflow.find(in: frames([(0, 200), (300, 150), (600, 280)]))

@@ -2,7 +2,7 @@
 struct GIFBytes {
   var bytes: [UInt8]
 
-  /// Header, screen and a global table of so many colors, gray from black to white; 0 for none.
+  /// Header, screen and a global table of `colors` colors, gray from black to white; 0 for none.
   init(width: Int = 4, height: Int = 3, colors: Int = 4, version: String = "89a") {
     bytes = Array("GIF\(version)".utf8) + Self.words(width, height)
     let size = colors == 0 ? 0 : 0x80 | UInt8(colors.trailingZeroBitCount - 1)

@@ -162,7 +162,7 @@ struct GIFEncoderTests {
   }
 
   @Test(
-    "the loop block says how often to repeat",
+    "the loop block has the number of repeats",
     arguments: zip(
       [Loop.forever, .once, .plays(2), .plays(65536)], [0, nil, 1, 65535]))
   func loops(_ loop: Loop, _ count: Int?) throws {

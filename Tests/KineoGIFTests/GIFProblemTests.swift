@@ -4,7 +4,7 @@ import Testing
 
 @testable import KineoGIF
 
-/// Everything that is told about a file: its blocks, then its data.
+/// Every problem of a file: of its blocks, then of its data.
 private func problems(_ bytes: [UInt8]) throws -> [GIFProblem] {
   let file = try GIFFile(bytes)
   return file.problems + file.images.indices.flatMap { file.statistics(of: $0).problems }
@@ -131,7 +131,7 @@ struct GIFProblemTests {
     try check(transparent.ended, .transparentIndex(2, colors: 2))
   }
 
-  @Test("a file cut anywhere is read as far as it goes, and the cut is told")
+  @Test("a file cut anywhere is read as far as it goes, and the cut is reported")
   func cuts() throws {
     let bytes = GIFBytes().with(
       GIFBytes.loop(), GIFBytes.comment("cut me"), GIFBytes.control(), GIFBytes.image(),

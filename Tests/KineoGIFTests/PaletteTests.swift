@@ -93,7 +93,7 @@ struct PaletteTests {
     #expect(Quantizer(limit: 32).palette(for: histogram).contains(odd))
   }
 
-  @Test("a pinned color stays itself when it holds a share of its pixels, and only then")
+  @Test("a pinned color stays itself when it holds a fraction of its pixels, and only then")
   func pinned() {
     var histogram = ColorHistogram()
     for color in colors(5000, seed: 7) { histogram.add(color, pixels: 10) }

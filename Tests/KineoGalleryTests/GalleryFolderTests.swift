@@ -66,7 +66,7 @@ import Testing
     let folder = try Folder()
     try GalleryFolder(folder.path).write(try gallery("a"))
     let before = try folder.files()
-    // Nobody can write into a file that is in the place of a folder, not even root.
+    // A file in the place of a folder cannot be written into, not even by root.
     try FileManager.default.removeItem(atPath: folder["posters"])
     try folder.write("in the way", to: "posters")
     #expect(throws: FileError.self) {

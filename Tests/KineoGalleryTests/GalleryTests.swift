@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("an entry tells what its preset, its comment and a comparison say")
+  @Test("an entry has the facts of its preset, its comment and a comparison")
   func facts() throws {
     let source = try Samples.source()
     let entry = try Samples.entry()

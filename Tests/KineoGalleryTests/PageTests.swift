@@ -7,7 +7,7 @@ import Testing
 
 /// The page as a browser shows it from a folder.
 @Suite(.serialized, .enabled(if: Browser.isInstalled)) struct PageTests {
-  @Test("the page loads without messages and asks nobody for anything")
+  @Test("the page loads without messages and without requests to other hosts")
   func loads() throws {
     let shown = try ShownGallery([try Samples.entry(), try Samples.entry(name: "other")])
     try shown.open("square")

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("keys, numbers with units, words, references and punctuation are told apart")
+  @Test("keys, numbers with units, words, references and punctuation are distinguished")
   func kinds() {
     #expect(
       tokens("canvas: {width: 240, a-b: -0.5s}  # why\n- loop: true\n  by: $size") == [

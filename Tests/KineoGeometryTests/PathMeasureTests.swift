@@ -19,7 +19,8 @@ import Testing
     #expect(measure.point(at: 17) == Point(x: 100, y: 100))
   }
 
-  @Test("a circle is as long as its radius says, and a share of it is the same share of an angle")
+  @Test(
+    "a circle is as long as its radius says, and a fraction of it is the same fraction of an angle")
   func circles() {
     let radius = 100.0
     let measure = PathMeasure(circle(radius))

@@ -7,7 +7,7 @@ import Testing
   private func path(_ data: String) throws -> Path { try Path(svg: data) }
 
   @Test(
-    "a trim shows the shares it says",
+    "a trim shows the fractions it gives",
     arguments: [
       (0.0, 1.0, "M0 0H10V10H0Z"), (0, 0.25, "M0 0H10"), (0.125, 0.5, "M5 0H10V10"),
       // Over the seam in one piece, wherever whole turns lead.
@@ -50,9 +50,9 @@ import Testing
     let part = PathMeasure(path.trimmed(from: start, to: end))
     #expect((part.length - whole.length * (end - start)).magnitude < 1e-5)
     for step in 0...20 {
-      let share = Double(step) / 20
-      let place = whole.point(at: whole.length * (start + (end - start) * share))
-      #expect((part.point(at: part.length * share) - place).length < 1e-4)
+      let fraction = Double(step) / 20
+      let place = whole.point(at: whole.length * (start + (end - start) * fraction))
+      #expect((part.point(at: part.length * fraction) - place).length < 1e-4)
     }
     let rest = PathMeasure(path.trimmed(from: end, to: 1 + start))
     #expect(rest.contourCount == 1)

@@ -26,7 +26,7 @@ import Testing
     #expect((area(star.outline(size: star.bounds.size)) - expected).magnitude < 1e-9)
   }
 
-  @Test("corners are circles, held to half the shorter side")
+  @Test("corners are circles, clamped to half the shorter side")
   func corners() {
     let pill = Shape.rectangle(.zero).outline(size: wide, corners: Corners(1000))
     #expect(pill == Shape.rectangle(.zero).outline(size: wide, corners: Corners(15)))

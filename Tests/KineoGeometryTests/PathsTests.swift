@@ -87,7 +87,7 @@ import Testing
     #expect(back[0].points.count == 3)
   }
 
-  @Test("points that a curve passes smoothly are told from corners")
+  @Test("points that a curve passes smoothly are distinguished from corners")
   func smoothness() throws {
     let circle = Shape.ellipse(.zero).outline(size: Size(width: 9, height: 9)).flattened()[0]
     #expect(circle.isSmooth.allSatisfy { $0 })

@@ -27,7 +27,7 @@ import Testing
     run.expect([1.5: 0.5625])
   }
 
-  @Test("its delay is a share of the time left")
+  @Test("its delay is a fraction of the time left")
   func delayed() throws {
     let run = try running.adding([], at: 1, delayFactor: 0.5).played()
     #expect(run.additions[0].begin == 1.5)

@@ -8,7 +8,7 @@ import Testing
     .completion(at: .current, [.delay(4)])
 
   @Test(
-    "a stopped animator finishes where it is told",
+    "a stopped animator finishes where its event places it",
     arguments: [
       (Animator.Position.start, 0.0, 0.0, [[Animation.delay(1)], [.delay(2)]]),
       (.current, 0.0625, 0.25, [[.delay(2)], [.delay(4)]]),

@@ -91,7 +91,7 @@ import Testing
     #expect(mistakes.map(\.kind) == [.number(.fraction, 7)])
   }
 
-  @Test("all mistakes are told, in the order of time")
+  @Test("all mistakes are reported, in the order of time")
   func all() {
     let (_, mistakes) = Animator.squared().finish(.end, at: 1).pause(at: 0.5).start(at: 0)
       .pause(at: 0.6).run()
@@ -159,8 +159,8 @@ import Testing
         .phase(.moved, expected: .began), "a touch that moved where one that began is needed"
       ),
       (.order(1, after: 2), "a touch at 1 s comes after one at 2 s; times must not decrease"),
-      (.notANumber, "a place, way or velocity is not finite or beyond 1e12"),
-      (.noOffset, "the way to drag over is nothing; a component other than 0 is needed"),
+      (.notANumber, "a point, distance or velocity is not finite or beyond 1e12"),
+      (.noOffset, "the offset of the drag is zero; it needs a component other than 0"),
       (.tooMany(1001, limit: 1000), "1001 things happen in the session; 1000 is the most"),
     ])
   func words(kind: AnimatorMistake.Kind, words: String) {

@@ -17,7 +17,7 @@ extension SeededGenerator {
     return (settles ? smooth + others : smooth).randomElement(using: &self) ?? .linear
   }
 
-  /// A new animator that has been told nothing.
+  /// A new animator without events.
   mutating func animator(settles: Bool) -> Animator {
     let curve = curve(settles: settles)
     return Animator(

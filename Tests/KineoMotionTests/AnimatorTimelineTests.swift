@@ -95,7 +95,7 @@ import Testing
     #expect(paced.x(1.5) == plain.x(1.5))
   }
 
-  @Test("an invalid session is told where it says so")
+  @Test("an invalid session is reported at its event")
   func mistakes() {
     let mark = SourcePosition(line: 7, column: 3)
     let session = Self.animator.start().scrub(to: 0.5, at: 1).marked(mark)

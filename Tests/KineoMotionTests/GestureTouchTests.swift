@@ -61,7 +61,7 @@ import Testing
     #expect(far.run().mistakes.map(\.kind) == [.notANumber])
   }
 
-  @Test("a block nobody touches rests")
+  @Test("an untouched block rests")
   func untouched() throws {
     let run = try #require(Draggable(by: Point(x: 1, y: 0), pans: []).run().run)
     #expect(run.duration == 0)

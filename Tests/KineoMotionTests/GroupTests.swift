@@ -92,7 +92,7 @@ import Testing
     #expect(stage.state(3).position == Point(x: 30, y: 0))
   }
 
-  @Test("two that do not add up are told though a third does")
+  @Test("two that do not add up are reported though a third does")
   func conflict() {
     let both: [Animation] = [Self.shift, .move(to: .zero, duration: 1), Self.shift.additive()]
     #expect(Stage.mistakes(.parallel(both)).count == 1)

@@ -27,7 +27,8 @@ import Testing
     #expect(stage.opacity(1.5) == 0)
   }
 
-  @Test("frames mean the same in any order, and linear pacing leaves their shares where they are")
+  @Test(
+    "frames mean the same in any order, and linear pacing leaves their fractions where they are")
   func order() throws {
     let frames: [Keyframes.Frame] = [
       .init(start: 0.33, duration: 0.33, .shift(x: 50)),
@@ -129,7 +130,7 @@ import Testing
     #expect(stage.timeline.duration == 2)
   }
 
-  @Test("keyframes outside the whole, and splines of more than steps, are told")
+  @Test("keyframes outside the whole, and splines of more than steps, are reported")
   func mistakes() throws {
     #expect(
       Stage.mistakes(
@@ -225,7 +226,7 @@ import Testing
     #expect(abs(width(stage, 0.25) - (1 + 4 * 1.02336)) < 1e-4)
   }
 
-  @Test("what cannot be a keyframe is told")
+  @Test("what cannot be a keyframe is reported")
   func mistakes() {
     func kinds(_ keyframe: Keyframe<Double>) -> [MotionMistake.Kind] {
       Stage.mistakes(.keyframes(.opacity, [keyframe]))

@@ -23,8 +23,8 @@ import Testing
       (Position.time(2.5), 2.5), (3, 3), (.end(), 4), (.end(0.5), 4.5), (.end(-0.5), 3.5),
       (.withPrevious(), 2), (.withPrevious(0.2), 2.2), (.afterPrevious(), 4),
       (.afterPrevious(-0.1), 3.9), (.label("there"), 1), (.label("there", 0.3), 1.3),
-      (.share(0.25), 1), (.end(ownShare: 0.25), 4.5), (.end(ownShare: -1), 2),
-      (.withPrevious(share: 0.25), 2.5),
+      (.fraction(0.25), 1), (.end(ownFraction: 0.25), 4.5), (.end(ownFraction: -1), 2),
+      (.withPrevious(fraction: 0.25), 2.5),
     ] as [(Position, Time)])
   func positions(position: Position, time: Time) throws {
     #expect(try start(of: position) == time)
@@ -79,14 +79,14 @@ import Testing
     #expect(stage.timeline.duration == 2.5)
   }
 
-  @Test("two writers of one property at one time are told")
+  @Test("two steps that change one property at one time are reported")
   func conflict() {
     #expect(
       Stage.mistakes([Self.shift, .move(to: .zero).at(.withPrevious(0.5))]).count == 1)
     #expect(Stage.mistakes([Self.shift, .move(to: .zero).at(.withPrevious(1))]) == [])
   }
 
-  @Test("a position before the list is told, as is an unknown label or one without a list")
+  @Test("a position before the list is reported, as is an unknown label or one without a list")
   func mistakes() {
     #expect(Stage.mistakes([Self.shift, Self.turn.at(.end(-2))]) == [.beforeStart(-1)])
     #expect(
@@ -120,9 +120,9 @@ import Testing
     let backward = try Stage([chain, chain.reversed()])
     for hundredth in 0...225 {
       let time = Time(Rational(hundredth, over: 100))
-      let mirrored: Time = 4.5 - time
-      #expect(abs(forward.x(time) - backward.x(mirrored)) < 1e-9)
-      #expect(abs(forward.degrees(time) - backward.degrees(mirrored)) < 1e-9)
+      let reversed: Time = 4.5 - time
+      #expect(abs(forward.x(time) - backward.x(reversed)) < 1e-9)
+      #expect(abs(forward.degrees(time) - backward.degrees(reversed)) < 1e-9)
     }
   }
 }
@@ -172,7 +172,7 @@ import Testing
     #expect(try times(session.reversed())["a"] == 0.7)
   }
 
-  @Test("a thousand mistaken labels among thousands are told at once")
+  @Test("a thousand mistaken labels among thousands are reported at once")
   func manyMistakes() {
     let labels = (0..<3000).flatMap { number -> [Animation] in
       [.label("l\(number)"), .wait(until: .label("x\(number)"))]
@@ -207,7 +207,7 @@ import Testing
     #expect(stage.opacity(2.5) == 0.5)
   }
 
-  @Test("two that wait for each other are told")
+  @Test("two that wait for each other are reported")
   func cycle() {
     #expect(
       Stage.mistakes(
@@ -216,14 +216,14 @@ import Testing
         ])) == [.unknownLabel("b", labels: [])])
   }
 
-  @Test("take until a time, a share or a label inside cuts there")
+  @Test("take until a time, a fraction or a label inside cuts there")
   func takeUntil() throws {
     let endless = Self.shift.forever()
     #expect(try Stage([endless.take(until: 2.5), .delay(1)]).x(9) == 25)
     #expect(try Stage(endless.take(until: 2.5)).timeline.duration == 2.5)
     let chain: Animation = [Self.shift, .label("here"), Self.shift]
     #expect(try Stage(chain.take(until: .label("here", 0.5))).x(9) == 15)
-    #expect(try Stage(chain.take(until: .share(0.25))).x(9) == 5)
+    #expect(try Stage(chain.take(until: .fraction(0.25))).x(9) == 5)
     #expect(try Stage(chain.take(until: 9)).timeline.duration == 2)
     #expect(
       Stage.mistakes(chain.take(until: .label("where")))

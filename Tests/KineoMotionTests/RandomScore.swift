@@ -31,7 +31,7 @@ struct RandomScore {
     case 0: return child.repeated(count)
     case 1: return child.repeated(count, autoreverse: true)
     case 2: return child.speed(exactly: Rational(count, over: 3))
-    case 3: return child.take(until: .share(Double(count) / 5))
+    case 3: return child.take(until: .fraction(Double(count) / 5))
     case 4: return child.forever(autoreverse: count > 2).take(count)
     case 5: return keys()
     case 6: return reversal(of: child)

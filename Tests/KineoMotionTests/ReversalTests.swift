@@ -57,7 +57,7 @@ import Testing
     #expect(stage.x(2) == -2)
   }
 
-  @Test("members that would change places are a conflict, told once")
+  @Test("members that would change places are a conflict, reported once")
   func tradedPlaces() {
     let animation = Animation.parallel([
       .shift(x: 1, duration: 0.5), [.delay(1), .move(to: .zero, duration: 0.5), .delay(1)],
@@ -89,7 +89,8 @@ import Testing
     #expect(
       kinds == [
         .conflict(
-          Writer(step: "move", mark: nil), Writer(step: "set", mark: nil), property: .position,
+          StepReference(name: "move", mark: nil), StepReference(name: "set", mark: nil),
+          property: .position,
           layer: "a")
       ])
   }

@@ -3,7 +3,7 @@ import KineoMotion
 import Testing
 
 @Suite struct SpringTests {
-  /// The value of a spring curve after so many seconds.
+  /// The value of a spring curve after `seconds`.
   private func value(_ curve: TimingCurve, after seconds: Double) throws -> Double {
     let duration = try #require(curve.naturalDuration).seconds.double
     return curve.value(at: seconds / duration)

@@ -58,7 +58,7 @@ import Testing
       ),
       (
         "{circle: 4, radius: 5, spacing: 1}",
-        "59: error: a circle of copies has no spacing; its radius says how far"
+        "59: error: a circle of copies has no spacing; use radius"
       ),
       (
         "{circle: 4, radius: -5}", "56: error: \"-5\" is out of range; allowed is 0 to 1000000"
@@ -133,12 +133,12 @@ import Testing
     #expect(!found.contains("allowed"))
   }
 
-  @Test("every wrong name of a list is told")
+  @Test("every wrong name of a list is reported")
   func lists() {
     #expect(aim("[dot, dots, \"dot[12]\", x]").count == 3)
   }
 
-  @Test("a stagger whose layers are wrong is not told about its origin")
+  @Test("the origin of a stagger whose layers are wrong is not reported")
   func origin() {
     #expect(
       smallMessages(
@@ -154,7 +154,7 @@ import Testing
         """) == ["3:50: error: \"3\" is out of range; allowed is 0 to 2"])
   }
 
-  @Test("brackets without quotes in a list or mapping are told as what they are")
+  @Test("brackets without quotes in a list or mapping are recognized")
   func brackets() {
     let end = "quote a name with brackets: \"dot[3]\""
     #expect(
@@ -195,9 +195,9 @@ import Testing
   }
 
   private static let tooMany =
-    "error: more than 10000 layers; a preset has at most so many, copies counted"
+    "error: more than 10000 layers; that is the limit, copies counted"
 
-  @Test("too many layers are told once, at the copies with which they become too many")
+  @Test("too many layers are reported once, at the copies with which they become too many")
   func limit() {
     #expect(
       smallMessages(

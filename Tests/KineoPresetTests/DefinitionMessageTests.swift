@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with a definition is told there though nobody uses it",
+    "what is wrong with a definition is reported there though it is not used",
     arguments: [
       (
         "  fadeIn: []",
@@ -160,7 +160,7 @@ import Testing
       ),
       (
         "pop: {size: 1}",
-        "4:48: error: \"scale\" does not say which layer it moves; aim it with \"on\" at one of "
+        "4:48: error: \"scale\" has no layer; aim it with \"on\" at one of "
           + "\"a\", \"b\", \"camera\""
       ),
       (
@@ -187,7 +187,7 @@ import Testing
     }
   }
 
-  @Test("a mistake in a definition is told once, however often it is used")
+  @Test("a mistake in a definition is reported once, however often it is used")
   func once() {
     #expect(
       messages("  pop: [fade: {to: 7, on: a}]\nanimate: [pop, pop, pop]").count == 1)
@@ -216,7 +216,7 @@ import Testing
     #expect(messages(text + "\nanimate: [a, {a: {on: b}}]") == [message])
   }
 
-  @Test("each cycle is told, a long one without its middle")
+  @Test("each cycle is reported, a long one without its middle")
   func manyCycles() {
     #expect(
       messages("  a: [a, b]\n  b: [a]\n  c: [c]") == [
@@ -271,7 +271,7 @@ import Testing
     let definitions = (0...1000).map { "  d\($0): [fadeIn]\n" }.joined()
     #expect(
       messages(definitions) == [
-        "1004:3: error: more than 1000 definitions; a preset has at most so many"
+        "1004:3: error: more than 1000 definitions; that is the limit"
       ])
   }
 }

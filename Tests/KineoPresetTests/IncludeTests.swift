@@ -16,7 +16,7 @@ import Testing
   private func message(_ name: String = "a.yaml") -> String {
     do {
       let document = try PresetDocument(path: folder[name])
-      for variation in document.outputs { _ = try document.scene(variation) }
+      for output in document.outputs { _ = try document.scene(output) }
       return ""
     } catch {
       return error.description.replacingOccurrences(of: folder.path + "/", with: "")
@@ -82,7 +82,7 @@ import Testing
     #expect(document.outputs[0].origin.included.count == 2)
   }
 
-  @Test("mistakes in included files are told there, with the way to them")
+  @Test("mistakes in included files are reported there, with the way to them")
   func chain() throws {
     try folder.write("define:\n  pop: [fadeInn]", to: "deep/steps.yaml")
     try folder.write("include:\n  - deep/steps.yaml\nloop: twice", to: "base.yaml")
@@ -101,7 +101,7 @@ import Testing
         """)
   }
 
-  @Test("cycles are told with their way")
+  @Test("cycles are reported with their path")
   func cycles() throws {
     try folder.write("include: b.yaml", to: "a.yaml")
     try folder.write("include: sub/c.yaml", to: "b.yaml")
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be included is told where it is asked for",
+    "what cannot be included is reported where it is included",
     arguments: [
       (
         "none.yaml",
@@ -156,7 +156,7 @@ import Testing
     #expect(message().contains("error: more than 100 included files"))
   }
 
-  @Test("steps of included definitions are told with their file")
+  @Test("steps of included definitions are reported with their file")
   func marks() throws {
     try folder.write(
       "define:\n  go: [{shift: {by: [1, 0]}}, {shift: {by: [1, 0], at: 0}}]", to: "d.yaml")

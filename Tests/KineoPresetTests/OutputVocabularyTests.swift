@@ -60,7 +60,7 @@ import Testing
     #expect(smallMessages(Self.layers + "gif: \(gif)") == [message])
   }
 
-  @Test("all mistakes are told in one run")
+  @Test("all mistakes are reported in one run")
   func several() {
     let messages = smallMessages(
       Self.layers + "gif: {quality: 0, colors: 0, dither: a, maxSize: 0}")

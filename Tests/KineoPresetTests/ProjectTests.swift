@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong is told",
+    "what is wrong is reported",
     arguments: [
       (
         "preset: x",
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("mistakes of defaults are told in the project's file")
+  @Test("mistakes of defaults are reported in the project's file")
   func defaults() throws {
     var settings = PresetSettings()
     settings.project = try project("defaults: {loop: twice}\nname: \"{nam}.gif\"")

@@ -77,15 +77,15 @@ import Testing
       for entry in place.mapping.fields {
         guard case .value(let value) = entry.fallback else { continue }
         let path = "\(place.path).\(entry.name)"
-        let said = place.preset(place.mapping.example(with: entry.name, value))
-        let unsaid = place.preset(
+        let stated = place.preset(place.mapping.example(with: entry.name, value))
+        let absent = place.preset(
           place.mapping.example(with: entry.name, leavingOut: entry.name))
-        guard message(unsaid) == nil, !Self.unread.contains(path) else { continue }
+        guard message(absent) == nil, !Self.unread.contains(path) else { continue }
         count += 1
-        let compositions = try [said, unsaid].map {
+        let compositions = try [stated, absent].map {
           try PresetSource(name: "a", text: $0).composition()
         }
-        #expect(compositions[0].looksLike(compositions[1]), "\(path): \(said)")
+        #expect(compositions[0].looksLike(compositions[1]), "\(path): \(stated)")
       }
     }
     #expect(count > 50)
@@ -161,10 +161,10 @@ import Testing
         let text = place.mapping.example(with: entry.name)
           .replacingOccurrences(of: "{\(entry.name):", with: "{\(entry.name)q:")
           .replacingOccurrences(of: ", \(entry.name):", with: ", \(entry.name)q:")
-        let told = message(place.preset(text)) ?? ""
+        let answer = message(place.preset(text)) ?? ""
         #expect(
-          told.contains("unknown key \"\(entry.name)q\"")
-            && told.contains("did you mean \"\(entry.name)\"?"), "\(text): \(told)")
+          answer.contains("unknown key \"\(entry.name)q\"")
+            && answer.contains("did you mean \"\(entry.name)\"?"), "\(text): \(answer)")
       }
     }
   }

@@ -17,7 +17,7 @@ import Testing
 
   private static let tooMuch =
     "error: more than 1000000 steps with this one, each counted once for every layer it moves; "
-    + "a preset has at most so many"
+    + "that is the limit"
 
   @Test("staggers of staggers")
   func staggers() {
@@ -46,6 +46,6 @@ import Testing
   func lists() {
     #expect(
       messages("fadeIn: {on: [\(many("dots", 1000))]}")
-        == ["3:24: error: this names more than 10000 layers; no preset has so many"])
+        == ["3:24: error: this names more than 10000 layers; that is the limit"])
   }
 }

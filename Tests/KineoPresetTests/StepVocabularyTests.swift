@@ -129,7 +129,7 @@ import Testing
       ("race: [fadeIn, delay: 1]", .race([.fadeIn(), .delay(1)])),
       ("race: {steps: [fadeIn], at: 1}", Animation.race([.fadeIn()]).at(1)),
       ("parallel: {steps: [fadeIn], additive: true}", Animation.parallel([.fadeIn()]).additive()),
-      ("take: {until: 50%, step: fadeIn}", Animation.fadeIn().take(until: .share(0.5))),
+      ("take: {until: 50%, step: fadeIn}", Animation.fadeIn().take(until: .fraction(0.5))),
       ("take: {count: 3, step: {forever: {step: fadeIn}}}", Animation.fadeIn().forever().take(3)),
       (
         "autoreverse: {curve: quadIn, step: fadeIn}",

@@ -8,7 +8,7 @@ import Testing
 func documentMessages(_ text: String, _ settings: PresetSettings = PresetSettings()) -> [String] {
   do {
     let document = try PresetDocument(PresetSource(name: "a", text: text), settings: settings)
-    for variation in document.outputs { _ = try document.scene(variation) }
+    for output in document.outputs { _ = try document.scene(output) }
     return []
   } catch {
     return error.description.split(separator: "\n")
@@ -175,7 +175,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
   }
 
   @Test(
-    "what is wrong with variables is told",
+    "what is wrong with variables is reported",
     arguments: [
       ("[a]", "1:12: error: a list is not a mapping; write key: value"),
       (
@@ -279,7 +279,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
   }
 
   @Test(
-    "what is wrong with what is set is told with the option",
+    "what is wrong with what is set is reported with the option",
     arguments: [
       ("size", "big", "--set size: error: \"big\" is not a number; write digits such as 12 or 0.5"),
       ("size", "11", "--set size: error: \"11\" is more than 10, the most that size may be"),
@@ -300,7 +300,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
         == [message])
   }
 
-  @Test("mistakes of variables and of the scene are told in one run")
+  @Test("mistakes of variables and of the scene are reported in one run")
   func together() {
     #expect(
       documentMessages(
@@ -331,7 +331,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
         ])
   }
 
-  @Test("a document without variables has one variation, whose origin is its text alone")
+  @Test("a document without variables has one output, whose origin is its text alone")
   func plain() throws {
     let source = try PresetSource(
       name: "Presets/spin.yaml", text: "canvas: {width: 1, height: 1}\nlayers: []")
@@ -342,7 +342,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
     #expect(try document.scene(document.outputs[0]) == source.scene())
   }
 
-  @Test("a preset says how many pixels of the GIF there are for each of its own")
+  @Test("a preset has a scale of the GIF")
   func scale() throws {
     let canvas = "canvas: {width: 1, height: 1}\nlayers: []\n"
     #expect(try composition("a: 2", canvas + "scale: $a").output.scale == 2)

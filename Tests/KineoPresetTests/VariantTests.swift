@@ -126,7 +126,7 @@ import Testing
     #expect(named.outputs[8].outputName == "spin/09-9.gif")
   }
 
-  @Test("names that cannot be used are told, unless they come from the preset's own")
+  @Test("names that cannot be used are reported, unless they come from the preset's own")
   func names() throws {
     #expect(try document("", name: "my file.yaml").outputs[0].outputNameMistake != nil)
     #expect(
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with variants and names is told",
+    "what is wrong with variants and names is reported",
     arguments: [
       ("variants: [a]", "a:1:11: error: a list is not a mapping; write key: value"),
       (
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with a table is told there",
+    "what is wrong with a table is reported there",
     arguments: [
       ("siez\n1", "rows.csv:1:1: error: unknown variable \"siez\"; did you mean \"size\"?"),
       ("size\nred", "rows.csv:2:1: error: \"red\" is not a number; write digits such as 12 or 0.5"),

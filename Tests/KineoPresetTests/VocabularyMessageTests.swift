@@ -1,7 +1,7 @@
 import KineoPreset
 import Testing
 
-/// Every rule of the vocabulary that a preset can break: where and with which words it is told.
+/// Every rule of the vocabulary that a preset can break: where and in which words it is reported.
 @Suite struct VocabularyMessageTests {
   /// The first line of every message about `text`, without the file's name.
   private func messages(_ text: String) -> [String] {
@@ -278,7 +278,7 @@ import Testing
     #expect(chain("- tracks: {on: a, scale: [\(keyframe)]}") == expected)
   }
 
-  @Test("touches out of order are told once")
+  @Test("touches out of order are reported once")
   func touchOrder() {
     let touches = "[{began: [1, 1], at: 0.5}, {ended: [9, 1], at: 0.2}]"
     #expect(
@@ -297,7 +297,7 @@ import Testing
       ])
   }
 
-  @Test("a session that is far too long is told at once", .timeLimit(.minutes(1)))
+  @Test("a session that is far too long is reported at once", .timeLimit(.minutes(1)))
   func longSession() {
     let events = (0..<40_000).map { "{reverse: \(Double($0) / 100)}" }.joined(separator: ", ")
     let session = "- animator: {on: a, duration: 9, steps: [fadeOut], session: [\(events)]}"
@@ -349,11 +349,11 @@ import Testing
   }
 
   @Test(
-    "what shows only when the steps are placed in time is told at the step",
+    "what shows only when the steps are placed in time is reported at the step",
     arguments: [
       (
         "- fadeIn",
-        "4:3: error: \"fadeIn\" does not say which layer it moves; aim it with \"on\" at one of "
+        "4:3: error: \"fadeIn\" has no layer; aim it with \"on\" at one of "
           + "\"a\", \"b\", \"camera\""
       ),
       (
@@ -402,7 +402,7 @@ import Testing
     #expect(chain(text) == [message])
   }
 
-  @Test("what is wrong behind a misspelled name, or beside a missing key, is told too")
+  @Test("what is wrong behind a misspelled name, or beside a missing key, is reported too")
   func readOn() {
     #expect(chain("- repeet: {count: 1.5, step: {fade: {to: 7, on: sqare}}}").count == 4)
     #expect(chain("- rotate: {duration: -1, on: sqare}").count == 3)

@@ -3,7 +3,7 @@ import KineoRaster
 import Testing
 
 @Suite struct CompositingTests {
-  @Test("a channel times a share is rounded to nearest, for every channel and share")
+  @Test("a channel times a fraction is rounded to nearest, for every channel and fraction")
   func exhaustiveProducts() {
     for channel in 0..<UInt32(256) {
       let pixel = Pixel(bits: channel | (255 - channel) << 8 | channel << 16 | 0xFF00_0000)

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("upright boxes cover the product of their shares of width and height")
+  @Test("upright boxes cover the product of their fractions of width and height")
   func boxes() {
     var numbers = SeededGenerator(seed: 1)
     for _ in 0..<60 {

@@ -14,7 +14,7 @@ import Testing
     return buffer
   }
 
-  @Test("a buffer laid anywhere, even partly or wholly outside, covers what it is over alone")
+  @Test("a buffer composited anywhere, even partly or wholly outside, covers what it is over alone")
   func clipping() {
     var numbers = SeededGenerator(seed: 1)
     let (under, over) = (random(7, 5, &numbers), random(3, 4, &numbers))
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("opacity fades what is laid; beyond its range it counts as the nearer end")
+  @Test("opacity fades what is composited; beyond its range it counts as the nearer end")
   func opacity() {
     let black = PixelBuffer(width: 1, height: 1, filledWith: Pixel(.black))
     for (opacity, gray) in [(1.0, 0), (2, 0), (0.4, 153), (0, 255), (-1, 255), (Double.nan, 255)] {

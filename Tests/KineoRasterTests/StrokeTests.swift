@@ -150,8 +150,8 @@ extension Polyline {
     return zip(points, ends).reduce(.infinity) { nearest, line in
       let (way, offset) = (line.1 - line.0, point - line.0)
       let square = way.x * way.x + way.y * way.y
-      let share = square > 0 ? (way.x * offset.x + way.y * offset.y) / square : 0
-      return min(nearest, (offset - way * max(0, min(1, share))).length)
+      let fraction = square > 0 ? (way.x * offset.x + way.y * offset.y) / square : 0
+      return min(nearest, (offset - way * max(0, min(1, fraction))).length)
     }
   }
 }

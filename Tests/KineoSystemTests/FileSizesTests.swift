@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "changes are told in per cent of the old size",
+    "changes are reported in per cent of the old size",
     arguments: [
       (1000, 875, "-12.5 %"), (1000, 1003, "+0.3 %"), (1000, 1000, "±0 %"), (1000, 0, "-100 %"),
       (1, 1000, "+99900 %"), (100_000, 100_001, "+0.0 %"),

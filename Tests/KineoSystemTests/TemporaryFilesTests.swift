@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "other names are nobody's",
+    "other names belong to no process",
     arguments: [
       "", "1-1", "\(own)-1", "\(own)-1-", "\(own)--1", "\(own)-0-1", "\(own)-1-1-1", "\(own)-+1-1",
       "\(own)-01-1", "\(own)-x-1", "\(own)-99999999999-1", "\(own)-1-99999999999999999999",

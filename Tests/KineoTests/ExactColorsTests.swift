@@ -54,7 +54,7 @@ import Testing
     #expect(found.last == Pixel(Color(red8: 62, green8: 9, blue8: 9)))
   }
 
-  @Test("the encoder is told")
+  @Test("the encoder gets the colors")
   func plan() throws {
     let scene = Scene(width: 9, height: 9, layers: [circle("a", fill: .red)])
     #expect(

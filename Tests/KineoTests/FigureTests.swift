@@ -67,7 +67,7 @@ private struct Other: Figure {
     }
   }
 
-  @Test("a step for another type of figures, or for a shape, is told by the property's name")
+  @Test("a step for another type of figures, or for a shape, is reported by the property's name")
   func mistakes() {
     let step = Animation.animate(\Other.value, to: 1)
     let error = #expect(throws: MotionError.self) { try scene(step).compiled().timeline }
@@ -82,7 +82,7 @@ private struct Other: Figure {
     }
   }
 
-  @Test("two writers of one parameter are told, two parameters are two properties")
+  @Test("two steps that change one parameter are reported, two parameters are two properties")
   func conflicts() throws {
     #expect(throws: MotionError.self) {
       try scene(

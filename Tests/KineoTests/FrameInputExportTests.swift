@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("limits are those of scenes, and told before anything is drawn")
+  @Test("limits are those of scenes, and checked before anything is drawn")
   func limits() throws {
     var options = ExportOptions()
     options.limits.frames = 9

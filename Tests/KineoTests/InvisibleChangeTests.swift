@@ -58,7 +58,7 @@ import Testing
     let frames = PaintedFrames(
       [canvas(100), canvas(100), changed, changed], changes: [nil, nil, corner, nil])
     #expect(try InvisibleChange(isTransparent: false).visibleFrames(of: frames) == [0, 1, 2, 3])
-    // A source that hides a change is believed; one that told of it before is remembered.
+    // A source that hides a change is believed; one that reported it before is remembered.
     let hidden = PaintedFrames([canvas(100), changed, canvas(102)], changes: [nil, nil, corner])
     #expect(try InvisibleChange(isTransparent: false).visibleFrames(of: hidden) == [0, 1])
     var faint = canvas(100)

@@ -45,9 +45,9 @@ import Testing
     try scratch.write([1], to: "more/frame1.png")
     let frameInput = try FrameInput(contentsOf: [scratch.path])
     #expect(try frameInput.drawn() == frames.frames)
-    #expect(frameInput.remarks == [.otherFiles(folder: scratch.path, count: 2), .usualFrameRate])
+    #expect(frameInput.notes == [.otherFiles(folder: scratch.path, count: 2), .assumedFrameRate])
     #expect(frameInput.frameRate == 20)
-    #expect(frameInput.remarks[0].description.contains("2 files in"))
+    #expect(frameInput.notes[0].description.contains("2 files in"))
   }
 
   @Test("pictures one after the other in one file are frames, too")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("a picture of another size is told with both names")
+  @Test("a picture of another size is reported with both names")
   func sizes() throws {
     let scratch = try Folder()
     var paths = try files(in: scratch)

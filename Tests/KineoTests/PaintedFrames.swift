@@ -1,6 +1,6 @@
 import Kineo
 
-/// Frames that are there already; each says that all of it may have changed, unless told otherwise.
+/// Frames that are there already; by default all of each may have changed.
 struct PaintedFrames: FrameSource {
   let frames: [PixelBuffer]
   /// What changed since the frame before; nil for everything.

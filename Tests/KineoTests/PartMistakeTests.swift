@@ -63,7 +63,7 @@ import Testing
       mistake.description == "\(folder["b"]) does not belong to \(folder["a"]): it is of \(what)")
   }
 
-  @Test("parts of two presets that look alike are told apart")
+  @Test("parts of two presets that look alike are distinguished")
   func otherPreset() throws {
     let text = """
       canvas: {width: 4, height: 4}

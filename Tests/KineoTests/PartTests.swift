@@ -74,7 +74,7 @@ import Testing
     try check(composition, cutAt: cuts.filter { $0 < count })
   }
 
-  @Test("a part has the same bytes whatever the number of jobs, and tells its frames")
+  @Test("a part has the same bytes whatever the number of jobs, and has its frames")
   func bytes() throws {
     let folder = try PartFolder()
     for jobs in [1, 3] {
@@ -90,7 +90,7 @@ import Testing
     #expect(part.frameCount == 7)
   }
 
-  @Test("steps are told from the first to the last")
+  @Test("steps are reported from the first to the last")
   func progress() throws {
     let folder = try PartFolder()
     var drawn: [Int] = []

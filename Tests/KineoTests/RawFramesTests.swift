@@ -28,11 +28,11 @@ import Testing
     #expect(shown.map(\.delay) == Array(repeating: 4, count: 12))
   }
 
-  @Test("what is not opaque is laid over the background, white unless said")
+  @Test("what is not opaque is composited over the background, white by default")
   func background() throws {
     let frames = TestFrames(count: 3, seed: 2, alphas: [0, 51, 128, 255])
     var frameInput = try frameInput(frames.rgba, nil, frames.size)
-    func laid(over color: Color) -> [[Pixel]] {
+    func composited(over color: Color) -> [[Pixel]] {
       frames.straight.map { frame in
         frame.map { pixel in
           let alpha = Double(pixel.alpha) / 255
@@ -46,9 +46,11 @@ import Testing
         }
       }
     }
-    #expect(try StrictGIF(frameInput.gif().bytes).rendered().map(\.pixels) == laid(over: .white))
+    #expect(
+      try StrictGIF(frameInput.gif().bytes).rendered().map(\.pixels) == composited(over: .white))
     frameInput.background = .black
-    #expect(try StrictGIF(frameInput.gif().bytes).rendered().map(\.pixels) == laid(over: .black))
+    #expect(
+      try StrictGIF(frameInput.gif().bytes).rendered().map(\.pixels) == composited(over: .black))
   }
 
   @Test("on a clear background what is at least half opaque is shown, the rest is clear")
@@ -84,7 +86,7 @@ import Testing
       message(Array(frames.rgb.prefix(200)), .rgb, frames.size).contains("after 1 whole frame"))
     #expect(message([], .rgba, frames.size).hasPrefix("there are no frames in"))
     #expect(message([], nil, nil).hasPrefix("there are no frames in"))
-    #expect(message(frames.rgba, .rgba, nil).contains("raw frames do not say their size"))
+    #expect(message(frames.rgba, .rgba, nil).contains("raw frames have no header"))
     #expect(message(frames.rgba, nil, nil).contains("neither a PNG nor YUV4MPEG2"))
     let video = Array("\0\0\0\u{20}ftypisom".utf8)
     for format in [nil, FrameInputFormat.png] {

@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test("the shares of a pixel's neighbors add up to one", arguments: [1, 2, 3, 50, 99, 100])
+  @Test("the weights of a pixel's neighbors add up to one", arguments: [1, 2, 3, 50, 99, 100])
   func spans(count: Int) {
     let spans = AxisSpan.all(count, over: 100)
     #expect(spans.count == count)

@@ -374,7 +374,7 @@ extension SemanticsRows {
     placed(">-0.1", ">-0.1", .afterPrevious(-0.1), 0.9),
     placed("label", "there", .label("there"), 1),
     placed("label+=0.3", "there+=0.3", .label("there", 0.3), 1.3),
-    placed("25%", "25%", .share(0.25), 0.25),
+    placed("25%", "25%", .fraction(0.25), 0.25),
     SemanticsRow(
       "wait until a label",
       "parallel: [sequence: [wait: {until: ready}, \(goText)], sequence: [delay: 2, label: ready]]",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kineo
 
-/// The ladder to a smaller file.
+/// The search for a smaller file.
 @Suite struct SizeSearchTests {
   /// A star that changes its color on the way and comes to rest slowly.
   private static let scene = Scene(
@@ -28,7 +28,7 @@ import Testing
       options: ExportOptions(jobs: jobs, acceptsLargerFiles: bestEffort))
   }
 
-  /// Near the floors, so that there are not too many rungs for a test.
+  /// Near the lower bounds, so that there are not too many steps for a test.
   private static func settings(_ limit: Int?) -> OutputSettings {
     OutputSettings(quality: 40, colors: 64, maximumSize: limit)
   }
@@ -50,35 +50,35 @@ import Testing
     let free = try gif(nil)
     let limited = try gif(free.bytes.count)
     #expect(limited.bytes == free.bytes)
-    #expect(limited.report.rungs.isEmpty)
+    #expect(limited.report.steps.isEmpty)
     #expect(limited.report.fitsBudget)
   }
 
   @Test("rungs come in their order, each from where the kept ones before it led")
   func order() throws {
-    let rungs = try Self.shortfall.get().rungs
+    let steps = try Self.shortfall.get().steps
     let names = ["merge", "quality", "colors", "dither", "frame rate", "scale"]
-    let places = try rungs.map { try #require(names.firstIndex(of: $0.name)) }
+    let places = try steps.map { try #require(names.firstIndex(of: $0.name)) }
     #expect(places == places.sorted())
     #expect(places.contains(4) && places.last == 5)
-    for (rung, next) in zip(rungs, rungs.dropFirst()) {
-      #expect(next.before == (rung.isKept ? rung.after : rung.before))
-      guard rung.name == next.name else { continue }
-      #expect(next.change.start == (rung.isKept ? rung.change.end : rung.change.start))
+    for (step, next) in zip(steps, steps.dropFirst()) {
+      #expect(next.before == (step.isKept ? step.after : step.before))
+      guard step.name == next.name else { continue }
+      #expect(next.change.start == (step.isKept ? step.change.end : step.change.start))
     }
-    #expect(rungs.first?.before.bytes == (try gif(nil).bytes.count))
+    #expect(steps.first?.before.bytes == (try gif(nil).bytes.count))
   }
 
-  @Test("climbing stops at the first file that fits, and that file is written")
+  @Test("the search stops at the first file that fits, and that file is written")
   func stops() throws {
     let all = try Self.shortfall.get()
-    // A little more than what every other kept rung reached.
-    let kept = all.rungs.indices.filter { all.rungs[$0].isKept }
+    // A little more than what every other kept step reached.
+    let kept = all.steps.indices.filter { all.steps[$0].isKept }
     try #require(kept.count >= 3)
     for index in [kept[0], kept[kept.count / 2], kept[kept.count - 1]] {
-      let size = all.rungs[index].after.bytes
+      let size = all.steps[index].after.bytes
       let (bytes, report) = try gif(size)
-      #expect(report.rungs == Array(all.rungs[...index]))
+      #expect(report.steps == Array(all.steps[...index]))
       #expect(bytes.count == size && report.bytes == size && report.fitsBudget)
       let file = try StrictGIF(bytes)
       #expect((file.width, file.height) == (report.width, report.height))
@@ -91,7 +91,7 @@ import Testing
   func unreachable() throws {
     let shortfall = try Self.shortfall.get()
     #expect(shortfall.limit == 1)
-    #expect(shortfall.smallest == shortfall.rungs.map(\.after.bytes).min())
+    #expect(shortfall.smallest == shortfall.steps.map(\.after.bytes).min())
     #expect(
       ExportError.budget(shortfall).description
         == "the file cannot be brought below 1 byte; the smallest has "
@@ -109,7 +109,7 @@ import Testing
     let (bytes, report) = try gif(1, bestEffort: true)
     #expect(bytes.count == shortfall.smallest && report.bytes == bytes.count)
     #expect(!report.fitsBudget)
-    #expect(report.rungs == shortfall.rungs)
+    #expect(report.steps == shortfall.steps)
     #expect(try StrictGIF(bytes).frames.map(\.delay).reduce(0, +) == 100)
   }
 
@@ -153,12 +153,12 @@ import Testing
     }
   }
 
-  @Test("what is given up is told in the end: size, frame rate, quality")
-  func told() throws {
+  @Test("reductions are reported at the end: size, frame rate, quality")
+  func reductions() throws {
     let shortfall = try Self.shortfall.get()
     let (_, report) = try gif(1, bestEffort: true)
-    for rung in shortfall.rungs where rung.isKept {
-      switch rung.change {
+    for step in shortfall.steps where step.isKept {
+      switch step.change {
       case .quality(_, let quality): #expect(report.settings.quality == quality)
       case .colors(_, let colors): #expect(report.settings.colors <= colors)
       case .frameRate(_, let rate): #expect(report.frameRate <= rate)
@@ -169,27 +169,27 @@ import Testing
     #expect(report.frameRate < 40 && report.width == 75)
   }
 
-  @Test("merged frames are told, and their file is not called exact")
+  @Test("merged frames are reported, and their file is not called exact")
   func merged() throws {
-    let rung = try #require(try Self.shortfall.get().rungs.first)
-    guard case .merge(let before, let after) = rung.change else { throw Unexpected() }
+    let step = try #require(try Self.shortfall.get().steps.first)
+    guard case .merge(let before, let after) = step.change else { throw Unexpected() }
     #expect(before == 21 && after < 21)
-    let (_, report) = try gif(rung.after.bytes)
+    let (_, report) = try gif(step.after.bytes)
     #expect(report.mergedFrames == before - after && report.frames == after)
     #expect(!report.isExact)
   }
 
-  @Test("the ladder begins where the options are and ends at its floors")
-  func ladder() {
+  @Test("the search begins at the options and ends at its lower bounds")
+  func allReductions() {
     let cuts = SizeSettings(GIFOptions(OutputSettings(quality: 60, colors: 100, dithering: .none)))
     #expect(
-      SizeReduction.ladder(from: cuts, frameRate: 30, width: 200, height: 128) == [
+      SizeReduction.all(from: cuts, frameRate: 30, width: 200, height: 128) == [
         .merge, .quality(50), .quality(40), .quality(30), .colors(64), .colors(32), .colors(16),
         .frameDivisor(2), .frameDivisor(3), .percent(75), .percent(50),
       ])
     let low = SizeSettings(GIFOptions(OutputSettings(quality: 30, colors: 16, dithering: .auto)))
     #expect(
-      SizeReduction.ladder(from: low, frameRate: 19, width: 85, height: 300) == [
+      SizeReduction.all(from: low, frameRate: 19, width: 85, height: 300) == [
         .merge, .dithering(.none),
       ])
   }
@@ -210,7 +210,7 @@ import Testing
     let file = try StrictGIF(bytes)
     #expect((report.width, report.height) == (file.width, file.height))
     #expect(file.frames.map(\.delay).reduce(0, +) == 22)
-    #expect(report.rungs.contains { $0.name == "scale" })
+    #expect(report.steps.contains { $0.name == "scale" })
   }
 }
 

@@ -4,7 +4,8 @@ import Testing
 @testable import Kineo
 
 @Suite struct ThinnedFramesTests {
-  /// Frames of a single color that tells their number, and where each differs from the one before.
+  /// Frames of a single color that encodes their number, and where each differs from the one
+  /// before.
   private func source(_ count: Int) -> PaintedFrames {
     PaintedFrames(
       (0..<count).map {
@@ -46,7 +47,7 @@ import Testing
     #expect(thinned.delays(of: delays) == [2, 15, 24])
   }
 
-  @Test("every so many frames stay, and always the last")
+  @Test("every n-th frame stays, and always the last")
   func every() {
     #expect(ThinnedFrames.every(1, of: 3) == [0, 1, 2])
     #expect(ThinnedFrames.every(2, of: 5) == [0, 2, 4])

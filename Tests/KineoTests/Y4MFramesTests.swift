@@ -108,8 +108,8 @@ import Testing
     let other = try frameInput(film, FrameInputOptions(matrix: .bt601)).drawn().flatMap(\.pixels)
     #expect(difference(other, expected).most > 10)
     #expect(try difference(other, rgba(film)).most <= 2)
-    #expect(YUVMatrix.usual(for: FrameSize(width: 1024, height: 576)) == .bt601)
-    #expect(YUVMatrix.usual(for: FrameSize(width: 720, height: 577)) == .bt709)
+    #expect(YUVMatrix.default(for: FrameSize(width: 1024, height: 576)) == .bt601)
+    #expect(YUVMatrix.default(for: FrameSize(width: 720, height: 577)) == .bt709)
   }
 
   // MARK: By hand
@@ -203,7 +203,7 @@ import Testing
     }
     let frameInput = try frameInput(film)
     #expect(try frameInput.drawn() == frameInput.drawnAlone())
-    #expect(frameInput.remarks == [] && frameInput.frameRate == 10)
+    #expect(frameInput.notes == [] && frameInput.frameRate == 10)
     let (bytes, report) = try frameInput.gif(options: ExportOptions(jobs: 3))
     #expect(report.isExact)
     #expect(
@@ -218,22 +218,22 @@ import Testing
     #expect(try read("F30000:1001").frameRate == Rational(30_000, over: 1001))
     let extreme = try read("F9223372036854775807:9223372036854775806")
     #expect(try extreme.gif().report.centiseconds == 200)
-    #expect(try read("F25:1 It A1:1").remarks == [.interlaced])
-    #expect(try read("F25:1 I? A0:0").remarks == [])
-    #expect(try read("F25:1 A59:54").remarks == [.notSquare])
-    #expect(try read("F0:0").remarks == [.usualFrameRate])
+    #expect(try read("F25:1 It A1:1").notes == [.interlaced])
+    #expect(try read("F25:1 I? A0:0").notes == [])
+    #expect(try read("F25:1 A59:54").notes == [.notSquare])
+    #expect(try read("F0:0").notes == [.assumedFrameRate])
     #expect(try read("").frameRate == 20)
-    #expect(try frameInput(stream("W1 H1 Cmono", [[0]])).remarks == [])
+    #expect(try frameInput(stream("W1 H1 Cmono", [[0]])).notes == [])
     let old = stream("W2 H2 F25:1 XYSCSS=420MPEG2", [[0, 0, 0, 0, 128, 128]])
     #expect(try frameInput(old).frames.width == 2)
-    var options = FrameInputOptions(unsaidFrameRate: 5)
+    var options = FrameInputOptions(defaultFrameRate: 5)
     #expect(try frameInput(stream("W1 H1 F25:1 Cmono", [[0]]), options).frameRate == 25)
     #expect(try frameInput(stream("W1 H1 Cmono", [[0]]), options).frameRate == 5)
     options.frameRate = 7
     #expect(try frameInput(stream("W1 H1 F25:1 Cmono", [[0]]), options).frameRate == 7)
   }
 
-  @Test("what is wrong with a stream is told with its place")
+  @Test("what is wrong with a stream is reported with its location")
   func wrong() {
     let pixel: [[UInt8]] = [[0]]
     #expect(

@@ -5,12 +5,12 @@ extension Composition {
   /// another name in the same folder and renamed at the end. Pipes and devices are written to
   /// directly; `-` is standard output.
   ///
-  /// With an ``OutputSettings/maximumSize`` the ladder of ``SizeSearchStep``s is climbed until the file
+  /// With an ``OutputSettings/maximumSize`` ``SizeSearchStep``s are tried until the file
   /// fits.
   ///
   /// - Parameters:
-  ///   - progress: Called now and then with how many of how many steps are done, never twice at once;
-  ///     it begins anew for every file that is tried.
+  ///   - progress: Called now and then with how many of how many steps are done, never twice at
+  ///     once; it begins anew for every file that is tried.
   /// - Throws: ``FrameClockError``, ``ExportError`` or `GIFError`.
   @discardableResult
   public func export(

@@ -32,7 +32,7 @@ package struct ExportDocument: Sendable {
 
   package init(files: [File]) { self.files = files }
 
-  /// One JSON document (RFC 8259) that ends with a line break. It tells of no clock, so equal files
+  /// One JSON document (RFC 8259) that ends with a line break. It contains no time, so equal files
   /// give equal documents.
   package var json: String {
     let document: JSONValue = [
@@ -66,7 +66,7 @@ extension SizeShortfall {
   fileprivate var json: [JSONValue.Member] {
     [
       .init("bytes", .number(smallest)), .init("options", ["maxSize": .number(limit)]),
-      .init("rungs", .array(rungs.map(\.json))),
+      .init("rungs", .array(steps.map(\.json))),
     ]
   }
 }
@@ -82,7 +82,7 @@ extension ExportReport {
       .init("loop", settings.loop.json),
       .init("colors", .number(colors)), .init("exact", .bool(isExact)),
       .init("cutsAlpha", .bool(cutsAlpha)), .init("error", errorJSON),
-      .init("options", settings.json), .init("rungs", .array(rungs.map(\.json))),
+      .init("options", settings.json), .init("rungs", .array(steps.map(\.json))),
     ]
   }
 

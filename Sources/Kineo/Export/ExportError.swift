@@ -1,6 +1,6 @@
 /// Why a scene is not rendered.
 public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What there may be too much of.
+  /// What may exceed a limit.
   public enum Quantity: Equatable, Sendable {
     /// One side of the canvas, its area, the number of frames, or the estimated bytes of memory.
     case side, pixels, frames, memory

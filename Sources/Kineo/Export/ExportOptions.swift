@@ -1,16 +1,22 @@
 import LibC
 
-/// How the work of an export is done, and how much of it: what a GIF is like is said by a
+/// How the work of an export is done, and its limits: the look of a GIF is specified by a
 /// ``Composition``.
+///
+/// ```swift
+/// var options = ExportOptions(jobs: 2, part: 0.5..<2)
+/// options.limits.frames = 1000
+/// ```
 public struct ExportOptions: Sendable, Equatable {
   /// How many frames are drawn and compressed at a time; nil for as many as there are processors
   /// and the limit of memory allows. The bytes do not depend on it.
   public var jobs: Int?
-  /// The part of the animation to render, within its length; nil for all. A part that ends before the
-  /// animation does has no end frame.
+  /// The part of the animation to render, within its length; nil for all. A part that ends before
+  /// the animation does has no end frame.
   public var part: Range<Time>?
   /// Whether a file is written, as small as it gets, that cannot be brought below
-  /// ``OutputSettings/maximumSize``; otherwise there is none, and ``ExportError/budget(_:)`` is thrown.
+  /// ``OutputSettings/maximumSize``; otherwise there is none, and ``ExportError/budget(_:)`` is
+  /// thrown.
   public var acceptsLargerFiles: Bool
   /// What is refused before any work is done.
   public var limits: ExportLimits
@@ -41,6 +47,6 @@ public struct ExportLimits: Sendable, Equatable {
   /// Estimated bytes of memory: 4 GiB.
   public var memory = 4 << 30
 
-  /// The usual limits.
+  /// The default limits.
   public init() {}
 }

@@ -108,7 +108,7 @@ package struct ExportPlan {
     }
   }
 
-  /// - Throws: If a canvas of these many pixels is too large; `details` says what it is for.
+  /// - Throws: If a canvas of these many pixels is too large; `details` describes its use.
   package static func check(
     width: Int, height: Int, _ limits: ExportLimits, details: String = ""
   ) throws(ExportError) {

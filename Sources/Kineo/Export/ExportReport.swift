@@ -2,8 +2,8 @@
 public struct ExportReport: Sendable, Equatable {
   /// Frames that went into the GIF, before equal neighbors became one image.
   public let frames: Int
-  /// Frames that did not, because a largest size was asked for and they differ invisibly little from
-  /// the frame before; see ``SizeSearchStep/Change/merge(from:to:)``.
+  /// Frames that did not, because a largest size was asked for and they differ invisibly little
+  /// from the frame before; see ``SizeSearchStep/Change/merge(from:to:)``.
   public let mergedFrames: Int
   /// Images in the GIF.
   public let images: Int
@@ -13,8 +13,8 @@ public struct ExportReport: Sendable, Equatable {
   public let bytes: Int
   /// Different colors in the GIF; nil for more than 256, as frames with tables of their own have.
   public let colors: Int?
-  /// Whether a viewer shows exactly the pixels that were drawn, at the frame rate and in the size that
-  /// are reported.
+  /// Whether a viewer shows exactly the pixels that were drawn, at the frame rate and in the size
+  /// that are reported.
   public let isExact: Bool
   /// How far a viewer's pixels are from the drawn ones; nil if nowhere.
   public let error: ColorError?
@@ -32,13 +32,13 @@ public struct ExportReport: Sendable, Equatable {
   /// What it was made with, after all that was given up for its size.
   public let settings: OutputSettings
   /// What was tried to make the file as small as asked, in order.
-  public let rungs: [SizeSearchStep]
+  public let steps: [SizeSearchStep]
 
   /// Whether the file is as small as asked.
   public var fitsBudget: Bool { bytes <= settings.maximumSize ?? .max }
 
-  /// - Parameter export: What `report` tells of, after all that was given up.
-  init(_ report: GIFReport, of export: FrameExport, rungs: [SizeSearchStep] = []) {
+  /// - Parameter export: The export that `report` is about, after all reductions.
+  init(_ report: GIFReport, of export: FrameExport, steps: [SizeSearchStep] = []) {
     frames = export.frames.frameCount
     images = report.images
     centiseconds = report.centiseconds
@@ -53,7 +53,7 @@ public struct ExportReport: Sendable, Equatable {
     (width, height) = (export.frames.width, export.frames.height)
     frameRate = export.frameRate
     settings = export.options.settings
-    self.rungs = rungs
+    self.steps = steps
   }
 }
 

@@ -9,7 +9,7 @@ extension Fingerprint {
       acceptsLargerFiles: options.acceptsLargerFiles)
   }
 
-  /// What the comment of the GIF of `composition` says: its fingerprint, or what made it where it comes
+  /// The comment of the GIF of `composition`: its fingerprint, or the program's name where it comes
   /// from no preset.
   static func comment(of composition: Composition, _ options: ExportOptions) -> String {
     composition.origin.map { Fingerprint(composition, from: $0, options).comment } ?? maker

@@ -5,7 +5,7 @@ public struct FrameSize: Sendable, Hashable, CustomStringConvertible {
   /// Rows of pixels.
   public var height: Int
 
-  /// So many columns and rows.
+  /// A size of `width` columns and `height` rows.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

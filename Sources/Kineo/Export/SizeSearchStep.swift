@@ -1,8 +1,8 @@
 import KineoSystem
 
-/// One rung of the ladder that leads to a smaller file: what was given up, and what that gained.
+/// One step of the search for a smaller file: what was reduced, and the size before and after.
 public struct SizeSearchStep: Sendable, Equatable {
-  /// What a rung gives up.
+  /// The reduction of a step.
   public enum Change: Sendable, Equatable {
     /// Frames that differ invisibly little became one with the frame before: numbers of frames.
     case merge(from: Int, to: Int)
@@ -29,7 +29,7 @@ public struct SizeSearchStep: Sendable, Equatable {
   /// The file with the change.
   public let after: Measure
 
-  /// What can be said of a file.
+  /// The facts about a file.
   public struct Measure: Sendable, Equatable {
     /// Its size.
     public let bytes: Int
@@ -60,7 +60,7 @@ public struct SizeShortfall: Sendable, Equatable {
   /// The smallest file that was found.
   public let smallest: Int
   /// All that was tried, in order.
-  public let rungs: [SizeSearchStep]
+  public let steps: [SizeSearchStep]
 
   public var description: String {
     "the file cannot be brought below \(counted(limit, "byte")); the smallest has "

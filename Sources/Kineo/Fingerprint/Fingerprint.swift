@@ -1,11 +1,12 @@
 import KineoSystem
 
-/// What the comment of a GIF says of its making: `kineo 0.1.0 sha256:` and 64 hexadecimal digits.
+/// The comment of a GIF that identifies its sources: `kineo 0.1.0 sha256:` and 64 hexadecimal
+/// digits.
 ///
-/// The digest is the SHA-256 of ``statement``: a few lines that say all an export's options change
-/// in the bytes, and the text of the preset. Equal comments therefore mean equal files. It covers
-/// neither what the bytes do not depend on (the number of jobs, limits, names of files) nor the
-/// version, which stands beside it. A scene that comes from no preset has no digest.
+/// The digest is the SHA-256 of ``statement``: a few lines with everything that an export's options
+/// change in the bytes, and the text of the preset. Equal comments therefore mean equal files. It
+/// covers neither what the bytes do not depend on (the number of jobs, limits, names of files) nor
+/// the version, which stands beside it. A scene that comes from no preset has no digest.
 public struct Fingerprint: Sendable, Equatable {
   /// Grows when the statement is spelled otherwise.
   static let version = 1
@@ -50,7 +51,7 @@ public struct Fingerprint: Sendable, Equatable {
   /// The text of the comment.
   public var comment: String { "\(Self.maker) sha256:\(SHA256.hexadecimal(of: statement))" }
 
-  /// Names the file's bytes: equal keys are equal files. That is more than the comment says, since a
+  /// Names the file's bytes: equal keys are equal files. That is more than the comment has, since a
   /// file can do without one.
   public var key: String {
     SHA256.hexadecimal(of: "\(Self.maker)\ncomment \(hasComment)\n\(statement)")

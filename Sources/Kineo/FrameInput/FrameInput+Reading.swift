@@ -12,7 +12,7 @@ extension FrameInput {
   ///     ``FrameInputFormat``, `-` being standard input.
   /// - Throws: ``FrameInputError`` or ``ExportError``, before anything is decoded.
   public init(contentsOf paths: [String], options: FrameInputOptions = FrameInputOptions()) throws {
-    for rate in [options.frameRate, options.unsaidFrameRate].compactMap(\.self) {
+    for rate in [options.frameRate, options.defaultFrameRate].compactMap(\.self) {
       guard Self.frameRates ~= rate else { throw FrameInputError.frameRate(rate) }
     }
     guard let path = paths.first, paths.count == 1 else {
@@ -40,11 +40,11 @@ extension FrameInput {
   private init(folder: String, _ options: FrameInputOptions) throws {
     try Self.checkPictures([folder], options)
     let content = try PNGFolder(folder)
-    let remarks =
+    let notes =
       content.others > 0
-      ? [FrameInputRemark.otherFiles(folder: folder, count: content.others)] : []
+      ? [FrameInputNote.otherFiles(folder: folder, count: content.others)] : []
     try self.init(
-      PNGFrames(.files(content.paths), limits: options.limits), options, remarks: remarks)
+      PNGFrames(.files(content.paths), limits: options.limits), options, notes: notes)
   }
 
   /// Options that ask for other things than files of one picture each.
@@ -107,12 +107,12 @@ extension FrameInput {
     // Each frame has a line before it, of six bytes as a rule.
     let bytes = try input.bytes(upToFramesOf: header.bytesPerFrame + 64, options)
     let video = try Y4MFrames(
-      bytes, header, matrix: options.matrix ?? .usual(for: header.size),
+      bytes, header, matrix: options.matrix ?? .default(for: header.size),
       limit: options.limits.frames)
-    var remarks: [FrameInputRemark] = []
-    if header.isInterlaced { remarks.append(.interlaced) }
-    if !header.hasSquarePixels { remarks.append(.notSquare) }
-    try self.init(video, options, header.frameRate, remarks: remarks)
+    var notes: [FrameInputNote] = []
+    if header.isInterlaced { notes.append(.interlaced) }
+    if !header.hasSquarePixels { notes.append(.notSquare) }
+    try self.init(video, options, header.frameRate, notes: notes)
   }
 
   private static func header(of input: InputFile) throws(FrameInputError) -> Y4MHeader {
@@ -136,14 +136,14 @@ extension FrameInput {
 
   private init(
     _ frames: some FrameSource, _ options: FrameInputOptions, _ ownRate: Rational? = nil,
-    remarks: [FrameInputRemark] = []
+    notes: [FrameInputNote] = []
   ) throws {
     guard frames.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
-    let rate = options.frameRate ?? ownRate ?? options.unsaidFrameRate
+    let rate = options.frameRate ?? ownRate ?? options.defaultFrameRate
     let isAssumed = rate == nil && frames.frameCount > 1
     try self.init(
-      frames, frameRate: rate ?? Self.usualFrameRate,
-      remarks: remarks + (isAssumed ? [.usualFrameRate] : []))
+      frames, frameRate: rate ?? Self.defaultFrameRate,
+      notes: notes + (isAssumed ? [.assumedFrameRate] : []))
   }
 }
 

@@ -38,34 +38,34 @@ public struct FrameInput: Sendable {
   /// page. White by default.
   public var background = Color.white
   /// What a person should know of how the input was understood.
-  public let remarks: [FrameInputRemark]
+  public let notes: [FrameInputNote]
 
   /// - Throws: ``FrameInputError/frameRate(_:)``.
   public init(_ frames: some FrameSource, frameRate: Rational) throws(FrameInputError) {
-    try self.init(frames, frameRate: frameRate, remarks: [])
+    try self.init(frames, frameRate: frameRate, notes: [])
   }
 
   init(
-    _ frames: some FrameSource, frameRate: Rational, remarks: [FrameInputRemark]
+    _ frames: some FrameSource, frameRate: Rational, notes: [FrameInputNote]
   ) throws(FrameInputError) {
     guard Self.frameRates ~= frameRate else { throw .frameRate(frameRate) }
     self.frames = frames
     self.frameRate = frameRate
-    self.remarks = remarks
+    self.notes = notes
   }
 
   /// Frames a second that input may have.
   public static let frameRates = FrameClock.slowestFrameRate...Rational(1000)
-  /// What pictures have that do not say it.
-  public static let usualFrameRate = Rational(20)
+  /// The frame rate of input without one.
+  public static let defaultFrameRate = Rational(20)
 }
 
 /// Something that reading frames had to decide.
-public enum FrameInputRemark: Sendable, Hashable, CustomStringConvertible {
-  /// So many files of a folder, hidden ones not counted, are not PNG.
+public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
+  /// Files of a folder, hidden ones not counted, that are not PNG.
   case otherFiles(folder: String, count: Int)
-  /// Nobody said how many frames a second there are.
-  case usualFrameRate
+  /// The input has no frame rate; the default is assumed.
+  case assumedFrameRate
   /// Both fields of each frame are shown at once.
   case interlaced
   /// Pixels that should be wider or higher are shown square.
@@ -76,8 +76,8 @@ public enum FrameInputRemark: Sendable, Hashable, CustomStringConvertible {
     case .otherFiles(let folder, let count):
       "\(count) \(count == 1 ? "file" : "files") in \(folder) without the ending .png "
         + "\(count == 1 ? "is" : "are") left out"
-    case .usualFrameRate:
-      "the input does not say how many frames a second it has; \(FrameInput.usualFrameRate) are assumed"
+    case .assumedFrameRate:
+      "the input has no frame rate; \(FrameInput.defaultFrameRate) frames a second are assumed"
     case .interlaced: "the video is interlaced; both fields of a frame are shown at once"
     case .notSquare: "the video's pixels are not square, but are shown as if they were"
     }

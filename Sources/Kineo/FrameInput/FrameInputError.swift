@@ -6,15 +6,15 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case file(FileError)
   /// Of several paths each is the PNG file of a frame.
   case notAFrameFile(name: String, what: String)
-  /// A folder has no PNG files, ignoring so many others.
+  /// A folder has no PNG files, but this many others.
   case noPNGs(folder: String, others: Int)
   /// Neither a PNG nor YUV4MPEG2, and without a size it cannot be raw.
   case unknownFormat(name: String)
   /// A file of a kind that has no frames that can be read.
   case otherKind(name: String, FileKind)
-  /// Input of another format than was said.
+  /// Input of another format than specified.
   case format(name: String, expected: FrameInputFormat)
-  /// Raw frames do not say their size.
+  /// Raw frames without a size.
   case missingSize(name: String)
   /// Only raw frames take a size.
   case needlessSize(name: String, FrameInputFormat)
@@ -70,9 +70,9 @@ extension FrameInputError: CustomStringConvertible {
       "\(name) is neither a PNG nor YUV4MPEG2; raw frames need their size (--size WxH)"
     case .otherKind(let name, let kind): "\(name) is \(kind); \(kind.advice)"
     case .format(let name, let expected): "\(name) is not \(expected.words)"
-    case .missingSize(let name): "raw frames do not say their size; \(name) needs one (--size WxH)"
+    case .missingSize(let name): "raw frames have no header; \(name) needs a size (--size WxH)"
     case .needlessSize(let name, let format):
-      "\(name) is \(format.words), which says its size itself; only raw frames take one"
+      "\(name) is \(format.words), which contains its size; only raw frames take --size"
     case .needlessMatrix(let name):
       "\(name) has RGB colors already; only those of YUV4MPEG2 need a matrix"
     case .oneFile(let format):

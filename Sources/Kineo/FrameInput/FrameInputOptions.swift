@@ -1,15 +1,15 @@
 /// How frames are read.
 public struct FrameInputOptions: Sendable, Equatable {
-  /// How they are stored; nil to tell by the first bytes, and by whether a size is given.
+  /// How they are stored; nil to detect it from the first bytes and from whether a size is given.
   public var format: FrameInputFormat?
-  /// Columns and rows of raw frames, which do not say it themselves.
+  /// Columns and rows of raw frames, which have no header.
   public var size: FrameSize?
-  /// Frames a second, 0.001 to 1000, instead of what the input says.
+  /// Frames a second, 0.001 to 1000, instead of those of the input.
   public var frameRate: Rational?
-  /// Frames a second of input that does not say it, 0.001 to 1000; if nil,
-  /// ``FrameInput/usualFrameRate``, with a remark.
-  public var unsaidFrameRate: Rational?
-  /// How colors of YUV4MPEG2 are meant, of which the stream says nothing. If nil, those of canvases
+  /// Frames a second of input without a frame rate, 0.001 to 1000; if nil,
+  /// ``FrameInput/defaultFrameRate``, and a note.
+  public var defaultFrameRate: Rational?
+  /// The color matrix of YUV4MPEG2, which the stream does not specify. If nil, those of canvases
   /// wider than 1024 or higher than 576 pixels are BT.709, as video in HD is, and others BT.601.
   public var matrix: YUVMatrix?
   /// What is refused as soon as it is known.
@@ -21,13 +21,13 @@ public struct FrameInputOptions: Sendable, Equatable {
   /// All found in the input by default.
   public init(
     format: FrameInputFormat? = nil, size: FrameSize? = nil, frameRate: Rational? = nil,
-    unsaidFrameRate: Rational? = nil, matrix: YUVMatrix? = nil,
+    defaultFrameRate: Rational? = nil, matrix: YUVMatrix? = nil,
     limits: ExportLimits = ExportLimits(), temporaryFolder: String? = nil
   ) {
     self.format = format
     self.size = size
     self.frameRate = frameRate
-    self.unsaidFrameRate = unsaidFrameRate
+    self.defaultFrameRate = defaultFrameRate
     self.matrix = matrix
     self.limits = limits
     self.temporaryFolder = temporaryFolder

@@ -5,13 +5,14 @@ extension Composition {
   ///
   /// A part has everything that the options decide; whoever joins the parts needs neither the scene
   /// nor the preset. All parts must be drawn with equal options by one version of Kineo. They are
-  /// told apart from those of other animations by their ``origin``: of scenes that come from no preset
-  /// only sizes and options are compared.
+  /// distinguished from those of other animations by their ``origin``: of scenes that come from no
+  /// preset only sizes and options are compared.
   ///
   /// - Parameters:
   ///   - range: Frames that the animation has.
   ///   - path: Written whole or not at all, see ``export(to:options:progress:)``.
-  ///   - progress: Called now and then with how many of how many frames are done, never twice at once.
+  ///   - progress: Called now and then with how many of how many frames are done, never twice at
+  ///     once.
   /// - Throws: What ``export(to:options:progress:)`` throws, and ``PartError``.
   @discardableResult
   public func exportPart(
@@ -29,8 +30,8 @@ extension Composition {
     return PartReport(frames: frames, frameCount: plan.frames.frameCount, bytes: bytes)
   }
 
-  /// The frames that ``exportPart(_:to:options:progress:)`` would draw, found without drawing; throws
-  /// what that would throw before it draws.
+  /// The frames that ``exportPart(_:to:options:progress:)`` would draw, found without drawing;
+  /// throws what that would throw before it draws.
   public func frames(
     ofPart range: FrameRange, options: ExportOptions = ExportOptions()
   ) throws -> Range<Int> {

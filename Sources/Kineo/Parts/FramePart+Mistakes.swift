@@ -7,7 +7,7 @@ extension FramePart {
         PartError.otherAnimation(name: part.path, what: $0, other: reference.path)
       }
     }
-    // Frames of different animations say nothing about each other.
+    // Frames of different animations cannot be compared.
     return strangers.isEmpty ? gapsAndOverlaps(of: ordered(parts), reference.frameCount) : strangers
   }
 

@@ -5,7 +5,7 @@ import KineoSystem
 public enum FrameRange: Sendable, Hashable {
   /// From the first frame up to, not including, the second; nil for the animation's own ends.
   case frames(from: Int?, to: Int?)
-  /// One of so many shares that are as equal as possible; shares are counted from 1.
+  /// One of several shares that are as equal as possible; shares are counted from 1.
   case share(Int, of: Int)
 
   /// All frames.

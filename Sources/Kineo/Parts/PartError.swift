@@ -16,7 +16,7 @@ public enum PartError: Error, Hashable, Sendable {
   case damaged(name: String)
   /// The part was drawn by another version of Kineo, or by one that wrote parts otherwise (nil).
   case version(name: String, drawnBy: String?)
-  /// Two parts are not of one animation; `what` tells the first from the `other`.
+  /// Two parts are not of one animation; `what` distinguishes the first from the `other`.
   case otherAnimation(name: String, what: String, other: String)
   /// Two parts have some frames both.
   case overlap(name: String, other: String, frames: Range<Int>)
@@ -29,7 +29,7 @@ extension PartError: CustomStringConvertible {
     switch self {
     case .range(let range, let count): Self.outside(range, count)
     case .maximumSize:
-      "a part cannot be drawn for a largest size, because the ladder may need all frames in another "
+      "a part cannot be drawn for a largest size, because the size search may need all frames in another "
         + "size or rate; leave out the largest size, or render without parts"
     case .unreadable(let name, let reason): "cannot read \(name): \(reason)"
     case .notAPart(let name): "\(name) is not a part that kineo render --part has drawn"

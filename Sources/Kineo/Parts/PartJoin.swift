@@ -10,11 +10,11 @@ public struct PartJoin {
   ///
   /// - Parameters:
   ///   - parts: All parts of one animation, in any order; at least one.
-  ///   - jobs: How many frames are compressed at a time; nil for as many as there are processors and
-  ///     the limit of memory allows. The bytes do not depend on it.
+  ///   - jobs: How many frames are compressed at a time; nil for as many as there are processors
+  ///     and the limit of memory allows. The bytes do not depend on it.
   ///   - limits: Refuse too much before it is read.
-  /// - Throws: The first of ``FramePart/mistakes(in:)``, ``PartError`` for damaged parts, ``ExportError``
-  ///   for what is beyond the limits.
+  /// - Throws: The first of ``FramePart/mistakes(in:)``, ``PartError`` for damaged parts,
+  ///   ``ExportError`` for what is beyond the limits.
   public init(_ parts: [FramePart], jobs: Int? = nil, limits: ExportLimits = ExportLimits()) throws
   {
     precondition(!parts.isEmpty, "there is a part to join")
@@ -32,7 +32,8 @@ public struct PartJoin {
 
   /// Writes the GIF to `path`, whole or not at all.
   ///
-  /// - Parameter progress: Told now and then how many of how many steps are done, never twice at once.
+  /// - Parameter progress: Called from time to time with the number of finished steps and of all,
+  ///   never concurrently.
   /// - Throws: ``ExportError``, `GIFError`, and ``PartError`` if a part changes meanwhile.
   @discardableResult
   public func export(

@@ -1,7 +1,7 @@
 import KineoSystem
 
-/// How a part is laid out: a signature, the records of its frames back to back, a table that says
-/// what they are, and a foot that says where the table is.
+/// The layout of a part: a signature, the records of its frames back to back, a table that
+/// describes them, and a footer with the offset of the table.
 ///
 /// The table comes last because a part is written as it is drawn. All that follows the signature is
 /// covered by a SHA-256: each record by one in the table, signature and table by that in the foot.
@@ -23,6 +23,6 @@ enum PartLayout {
 
   static func digest(of table: [UInt8]) -> [UInt8] { SHA256.digest(of: signature + table) }
 
-  /// The most bytes of a table that tells of so many frames and sums up any number of colors.
+  /// The maximum size of a table that describes this many frames and sums up any number of colors.
   static func tableLimit(frames: Int) -> Int { frames * 64 + (32 << 20) }
 }

@@ -8,7 +8,7 @@ struct PartWriter {
 
   /// Hands the blocks of the part to `sink`, in order.
   ///
-  /// - Parameter progress: Told how many of `frames` are done.
+  /// - Parameter progress: Called with the number of finished `frames`.
   /// - Returns: The size of the part.
   func write(
     progress: (_ done: Int) -> Void, into sink: ([UInt8]) throws -> Void

@@ -10,10 +10,10 @@ extension FrameExport {
     guard let limit = options.maximumSize else {
       return ExportReport(try encode(progress: progress, into: sink), of: self)
     }
-    let (best, rungs) = try SizeSearch(export: self, limit: limit).climb(progress: progress)
+    let (best, steps) = try SizeSearch(export: self, limit: limit).run(progress: progress)
     guard best.report.bytes <= limit || acceptsLargerFiles else {
       throw ExportError.budget(
-        SizeShortfall(limit: limit, smallest: best.report.bytes, rungs: rungs))
+        SizeShortfall(limit: limit, smallest: best.report.bytes, steps: steps))
     }
     let export = cut(best.cuts, best.kept)
     if let file = best.file {
@@ -21,7 +21,7 @@ extension FrameExport {
     } else {
       _ = try export.encode(progress: progress, into: sink)
     }
-    return ExportReport(best.report, of: export, rungs: rungs)
+    return ExportReport(best.report, of: export, steps: steps)
   }
 
   /// The export with what is given up.

@@ -1,4 +1,4 @@
-/// Finds frames that differ so little from the last one kept that nobody sees it.
+/// Finds frames that differ invisibly from the last one kept.
 ///
 /// Differences count against the last frame that stays, so that they cannot add up unseen.
 struct InvisibleChange {
@@ -6,7 +6,8 @@ struct InvisibleChange {
   static let everywhere = 2
   /// Steps of 255 by which few pixels may differ: an edge that moves by a twentieth of a pixel.
   static let atEdges = 12
-  /// One in so many pixels is few: as many as the edges of some shapes have.
+  /// The fraction of pixels that counts as few, as a divisor: the edges of some shapes have as
+  /// many.
   static let rarity = 50
 
   let isTransparent: Bool
@@ -55,7 +56,8 @@ struct InvisibleChange {
     return change
   }
 
-  /// The largest difference of a channel; 255 for pixels of which a GIF shows one and not the other.
+  /// The largest difference of a channel; 255 if a GIF shows one of the pixels and not the
+  /// other.
   private func distance(_ a: Pixel, _ b: Pixel) -> Int {
     if isTransparent, (a.alpha < 128) != (b.alpha < 128) { return 255 }
     func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }

@@ -34,8 +34,8 @@ enum LinearLight {
     let alpha = UInt8((min(max(sum.w, 0), 1) * 255).rounded())
     guard alpha > 0 else { return .clear }
     func channel(_ light: Float) -> UInt8 {
-      let share = min(max(light / sum.w, 0), 1)
-      return values[Int((share * Float(steps)).rounded())]
+      let fraction = min(max(light / sum.w, 0), 1)
+      return values[Int((fraction * Float(steps)).rounded())]
     }
     return Pixel(
       premultiplying: StraightPixel(

@@ -73,7 +73,7 @@ struct ScaledFrames: FrameSource {
 struct AxisSpan: Sendable {
   /// The first of them.
   let first: Int
-  /// The share that each has in the mean; they add up to 1.
+  /// The fraction that each has in the mean; they add up to 1.
   let weights: [Float]
 
   /// One a pixel of the smaller picture, which has `count` where the larger one has `length`.

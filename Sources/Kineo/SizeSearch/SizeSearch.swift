@@ -1,34 +1,35 @@
-/// The way to a file that is as small as asked: a rung after the other, each of which gives up a
-/// little more, until the first file that fits.
+/// The search for a file within a size limit: one step after the other, each reducing a little
+/// more, until the first file that fits.
 ///
-/// Every rung keeps what those before it reached; what gains nothing is taken back. The rungs depend
+/// Every step keeps the gains of those before it; a step without gain is reverted. The steps depend
 /// on the export alone, so the same export leads to the same file.
 struct SizeSearch {
   let export: FrameExport
   /// The most bytes that are allowed.
   let limit: Int
 
-  /// The smallest file that was found, and the way there. Only if no rung is left it is above the limit.
-  func climb(
+  /// The smallest file that was found, and the steps to it. It is above the limit only if no step
+  /// is left.
+  func run(
     progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> (best: SizeAttempt, rungs: [SizeSearchStep]) {
+  ) throws -> (best: SizeAttempt, steps: [SizeSearchStep]) {
     let (source, cuts) = (export.frames, SizeSettings(export.options))
     var best = try SizeAttempt(
       cuts, Array(0..<source.frameCount), of: export, limit: limit, progress: progress)
-    var rungs: [SizeSearchStep] = []
-    let steps = SizeReduction.ladder(
+    var steps: [SizeSearchStep] = []
+    let reductions = SizeReduction.all(
       from: cuts, frameRate: export.frameRate, width: source.width, height: source.height)
-    for step in steps where best.report.bytes > limit && step.mayChange(best) {
-      let cuts = step.applied(to: best.cuts)
+    for reduction in reductions where best.report.bytes > limit && reduction.mayChange(best) {
+      let cuts = reduction.applied(to: best.cuts)
       let kept = try frames(with: cuts, after: best)
-      guard step != .merge || kept != best.kept else { continue }
+      guard reduction != .merge || kept != best.kept else { continue }
       let next = try SizeAttempt(cuts, kept, of: export, limit: limit, progress: progress)
-      let rung = SizeSearchStep(
-        change: change(step, best, next), before: best.measure, after: next.measure)
-      rungs.append(rung)
-      if rung.isKept { best = next }
+      let step = SizeSearchStep(
+        change: change(reduction, best, next), before: best.measure, after: next.measure)
+      steps.append(step)
+      if step.isKept { best = next }
     }
-    return (best, rungs)
+    return (best, steps)
   }
 
   /// Which frames stay.
@@ -43,9 +44,9 @@ struct SizeSearch {
   }
 
   private func change(
-    _ step: SizeReduction, _ old: SizeAttempt, _ new: SizeAttempt
+    _ reduction: SizeReduction, _ old: SizeAttempt, _ new: SizeAttempt
   ) -> SizeSearchStep.Change {
-    switch step {
+    switch reduction {
     case .merge: .merge(from: old.kept.count, to: new.kept.count)
     case .quality: .quality(from: old.cuts.quality, to: new.cuts.quality)
     case .colors: .colors(from: old.cuts.colors, to: new.cuts.colors)

@@ -5,7 +5,7 @@ struct SizeSettings: Equatable {
   var dithering: Dithering
   /// Whether frames that differ invisibly little are one.
   var merges = false
-  /// Every so many frames one stays.
+  /// One of this many frames stays.
   var frameDivisor = 1
   /// Sides of the canvas in hundredths of what was asked for.
   var percent = 100
@@ -27,7 +27,7 @@ struct SizeSettings: Equatable {
   }
 }
 
-/// A rung before it is climbed: one thing more to give up.
+/// A step before it is tried: one further reduction.
 enum SizeReduction: Equatable {
   case merge
   case quality(Int)
@@ -36,11 +36,11 @@ enum SizeReduction: Equatable {
   case frameDivisor(Int)
   case percent(Int)
 
-  /// All rungs in the order they are climbed: what is seen least comes first.
+  /// All steps in the order they are tried: the least visible comes first.
   ///
-  /// Nothing goes below what still looks like the animation: a quality of 30, 16 colors, 10 frames a
-  /// second, a quarter of the size or a shorter side of 64 px.
-  static func ladder(
+  /// Nothing goes below what still looks like the animation: a quality of 30, 16 colors, 10 frames
+  /// a second, a quarter of the size or a shorter side of 64 px.
+  static func all(
     from cuts: SizeSettings, frameRate: Rational, width: Int, height: Int
   ) -> [SizeReduction] {
     let qualities = stride(from: 80, through: 30, by: -10).filter { $0 < cuts.quality }

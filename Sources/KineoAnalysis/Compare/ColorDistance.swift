@@ -8,7 +8,7 @@ struct ColorDistance {
   /// The light of a channel of 0...255.
   private static let light = (0...255).map { Color.linear(Double($0) / 255) }
 
-  /// Colors that were asked for lately and where they are, each at the place its bits say: pictures
+  /// Colors that were asked for lately and where they are, each at the index of its bits: pictures
   /// have few colors, and neighbors have the same.
   private var colors = [SolidColor](repeating: .clear, count: 1 << 14)
   private var places = [Lab](repeating: .zero, count: 1 << 14)

@@ -13,7 +13,7 @@ package enum ComparedAnimation: Sendable {
     package let width: Int
     /// Rows of its pictures.
     package let height: Int
-    /// Images of a GIF; frames of a scene, of which a GIF merges equal ones.
+    /// Images of a GIF; frames of a scene, where a GIF merges equal ones.
     package let frames: Int
     /// Length of one play in hundredths of a second, as browsers play it.
     package let centiseconds: Int

@@ -3,7 +3,7 @@ import Kineo
 extension Comparison {
   /// Compares two animations. Needs memory for their canvases, whatever their length.
   ///
-  /// - Parameter progress: Told how many centiseconds of how many are compared.
+  /// - Parameter progress: Called with the number of compared centiseconds and of all.
   /// - Throws: ``ExportError`` for what is too large, `GIFError` for a screen without pixels, or
   ///   what makes a scene wrong: ``MotionError``, ``FrameClockError``.
   package init(

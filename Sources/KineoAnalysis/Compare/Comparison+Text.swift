@@ -45,14 +45,14 @@ extension Comparison {
 
   private var pictureRows: [(String, String)] {
     guard let worst else { return [("pictures", "all pixels are the same at any time")] }
-    let shares =
+    let times =
       "\(seconds(centiseconds: differingTime)) of \(seconds(centiseconds: commonTime))"
     let means = "PSNR \(decibels(psnr)), color error \(decimal(meanColorError, places: 2))"
     let worstValues =
       "PSNR \(decibels(worst.difference.psnr)), color error "
       + "\(decimal(worst.difference.meanColorError, places: 2)) on average, up to "
       + decimal(worst.difference.worstColorError, places: 2)
-    return [("pictures", differingTime > 0 ? "differ for \(shares)" : "the same within tolerance")]
+    return [("pictures", differingTime > 0 ? "differ for \(times)" : "the same within tolerance")]
       + (first.map { [("first", text(of: $0))] } ?? [])
       + [("worst", "\(place(worst)): \(worstValues)")]
       + [("average", means + ", up to \(decimal(worstColorError, places: 2)) anywhere")]

@@ -1,7 +1,7 @@
 import Kineo
 
 /// Keeps account of how far two pictures are apart while they change; only rows in which one of
-/// them changed are looked at again.
+/// them changed are compared again.
 struct DifferenceMeter {
   private let width: Int
   private var rows: [RowDifference]

@@ -34,18 +34,18 @@ package struct SVGElement: CustomStringConvertible {
   }
 }
 
-/// Decimal digits with at most three after the point; 0 for NaN, and held to a billion, beyond
+/// Decimal digits with at most three after the point; 0 for NaN, and clamped to a billion, beyond
 /// which viewers disagree.
 func svgNumber(_ value: Double) -> String {
   let limit = 1e9
-  let held = value > -limit ? min(value, limit) : value.isNaN ? 0 : -limit
-  return Rational(Int((held * 1000).rounded()), over: 1000).description
+  let clamped = value > -limit ? min(value, limit) : value.isNaN ? 0 : -limit
+  return Rational(Int((clamped * 1000).rounded()), over: 1000).description
 }
 
 /// Such as `#d9304f`, rounded as pixels are.
 package func svgColor(_ color: Color) -> String {
-  func digits(_ share: Double) -> String {
-    let byte = share > 0 ? Int((min(share, 1) * 255).rounded()) : 0
+  func digits(_ fraction: Double) -> String {
+    let byte = fraction > 0 ? Int((min(fraction, 1) * 255).rounded()) : 0
     return (byte < 16 ? "0" : "") + String(byte, radix: 16)
   }
   return "#" + digits(color.red) + digits(color.green) + digits(color.blue)

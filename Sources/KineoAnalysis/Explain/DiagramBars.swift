@@ -66,10 +66,10 @@ struct DiagramBars {
   private func target(in box: Rect, _ curve: ValueCurve) -> [Diagram.Mark] {
     let text = "\(entry.step) → \(entry.to)"
     let (size, gap) = (DiagramLook.captionSize, 5.0)
-    let share = (Diagram.width(of: text, size: size) + 2 * gap) / box.width
-    guard box.height >= 2 * size, share < 1 else { return [] }
+    let fraction = (Diagram.width(of: text, size: size) + 2 * gap) / box.width
+    guard box.height >= 2 * size, fraction < 1 else { return [] }
     let (top, bottom) = (box.minY + size, box.maxY - 0.4 * size)
-    let probes = (0...8).map { share * Double($0) / 8 }
+    let probes = (0...8).map { fraction * Double($0) / 8 }
     func baseline(_ levels: [Double]) -> Double? {
       levels.allSatisfy { $0 < 0.5 } ? top : levels.allSatisfy { $0 > 0.5 } ? bottom : nil
     }

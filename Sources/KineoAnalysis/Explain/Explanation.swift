@@ -27,8 +27,8 @@ package struct Explanation: Sendable {
   private let texts: PresetTexts?
 
   /// - Parameters:
-  ///   - layer: The only layer to tell of; nil for all.
-  ///   - texts: What the scene was read from, to tell where steps of included files stand.
+  ///   - layer: The only layer to explain; nil for all.
+  ///   - texts: The texts that the scene was read from, to locate steps of included files.
   /// - Throws: ``ExplanationError``, or ``FrameClockError``.
   package init(_ scene: CompiledScene, layer: String? = nil, texts: PresetTexts? = nil) throws {
     let timeline = scene.timeline

@@ -13,7 +13,7 @@ struct TextChart {
 
   private static let gap = 2
   /// Names get a third of the width at most.
-  private static let nameShare = 3
+  private static let nameDivisor = 3
   private static let labelLines = 6
 
   init(_ explanation: Explanation, width: Int, signs: ChartSigns) {
@@ -22,7 +22,7 @@ struct TextChart {
     rows = ChartRow.rows(explanation.steps)
     let properties = rows.map { $0.property.description.count }.max() ?? 0
     let names = rows.map { TerminalText.width(of: $0.layer) }.max() ?? 0
-    layerWidth = min(names, max(6, width / Self.nameShare - properties))
+    layerWidth = min(names, max(6, width / Self.nameDivisor - properties))
     margin = layerWidth + 1 + properties + Self.gap
     scale = TimeScale(
       duration: explanation.duration, length: Double(max(10, width - margin)))

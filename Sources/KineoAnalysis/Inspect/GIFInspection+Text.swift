@@ -10,7 +10,7 @@ extension GIFInspection {
 
   /// Every problem with its place and what to do about it.
   ///
-  /// - Parameter least: Leaves out what is less grave.
+  /// - Parameter least: Leaves out what is less severe.
   package func messages(from least: Severity = .note) -> [String] {
     findings.filter { $0.severity >= least }.map(\.text)
   }
@@ -27,8 +27,8 @@ extension GIFInspection {
       ("screen", "\(file.width) x \(file.height) px"), ("plays", plays), ("length", length),
       ("colors", counted(colors, "color") + ", " + globalTable),
     ]
-    rows += file.comments.prefix(Self.shownRemarks).map { ("comment", Self.line($0.text)) }
-    rows += file.applications.prefix(Self.shownRemarks).map {
+    rows += file.comments.prefix(Self.shownAnnotations).map { ("comment", Self.line($0.text)) }
+    rows += file.applications.prefix(Self.shownAnnotations).map {
       ("block", "\(Self.line($0.text)), \(grouped($0.block.count)) bytes")
     }
     return ["\(name): GIF\(Self.line(file.version)), \(grouped(file.bytes.count)) bytes"]
@@ -36,7 +36,7 @@ extension GIFInspection {
   }
 
   /// More comments than anybody reads are in the JSON.
-  private static let shownRemarks = 20
+  private static let shownAnnotations = 20
 
   private static func line(_ text: String) -> String { TerminalText.cut(text, to: 70, mark: "...") }
 
@@ -60,10 +60,10 @@ extension GIFInspection {
   }
 
   private var byteLine: String {
-    let shares = byteShares.filter { $0.bytes > 0 }.map { share in
-      "\(share.name) \(grouped(share.bytes)) (\(percent(share.bytes)))"
+    let parts = bytesByKind.filter { $0.bytes > 0 }.map { part in
+      "\(part.name) \(grouped(part.bytes)) (\(percent(part.bytes)))"
     }
-    return "bytes: " + shares.joined(separator: ", ")
+    return "bytes: " + parts.joined(separator: ", ")
   }
 
   /// Of the file, such as `94.6 %`.
@@ -72,24 +72,24 @@ extension GIFInspection {
   }
 
   /// Where the bytes of the file go; they add up to all.
-  var byteShares: [(name: String, bytes: Int)] {
+  var bytesByKind: [(name: String, bytes: Int)] {
     let images = frames.reduce(0) { $0 + $1.image.block.count }
     let localTables = frames.reduce(0) { $0 + ($1.image.localTable?.range.count ?? 0) }
-    let shares = [
+    let parts = [
       ("images", images - localTables), ("local tables", localTables),
       ("global table", file.globalTable?.range.count ?? 0),
       ("comments", file.comments.reduce(0) { $0 + $1.block.count }),
       ("applications", file.applications.reduce(0) { $0 + $1.block.count }),
       ("unread", file.bytes.count - file.readCount),
     ]
-    let known = shares.reduce(0) { $0 + $1.1 }
-    return shares + [("rest", file.bytes.count - known)]
+    let known = parts.reduce(0) { $0 + $1.1 }
+    return parts + [("rest", file.bytes.count - known)]
   }
 }
 
 extension GIFProblemGroup {
   /// What a command reports about the file called `name`: GIFs have no lines, so that the text for
-  /// people says at which byte and in which frames.
+  /// people has its byte and its frames.
   fileprivate func finding(in name: String) -> Finding {
     let place = ["byte \(first.offset)", frameText].compactMap(\.self).joined(separator: ", ")
     let times = count > 1 ? ", \(grouped(count)) times" : ""

@@ -6,7 +6,7 @@ import KineoSystem
 package struct GIFInspection: Sendable {
   /// One image and what its data holds.
   package struct Frame: Sendable, Equatable {
-    /// What the blocks say.
+    /// The contents of the blocks.
     package let image: GIFImage
     /// When it is shown, in centiseconds from the beginning, as browsers play it.
     package let time: Range<Int>
@@ -24,7 +24,7 @@ package struct GIFInspection: Sendable {
   package let frames: [Frame]
   /// Different colors of all pixels.
   package let colors: Int
-  /// Of blocks and data, the gravest first.
+  /// Of blocks and data, the most severe first.
   package let problems: [GIFProblemGroup]
 
   /// Looks through all of `file`; the cost follows its bytes, whatever it claims to hold.
@@ -51,7 +51,7 @@ package struct GIFInspection: Sendable {
   /// Length of one play in centiseconds, as browsers play it.
   package var centiseconds: Int { frames.last?.time.upperBound ?? 0 }
 
-  /// The gravest problem there is; nil for none at all.
+  /// The most severe problem; nil for none.
   package var severity: Severity? { problems.first?.severity }
 }
 

@@ -32,7 +32,7 @@ extension GIFInspection {
       "backgroundIndex": .number(file.backgroundIndex),
       "comments": .array(file.comments.map { .string($0.text) }),
       "applications": .array(file.applications.map { .string($0.text) }),
-      "shares": .object(byteShares.map { .init($0.name, .number($0.bytes)) }),
+      "shares": .object(bytesByKind.map { .init($0.name, .number($0.bytes)) }),
       "frames": .array(frames.map(value)), "problems": .array(problems.map(value)),
     ]
   }

@@ -10,7 +10,7 @@ package struct GIFProblemGroup: Sendable, Equatable {
   /// The frames they are about, neighbors together.
   package internal(set) var frames: [ClosedRange<Int>]
 
-  /// How grave they are.
+  /// Their severity.
   package var severity: Severity { first.severity }
 
   private init(_ first: GIFProblem) {
@@ -18,7 +18,7 @@ package struct GIFProblemGroup: Sendable, Equatable {
     frames = first.frame.map { [$0...$0] } ?? []
   }
 
-  /// The gravest first, then in the order of the file.
+  /// The most severe first, then in the order of the file.
   static func groups(of problems: [GIFProblem]) -> [GIFProblemGroup] {
     var groups: [GIFProblemGroup] = []
     var places: [String: Int] = [:]

@@ -4,7 +4,7 @@
 struct FlashMeter {
   private static let change: Float = 0.1
   private static let darkerLimit: Float = 0.8
-  /// Opposing changes of which as many within less than a second are more than three flashes.
+  /// The number of opposing changes within a second that is more than three flashes.
   static let changeLimit = 7
   static let window = 100
 

@@ -1,10 +1,10 @@
 import Kineo
 import KineoSystem
 
-/// One rule: its name, how grave it is, what it means, and how it is looked for.
+/// One rule: its name, its severity, its meaning, and the function that finds it.
 package struct LintCheck: Sendable {
   package let rule: LintRule
-  /// Of its findings, unless one says otherwise.
+  /// The default severity of its findings.
   package let severity: Severity
   /// One line of help.
   package let summary: String
@@ -45,7 +45,7 @@ package struct LintCheck: Sendable {
     LintCheck(
       .seam, .warning, "The picture jumps when the animation begins again", Seam.find),
     LintCheck(
-      .shortStep, .warning, "A step is over before the next frame, so nobody sees it move",
+      .shortStep, .warning, "A step is over before the next frame, so its motion is invisible",
       ShortStep.find),
     LintCheck(.unneededSilence, .note, "A rule is silenced that finds nothing"),
     LintCheck(

@@ -3,15 +3,15 @@ import KineoSystem
 
 /// What linting finds in one preset.
 package struct LintReport: Sendable {
-  /// The preset that was looked at.
+  /// The preset that was checked.
   package let source: PresetSource
   /// In the order of the text, and of the table of rules at one place.
   package let findings: [Finding]
   /// The rules that the preset silences, and how much they found.
   package let silences: [(silence: LintSilence, findings: Int)]
-  /// How many frames the animation has, in all variations together; 0 for one that cannot be drawn.
+  /// How many frames the animation has, in all outputs together; 0 for one that cannot be drawn.
   package let frames: Int
-  /// How many of them rules have looked at.
+  /// The number of them that rules have checked.
   package let lookedAt: Int
 
   /// The most serious there is; nil for none at all.

@@ -1,11 +1,11 @@
 import Kineo
 
-/// Frames of an animation, each looked at once for all rules: all of them, or some where there are
+/// Frames of an animation, each sampled once for all rules: all of them, or some where there are
 /// too many.
 struct LintSamples: Sendable {
-  /// The most frames that are looked at.
+  /// The most frames that are sampled.
   static let frameLimit = 2000
-  /// The most layers that are looked at in all frames together.
+  /// The most layers that are sampled in all frames together.
   private static let sightLimit = 400_000
 
   /// How many frames the animation has.
@@ -37,7 +37,7 @@ struct LintSamples: Sendable {
     centiseconds = start
   }
 
-  /// Which of `count` frames are looked at: the first, all at the end, where animations come to rest
+  /// Which of `count` frames are sampled: the first, all at the end, where animations come to rest
   /// or do not, and before that one of every few. Not always the same of these, because every tenth
   /// frame of something that repeats every ten frames would show it standing still.
   static func chosen(of count: Int, limit: Int) -> [Int] {
@@ -52,8 +52,8 @@ struct LintSamples: Sendable {
     return scattered + Array(head..<count)
   }
 
-  /// When the picture changes for the last time, in hundredths of a second; the start where it never
-  /// does. Where frames were left out the change may have been a little earlier.
+  /// When the picture changes for the last time, in hundredths of a second; the start where it
+  /// never does. Where frames were left out the change may have been a little earlier.
   var lastChange: LintSample { samples.last { $0.isChanged } ?? samples[0] }
 
   /// Those that show an instant from `start` to `end`.

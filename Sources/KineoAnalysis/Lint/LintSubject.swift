@@ -1,6 +1,6 @@
 import Kineo
 
-/// What rules look at: a scene and what was worked out about it, once for all of them.
+/// The input of rules: a scene and facts about it, computed once for all of them.
 struct LintSubject: Sendable {
   let composition: Composition
   let steps: [LintStep]

@@ -1,7 +1,7 @@
 import Kineo
 import KineoSystem
 
-/// What is found in the variations of a preset, each finding once.
+/// What is found in the outputs of a preset, each finding once.
 struct LintSummary {
   /// A finding and where the preset has it.
   struct Located: Equatable {
@@ -28,7 +28,7 @@ struct LintSummary {
     silenced = Set(outline.silences.map(\.rule))
   }
 
-  /// Adds what is found in a variation that can be drawn.
+  /// Adds what is found in an output that can be drawn.
   mutating func add(_ found: [LintFinding], of subject: LintSubject) {
     frames += subject.samples.frameCount
     lookedAt += subject.samples.samples.count
@@ -38,7 +38,7 @@ struct LintSummary {
         .map { Located(finding: $0, span: outline.span(of: $0.place)) })
   }
 
-  /// Adds the conflicts of a variation that cannot be drawn.
+  /// Adds the conflicts of an output that cannot be drawn.
   mutating func add(conflicts: [Located]) {
     hasConflicts = true
     add(conflicts)
@@ -49,7 +49,7 @@ struct LintSummary {
   }
 
   func report(on document: PresetDocument, _ rules: Set<LintRule>) -> LintReport {
-    // Nobody knows what other rules would find, so that no silence is unneeded.
+    // Other rules have not run, so that no silence is unneeded.
     let silences =
       hasConflicts
       ? []
@@ -75,8 +75,8 @@ struct LintSummary {
     }
   }
 
-  /// Silences that nothing would break. Whether many colors can be seen is measured with the default
-  /// settings, so that a silence of it may be for others.
+  /// Silences that nothing would break. Whether many colors can be seen is measured with the
+  /// default settings, so that a silence of it may be for others.
   private func unneeded(
     _ silences: [(silence: LintSilence, findings: Int)]
   ) -> [Located] {

@@ -17,7 +17,7 @@ package struct Linter: Sendable {
     self.options = options
   }
 
-  /// What there is to say about a scene; conflicts among its steps stand for everything else.
+  /// The findings about a scene; conflicts among its steps stand for everything else.
   ///
   /// - Throws: What rendering the scene would throw before it draws.
   package func findings(in scene: Scene) throws -> [LintFinding] {
@@ -32,23 +32,23 @@ package struct Linter: Sendable {
     }
   }
 
-  /// What there is to say about a preset, apart from what it silences.
+  /// The findings about a preset, without those it silences.
   ///
   /// - Throws: As ``report(on:)-(PresetDocument)``.
   package func report(on source: PresetSource) throws -> LintReport {
     try report(on: PresetDocument(source))
   }
 
-  /// What there is to say about a preset in any of its variations, apart from what it silences.
+  /// The findings about a preset in any of its outputs, without those it silences.
   ///
-  /// - Throws: ``PresetError`` for mistakes other than conflicts among steps, and what rendering the
-  ///   preset would throw before it draws.
+  /// - Throws: ``PresetError`` for mistakes other than conflicts among steps, and what rendering
+  ///   the preset would throw before it draws.
   package func report(on document: PresetDocument) throws -> LintReport {
     var sum = LintSummary(outline: document.outline())
     let unusedVariables = document.unusedVariables
-    for variation in document.outputs {
+    for output in document.outputs {
       do {
-        let reading = try document.reading(variation)
+        let reading = try document.reading(output)
         _ = try reading.composition.preview(options: options)
         let subject = try LintSubject(
           reading.composition, unusedDefinitions: reading.unusedDefinitions,

@@ -1,6 +1,6 @@
 import Kineo
 
-/// Layers of which nothing is ever drawn on the canvas. Copies of a layer count together: some of a
+/// Layers that never draw anything on the canvas. Copies of a layer count together: some of a
 /// long row may well stay outside.
 enum NeverVisible {
   static func find(_ subject: LintSubject) -> [LintFinding] {
@@ -20,7 +20,7 @@ enum NeverVisible {
     var count = 0
     var isSeen = false
     var isOutside = false
-    /// Whether each stands in a group of which nothing is seen either, and which stands for it.
+    /// Whether each stands in a group that is never visible either, and is reported instead.
     var isInInvisible = true
 
     var finding: LintFinding {

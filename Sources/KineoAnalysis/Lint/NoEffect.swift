@@ -2,7 +2,7 @@ import Kineo
 
 /// Steps that leave everything as it is from their start to their end.
 enum NoEffect {
-  /// Instants of a step that are looked at: between equal ends it may go somewhere and come back.
+  /// Instants of a step that are sampled: between equal ends it may leave and return.
   private static let parts = 8
 
   static func find(_ subject: LintSubject) -> [LintFinding] {

@@ -2,7 +2,7 @@ import Kineo
 
 /// Steps that move a layer while all of it is outside of the canvas.
 enum OffCanvas {
-  /// Instants that are looked at besides, where not all frames were.
+  /// Additional instants that are sampled, where not all frames were.
   private static let parts = 4
   /// What may well be prepared where it is not seen.
   private static let preparations: Set<PropertyKey.Group> = [.visibility, .color]
@@ -27,7 +27,7 @@ enum OffCanvas {
       inside.allSatisfy({ $0.sights[entry.layerIndex] == .outside })
     else { return false }
     guard subject.samples.isThinned else { return true }
-    // Between two frames that were looked at the layer may cross the canvas.
+    // Between two sampled frames the layer may cross the canvas.
     return (0...parts).allSatisfy { part in
       let time = entry.start + (entry.lastEnd - entry.start) * Rational(part, over: parts)
       return viewer.sights(at: time)[entry.layerIndex] == .outside

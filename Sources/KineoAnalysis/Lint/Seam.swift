@@ -21,20 +21,20 @@ enum Seam {
     let last = SceneMoment(subject, at: subject.timeline.duration)
     guard first.picture != last.picture else { return [] }
     guard !last.isEmpty else { return [] }
-    let share = last.share(differingFrom: first, by: colorDistance, side: side)
-    guard share > 0 else { return [] }
+    let fraction = last.fraction(differingFrom: first, by: colorDistance, side: side)
+    guard fraction > 0 else { return [] }
     return [
       LintFinding(
         .seam, at: .keys(["loop", "animate"]),
-        "the picture jumps when the animation begins again: \(percent(share)) of the canvas "
+        "the picture jumps when the animation begins again: \(percent(fraction)) of the canvas "
           + "differs between its end and its start" + names(of: last.layers(differingFrom: first)),
         suggestion: "end where it begins (autoreverse), fade out, rest for \(rest * 10) ms or more "
           + "(hold), or play it once (loop: once)")
     ]
   }
 
-  private static func percent(_ share: Double) -> String {
-    share < 0.01 ? "less than 1 %" : "\(Int((share * 100).rounded())) %"
+  private static func percent(_ fraction: Double) -> String {
+    fraction < 0.01 ? "less than 1 %" : "\(Int((fraction * 100).rounded())) %"
   }
 
   private static func names(of layers: [String]) -> String {
@@ -64,7 +64,7 @@ private struct SceneMoment {
   var isEmpty: Bool { !sights.contains(.shown) }
 
   /// How much of the canvas shows another color than `other`, 0...1.
-  func share(differingFrom other: SceneMoment, by distance: Int, side: Double) -> Double {
+  func fraction(differingFrom other: SceneMoment, by distance: Int, side: Double) -> Double {
     let scene = subject.scene
     let scale = min(1, side / Double(max(scene.width, scene.height)))
     let (new, old) = (drawn(scale: scale), other.drawn(scale: scale))

@@ -1,6 +1,6 @@
 import Kineo
 
-/// Steps that take time, but less than a frame: nobody sees them move.
+/// Steps that take time, but less than a frame, so that their motion is invisible.
 enum ShortStep {
   static func find(_ subject: LintSubject) -> [LintFinding] {
     let frame = Time(.one / subject.scene.frameRate)

@@ -4,7 +4,7 @@ extension Sheet {
   /// Draws all moments.
   ///
   /// - Parameters:
-  ///   - progress: Told after each moment how many of how many are drawn.
+  ///   - progress: Called after each moment with the number of drawn moments and of all.
   package func draw(
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> PixelBuffer {

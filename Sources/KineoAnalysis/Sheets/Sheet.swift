@@ -7,7 +7,7 @@ package struct Sheet: Sendable {
   /// The most moments that a sheet shows.
   package static let frameLimit = 1000
   /// How many pixels wide sheets are at most, where neither a scale nor columns ask for more.
-  package static let usualWidth = 1600
+  package static let defaultWidth = 1600
 
   /// In pixels.
   package let width: Int
@@ -79,7 +79,7 @@ extension SheetOptions.Moments {
 }
 
 extension SheetLayout {
-  /// For the message that tells why the sheet is too large.
+  /// For the message that explains why the sheet is too large.
   fileprivate var details: String {
     " (a sheet of \(columns) x \(rows) pictures of \(cellWidth) x \(cellHeight) px)"
   }

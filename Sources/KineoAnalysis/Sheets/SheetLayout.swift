@@ -32,7 +32,7 @@ struct SheetLayout: Equatable, Sendable {
   var width: Int { Self.length(columns, of: slotWidth) }
   var height: Int { Self.length(rows, of: slotHeight) }
 
-  /// So many slots with the gaps between them and the margins around.
+  /// The length of all slots with the gaps between them and the margins around.
   private static func length(_ slots: Int, of length: Int) -> Int {
     2 * margin + slots * length + (slots - 1) * gap
   }

@@ -2,11 +2,11 @@ import Kineo
 
 /// Which moments a ``Sheet`` shows, and how.
 package struct SheetOptions: Sendable, Equatable {
-  /// How the moments are chosen; 1...``Sheet/frameLimit`` of them. Each shows the frame that a viewer
-  /// of the GIF sees then.
+  /// How the moments are chosen; 1...``Sheet/frameLimit`` of them. Each shows the frame that a
+  /// viewer of the GIF sees then.
   package enum Moments: Sendable, Equatable {
-    /// So many, evenly spaced over the animation, the first and the last pose included. An
-    /// animation without length has one.
+    /// A number of moments, evenly spaced over the animation, the first and the last pose included.
+    /// An animation without length has one.
     case evenly(Int)
     /// These, in this order.
     case times([Time])
@@ -17,10 +17,10 @@ package struct SheetOptions: Sendable, Equatable {
   /// Pictures in a row; nil for a sheet as near to 4:3 as possible.
   package var columns: Int?
   /// Pixels of a picture per pixel of the scene; nil for 1, or less where the sheet would be wider
-  /// than ``Sheet/usualWidth``.
+  /// than ``Sheet/defaultWidth``.
   package var scale: Double?
-  /// Whether all pictures are laid over each other, earlier ones more transparent, instead of side
-  /// by side.
+  /// Whether all pictures are composited over each other, earlier ones more transparent, instead of
+  /// side by side.
   package var isOnion: Bool
   /// What is refused; only `side` and `pixels` count, each for one picture and for the sheet.
   package var limits: ExportLimits

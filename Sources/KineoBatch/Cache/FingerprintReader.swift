@@ -1,6 +1,6 @@
 import LibC
 
-/// What a GIF of Kineo's says at its start about its making, read without unpacking any image.
+/// The fingerprint at the start of a GIF of Kineo, read without decoding any image.
 enum FingerprintReader {
   /// Bytes in which the comment must end: a header, a table of 256 colors, and a few small blocks.
   private static let headSize = 1280
@@ -63,7 +63,7 @@ enum FingerprintReader {
   }
 }
 
-/// The bytes of an open file, of which only a few are in memory.
+/// The bytes of an open file; only a few are in memory.
 private struct FileWindow {
   /// Bytes that are read at a time.
   private static let size = 1 << 15

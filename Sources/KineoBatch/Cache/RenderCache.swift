@@ -4,13 +4,13 @@ import LibC
 
 /// A folder that keeps GIFs from run to run, by what they are made from.
 ///
-/// Several processes may use one folder at the same time: entries appear whole, under names that say
-/// what they hold, and are read only if the digest that they begin with is that of their bytes. An
-/// entry that is not is removed, and the GIF rendered again. When all come to more than ``limit``
-/// bytes, those go that were not used for longest.
+/// Several processes may use one folder at the same time: entries appear atomically, under names
+/// that contain what they hold, and are read only if the digest that they begin with is that of
+/// their bytes. An entry that is not is removed, and the GIF rendered again. When all come to more
+/// than ``limit`` bytes, those go that were not used for longest.
 package struct RenderCache: Sendable {
   /// Bytes that are kept by default: 1 GB.
-  package static let usualLimit = 1_000_000_000
+  package static let defaultLimit = 1_000_000_000
   /// How entries begin; the number grows when they are spelled otherwise.
   private static let mark = "kineo cache 1 "
   private static let suffix = ".kineo-gif"
@@ -22,8 +22,8 @@ package struct RenderCache: Sendable {
 
   /// A cache in `folder`, which is made if it is missing.
   ///
-  /// - Throws: An error that says why the folder cannot be made.
-  package init(folder: String, limit: Int = usualLimit) throws {
+  /// - Throws: An error with the reason why the folder cannot be made.
+  package init(folder: String, limit: Int = defaultLimit) throws {
     self.folder = folder
     self.limit = limit
     try OutputFolder.create(folder)

@@ -1,10 +1,11 @@
 import KineoSystem
 
 extension BatchPlan {
-  /// The GIFs below the folder of outputs that no preset gives, numbered after the GIFs of the batch.
+  /// The GIFs below the folder of outputs that no preset gives, numbered after the GIFs of the
+  /// batch.
   ///
-  /// They make sense where all presets of that folder were asked for. In a shard none are told of but
-  /// by the first, and nowhere while a preset cannot be read: nobody knows what it would give.
+  /// They make sense where all presets of that folder were asked for. Shards report none, except
+  /// the first, and none while a preset cannot be read, because its outputs are unknown.
   package func orphans() -> [BatchResult] {
     guard case .folder(let folder) = request.destination, shard?.index ?? 1 == 1,
       !allOutputs.contains("")

@@ -1,7 +1,7 @@
 /// How files are compared with what their presets give.
 package struct CheckOptions: Sendable, Equatable {
-  /// Whether everything is rendered and compared byte by byte, also where the comment of a file says
-  /// that it was made from the same.
+  /// Whether everything is rendered and compared byte by byte, also where the comment of a file
+  /// shows that it was made from the same.
   package var isFull: Bool
   /// Whether files with other bytes are right that show the same for the same time.
   package var acceptsOtherBytes: Bool

@@ -114,7 +114,7 @@ struct GIFChecker: BatchWorker {
 }
 
 extension GIFFile {
-  /// Whether it has the size and the length of what `preview` tells of.
+  /// Whether its size and length are those of `preview`.
   fileprivate func hasTimes(of preview: ExportPreview) -> Bool {
     (width, height) == (preview.width, preview.height)
       && images.reduce(0) { $0 + $1.delay } == preview.centiseconds

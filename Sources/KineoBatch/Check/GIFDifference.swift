@@ -2,8 +2,8 @@ import Kineo
 import KineoAnalysis
 import KineoSystem
 
-/// Where a file differs from what its preset gives, told so that the line of the preset is found that
-/// is to blame.
+/// Where a file differs from what its preset gives, described so that the line of the preset is
+/// found that is to blame.
 struct GIFDifference {
   let item: BatchItem
   /// Of what the preset gives.
@@ -14,7 +14,7 @@ struct GIFDifference {
   let actual: [UInt8]
   let limits: ExportLimits
 
-  /// What there is to say, and whether a viewer would see it.
+  /// The findings, and whether the difference is visible.
   ///
   /// - Parameter artifacts: The folder that pictures are written to; nil for nowhere.
   func finding(artifacts: String?) throws -> (finding: Finding, isVisible: Bool) {
@@ -55,7 +55,7 @@ struct GIFDifference {
     }
     guard let first = comparison.first else {
       return comparison.hasEqualLengths
-        ? finding(.loop, "plays another number of times than its preset says")
+        ? finding(.loop, "plays another number of times than its preset specifies")
         : finding(
           .duration,
           "lasts \(seconds(centiseconds: facts[1].centiseconds)), and its preset gives "

@@ -6,9 +6,9 @@ package struct BatchItem: Sendable {
   package let number: Int
   /// The path of the preset.
   package let preset: String
-  /// Which of the preset's variations it is.
-  let variation: Int
-  /// What tells it from others of its preset; empty where there are none.
+  /// The index of its output in the preset.
+  let index: Int
+  /// The label of the preset's output; empty for a single output.
   package let label: String
   /// The path of the GIF; `-` is standard output.
   package let output: String
@@ -16,8 +16,8 @@ package struct BatchItem: Sendable {
   package let budget: OutputLimits
   /// What is known of the GIF.
   package let preview: ExportPreview
-  /// The text of the GIF's comment with the digest of all that it is made from; nil where it carries
-  /// none.
+  /// The text of the GIF's comment with the digest of all that it is made from; nil where it
+  /// carries none.
   let stamp: String?
   /// Names the bytes of the GIF: equal keys are equal files.
   let key: String
@@ -26,6 +26,6 @@ package struct BatchItem: Sendable {
   let memory: MemoryEstimate
   /// What it is made from, where that is kept.
   let composition: Composition?
-  /// The preset, where it cannot be read again, or should not be for each of its variations.
+  /// The preset, where it cannot be read again, or should not be for each of its outputs.
   let document: PresetDocument?
 }

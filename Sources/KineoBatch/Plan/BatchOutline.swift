@@ -11,7 +11,7 @@ struct BatchOutline: Sendable {
 
   var paths: OutputClashes.Paths { OutputClashes.Paths(preset: preset, output: output) }
 
-  /// One for each output, or a single one that says why there is none.
+  /// One for each output, or a single one with the reason why there is none.
   ///
   /// - Parameter store: Decides which compositions are kept.
   static func outlines(
@@ -36,10 +36,10 @@ struct BatchOutline: Sendable {
     of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ request: BatchRequest,
     _ store: CompositionStore
   ) -> BatchOutline {
-    let variation = document.outputs[index]
-    let output = request.destination.path(below: preset.subfolder, named: variation.outputName)
+    let presetOutput = document.outputs[index]
+    let output = request.destination.path(below: preset.subfolder, named: presetOutput.outputName)
     return BatchOutline(
-      preset: document.source.name, label: variation.label, output: output,
+      preset: document.source.name, label: presetOutput.label, output: output,
       item: Result { () throws(Refusal) in
         try item(of: preset, document, index, output, request, store)
       })
@@ -50,19 +50,19 @@ struct BatchOutline: Sendable {
     _ request: BatchRequest, _ store: CompositionStore
   ) throws(Refusal) -> BatchItem {
     do {
-      let variation = document.outputs[index]
-      if case .folder = request.destination, let mistake = variation.outputNameMistake {
+      let presetOutput = document.outputs[index]
+      if case .folder = request.destination, let mistake = presetOutput.outputNameMistake {
         throw Refusal.outputName(mistake, document.source.name)
       }
-      let composition = try request.composition(variation, of: document)
+      let composition = try request.composition(presetOutput, of: document)
       let options = try request.options(for: composition, jobs: 1)
       let plan = try ExportPlan(composition, options)
       let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(
-        number: 0, preset: document.source.name, variation: index, label: variation.label,
-        output: output, budget: variation.limits, preview: plan.preview,
+        number: 0, preset: document.source.name, index: index, label: presetOutput.label,
+        output: output, budget: presetOutput.limits, preview: plan.preview,
         stamp: plan.options.comment,
-        key: Fingerprint(composition, from: variation.origin, options).key,
+        key: Fingerprint(composition, from: presetOutput.origin, options).key,
         cost: plan.cost, memory: plan.memory,
         composition: store.hasRoom(for: composition) ? composition : nil,
         document: isFile && document.outputs.count == 1 ? nil : document)
@@ -75,7 +75,7 @@ struct BatchOutline: Sendable {
 extension BatchItem {
   func numbered(_ number: Int) -> BatchItem {
     BatchItem(
-      number: number, preset: preset, variation: variation, label: label, output: output,
+      number: number, preset: preset, index: index, label: label, output: output,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
       composition: composition, document: document)
   }

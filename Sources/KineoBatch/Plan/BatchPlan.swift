@@ -1,8 +1,8 @@
 import Kineo
 import KineoSystem
 
-/// All GIFs of a batch, known before the first is made: every preset was read and checked, and every
-/// name is safe and its own.
+/// All GIFs of a batch, known before the first is made: every preset was read and checked, and
+/// every name is safe and its own.
 package struct BatchPlan: Sendable {
   /// What can be made, in the order of the request.
   package private(set) var items: [BatchItem]
@@ -15,7 +15,7 @@ package struct BatchPlan: Sendable {
   /// The paths of all GIFs of the batch, those of other shards included.
   let allOutputs: Set<String>
 
-  /// GIFs that are told of.
+  /// GIFs that are reported.
   package var total: Int { items.count + refused.count }
 
   /// Reads and checks all presets of `request`, on all processors.
@@ -36,7 +36,7 @@ package struct BatchPlan: Sendable {
       } catch {
         refused.append(
           BatchResult(
-            number: index + 1, preset: outline.preset, variation: outline.label,
+            number: index + 1, preset: outline.preset, label: outline.label,
             output: outline.output, status: .wrong, findings: error.findings))
       }
     }
@@ -44,8 +44,8 @@ package struct BatchPlan: Sendable {
 
   /// The part of the batch for one of `count` machines, which all make the same plan.
   ///
-  /// GIFs go, the dearest first, to the shard that has least to do. That depends on nothing but what
-  /// the presets are, and GIFs of equal cost go by their names.
+  /// GIFs go, the most expensive first, to the shard that has least to do. That depends on nothing
+  /// but what the presets are, and GIFs of equal cost go by their names.
   package func shard(_ index: Int, of count: Int) -> BatchPlan {
     var plan = self
     let assignment = ShardAssignment(

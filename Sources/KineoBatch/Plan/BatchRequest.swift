@@ -12,21 +12,21 @@ package struct BatchRequest: Sendable {
 
   package var presets: [FoundFile]
   package var destination: Destination
-  /// What is said about all presets from outside; each belongs to the project that is found for it.
+  /// The settings for all presets; each also belongs to the project that is found for it.
   package var settings: PresetSettings
-  /// How the work is done. The jobs are how many frames are drawn at a time in all, and the limit of
-  /// memory holds for all GIFs that are being made together.
+  /// How the work is done. The jobs are how many frames are drawn at a time in all, and the limit
+  /// of memory holds for all GIFs that are being made together.
   package var options: ExportOptions
-  /// Changes what presets say, before anything is worked out from it.
+  /// Changes compositions, before anything is derived from them.
   package var adjust: @Sendable (inout Composition) -> Void
   /// The part of each animation to render, as ``ExportOptions/part``.
   package var part: @Sendable (CompiledScene) throws -> Range<Time>?
-  /// About how many bytes of compositions are kept between planning and rendering. What is beyond is
-  /// read and compiled again when its turn comes, so that memory does not grow with the batch.
+  /// About how many bytes of compositions are kept between planning and rendering. What is beyond
+  /// is read and compiled again when its turn comes, so that memory does not grow with the batch.
   package var keptBytes = 64 << 20
   private let projects = ProjectFinder()
 
-  /// All of each preset, with the usual options.
+  /// All of each preset, with the default options.
   package init(
     _ presets: [FoundFile], to destination: Destination,
     settings: PresetSettings = PresetSettings(), options: ExportOptions = ExportOptions(),

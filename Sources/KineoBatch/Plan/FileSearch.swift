@@ -68,7 +68,7 @@ package struct FileSearch {
       } else if FilePattern.isPattern(place) {
         expand(place)
       } else {
-        // Whoever reads it says what is wrong with it.
+        // Its reader reports what is wrong with it.
         add(FoundFile(path: place))
       }
     }
@@ -78,7 +78,7 @@ package struct FileSearch {
     if paths.insert(Self.key(of: file.path)).inserted { files.append(file) }
   }
 
-  /// The same for spellings of a path that differ only in `.` and slashes that say nothing.
+  /// The same for spellings of a path that differ only in `.` and redundant slashes.
   private static func key(of path: String) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     let parts = Array(path.utf8).split(separator: slash).filter { $0 != [UInt8(ascii: ".")] }
@@ -104,8 +104,8 @@ package struct FileSearch {
     }
   }
 
-  /// The names that are wanted of all that is no folder. Pipes and devices are reported instead: who
-  /// reads one that nobody writes to waits for ever.
+  /// The names that are wanted of all that is no folder. Pipes and devices are reported instead:
+  /// who reads one without a writer waits for ever.
   private mutating func files(
     of listing: FolderListing, in folder: String, where isWanted: (String) -> Bool
   ) -> [String] {
@@ -113,7 +113,7 @@ package struct FileSearch {
     for entry in entries where entry.isDevice {
       reportDevice(FolderTree.joined(folder, entry.name))
     }
-    // Whoever reads what cannot be seen says why.
+    // The reader reports why it is not accessible.
     return entries.filter { !$0.isDevice }.map(\.name) + listing.danglingNames.filter(isWanted)
   }
 

@@ -1,7 +1,7 @@
 import Kineo
 import KineoSystem
 
-/// Why one GIF is not made, or a preset not looked at.
+/// Why one GIF is not made, or a preset not read.
 package struct Refusal: Error {
   package let findings: [Finding]
 

@@ -1,4 +1,4 @@
-/// Divides work among shards: the dearest first, each to the shard that has least to do.
+/// Divides work among shards: the most expensive first, each to the shard that has least to do.
 struct ShardAssignment {
   private var shards: [Int]
 

@@ -1,7 +1,7 @@
 import KineoAnalysis
 import KineoSystem
 
-/// What happens in a batch, in the order in which reports are told of it: one start, a result for each
+/// The events of a batch, in the order of reports: one start, a result for each
 /// GIF as it is done, one end.
 package enum BatchEvent: Sendable, Equatable {
   case started(BatchStart)
@@ -40,7 +40,7 @@ package struct BatchShard: Sendable, Hashable {
   package let count: Int
   /// GIFs in all shards together.
   package let total: Int
-  /// Tells batches apart: shards of one batch have the same.
+  /// Identifies the batch: shards of one batch have the same.
   package let batch: String
 
   package init(index: Int, count: Int, total: Int, batch: String) {
@@ -58,7 +58,7 @@ package struct BatchEnd: Sendable, Equatable {
   package let code: Int
   /// Whether a signal ended it early.
   package let isInterrupted: Bool
-  /// What there is to say of the batch as a whole, such as that a shard of it is missing.
+  /// Findings about the batch as a whole, such as a missing shard.
   package let findings: [Finding]
 
   package init(

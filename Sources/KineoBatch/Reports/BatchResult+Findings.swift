@@ -2,15 +2,15 @@ import Kineo
 import KineoSystem
 
 extension BatchResult {
-  /// The path of the GIF, or of its preset where nobody knows that, with the variation where there is
+  /// The path of the GIF, or of its preset where that is unknown, with the label where there is
   /// one.
   var title: String {
     let path = output.isEmpty ? preset ?? "" : output
-    return variation.isEmpty ? path : "\(path) (\(variation))"
+    return label.isEmpty ? path : "\(path) (\(label))"
   }
 
-  /// What there is to say to those who hear of findings only: ``findings``, and one more if they do
-  /// not say that all is not well.
+  /// The findings for reports that have findings only: ``findings``, and one more if they do
+  /// not mention the problem.
   var reportedFindings: [Finding] {
     let isSaid =
       status.isGood || status == .skipped || status == .found && !findings.isEmpty

@@ -1,7 +1,7 @@
 import KineoAnalysis
 import KineoSystem
 
-/// What became of one GIF of a batch, or of one file that a command looks at.
+/// The result of one GIF of a batch, or of one file that a command inspects.
 package struct BatchResult: Sendable, Equatable {
   /// What was done, or found; `rawValue` is its name in reports.
   package enum Status: String, Sendable, CaseIterable {
@@ -23,8 +23,8 @@ package struct BatchResult: Sendable, Equatable {
     case found
     /// A file that shows something else than its preset, or than the one it is compared with.
     case different
-    /// A check found a file that shows what its preset gives, but that was made of another version of
-    /// it, or with other bytes.
+    /// A check found a file that shows what its preset gives, but that was made of another version
+    /// of it, or with other bytes.
     case stale
     /// A check found a preset without its file.
     case missing
@@ -48,12 +48,12 @@ package struct BatchResult: Sendable, Equatable {
   package let number: Int
   /// The path of the preset; nil for a file without one.
   package let preset: String?
-  /// What tells it from others of its preset, such as `theme=dark`; empty where there are none.
-  package let variation: String
+  /// The label of the preset's output, such as `theme=dark`; empty for a single output.
+  package let label: String
   /// The path of the GIF.
   package let output: String
   package let status: Status
-  /// What there is to say, mistakes first.
+  /// The findings, mistakes first.
   package var findings: [Finding]
   /// What the GIF is like; nil where there is none.
   package let facts: GIFFacts?
@@ -65,13 +65,13 @@ package struct BatchResult: Sendable, Equatable {
   package var details: JSONValue?
 
   package init(
-    number: Int, preset: String?, variation: String = "", output: String, status: Status,
+    number: Int, preset: String?, label: String = "", output: String, status: Status,
     findings: [Finding] = [], facts: GIFFacts? = nil, previousBytes: Int? = nil,
     milliseconds: Int = 0, details: JSONValue? = nil
   ) {
     self.number = number
     self.preset = preset
-    self.variation = variation
+    self.label = label
     self.output = output
     self.status = status
     self.findings = findings
@@ -96,8 +96,8 @@ package struct GIFFacts: Sendable, Equatable {
   package var centiseconds: Int
   /// Different colors; nil for more than 256.
   package var colors: Int?
-  /// Whether a viewer shows exactly what was drawn; nil where that is not known, because the file was
-  /// not rendered now.
+  /// Whether a viewer shows exactly what was drawn; nil where that is not known, because the file
+  /// was not rendered now.
   package var isExact: Bool?
   /// The mean color error; nil where there is none, or none is known.
   package var meanError: Double?

@@ -1,6 +1,6 @@
 import KineoSystem
 
-/// The ways a batch can be told of; `rawValue` is the name on the command line.
+/// The formats of reports; `rawValue` is the name on the command line.
 package enum ReportFormat: String, Sendable, CaseIterable {
   /// For people, at a terminal or in the log of a CI.
   case human

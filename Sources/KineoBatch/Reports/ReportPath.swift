@@ -25,8 +25,8 @@ enum ReportPath {
     }.joined()
   }
 
-  /// `path` as seen from the folder that the file at `file` is in; `path` itself where only the file
-  /// system could tell.
+  /// `path` as seen from the folder that the file at `file` is in; `path` itself where only the
+  /// file system could determine it.
   static func relative(_ path: String, toFolderOf file: String) -> String {
     let (target, folder) = (steps(of: path), steps(of: file).dropLast())
     guard path.hasPrefix("/") == file.hasPrefix("/"), !folder.contains("..") else {

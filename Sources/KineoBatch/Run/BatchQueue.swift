@@ -1,5 +1,5 @@
-/// What of a batch is to be made next, and on how many processors, so that no processor is idle at the
-/// end and memory stays within its limit.
+/// What of a batch is to be made next, and on how many processors, so that no processor is idle at
+/// the end and memory stays within its limit.
 struct BatchQueue {
   struct Task {
     let item: BatchItem
@@ -10,7 +10,7 @@ struct BatchQueue {
 
   private let workers: Int
   private let memoryLimit: Int
-  /// The dearest first.
+  /// The most expensive first.
   private var waiting: [BatchItem]
   private var memory = 0
   private var running = 0
@@ -34,8 +34,8 @@ struct BatchQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// The next task: the dearest that fits into the memory that is left. Nil where none does, until
-  /// something ends; what fits nowhere is done alone.
+  /// The next task: the most expensive that fits into the memory that is left. Nil where none does,
+  /// until something ends; what fits nowhere is done alone.
   mutating func next() -> Task? {
     for index in waiting.indices.reversed() {
       let item = waiting[index]
@@ -56,8 +56,8 @@ struct BatchQueue {
     running -= 1
   }
 
-  /// As many as its share of all that is left, so that the last ones do not run on one processor while
-  /// the others have nothing to do; but no more than memory allows.
+  /// As many as its share of all that is left, so that the last ones do not run on one processor
+  /// while the others have nothing to do; but no more than memory allows.
   private func jobs(for item: BatchItem) -> Int {
     let share = Double(item.cost) / max(waitingCost, 1) * Double(workers)
     let isLast = waiting.count == 1 && running == 0

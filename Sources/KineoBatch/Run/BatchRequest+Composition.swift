@@ -11,10 +11,10 @@ extension BatchRequest {
     }
     do {
       let document = try item.document ?? document(item.preset)
-      guard document.outputs.indices.contains(item.variation) else {
+      guard document.outputs.indices.contains(item.index) else {
         throw Refusal([item.changed])
       }
-      let output = document.outputs[item.variation]
+      let output = document.outputs[item.index]
       let composition = try composition(output, of: document)
       let options = try options(for: composition, jobs: jobs)
       guard Fingerprint(composition, from: output.origin, options).key == item.key else {

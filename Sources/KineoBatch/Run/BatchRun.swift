@@ -9,7 +9,7 @@ import Synchronization
 /// Every GIF is tried, whatever becomes of the others. Memory follows what is made at one time, not
 /// the length of the batch.
 package struct BatchRun: Sendable {
-  /// What became of a GIF, with what only a new file has to tell.
+  /// The result of a GIF, with the report of a new file.
   package struct Outcome: Sendable {
     package let result: BatchResult
     /// What the export gave; nil where nothing was rendered.
@@ -24,7 +24,7 @@ package struct BatchRun: Sendable {
     }
   }
 
-  /// What a run can tell and be told while it goes on.
+  /// Callbacks of a run while it is in progress.
   package struct Observer: Sendable {
     /// Called for each GIF, never twice at once, as soon as it is done.
     package var finished: @Sendable (Outcome) -> Void
@@ -138,7 +138,7 @@ extension BatchItem {
     previousBytes: Int? = nil, milliseconds: Int = 0
   ) -> BatchResult {
     BatchResult(
-      number: number, preset: preset, variation: label, output: output, status: status,
+      number: number, preset: preset, label: label, output: output, status: status,
       findings: findings, facts: facts, previousBytes: previousBytes, milliseconds: milliseconds)
   }
 }

@@ -16,7 +16,7 @@ enum Candidates: Sendable, Equatable {
 
 extension Candidates {
   /// By what stands for it in usages: a placeholder means the same in all commands.
-  static func usual(for placeholder: String) -> Candidates {
+  static func `default`(for placeholder: String) -> Candidates {
     switch placeholder {
     case "PRESET": .files(extensions: PresetName.extensions)
     case "GIF": .files(extensions: ["gif"])
@@ -33,5 +33,5 @@ extension Candidates {
 
 extension Command.Operand {
   /// What shells offer in its place.
-  var candidates: Candidates { .usual(for: placeholder) }
+  var candidates: Candidates { .default(for: placeholder) }
 }

@@ -5,7 +5,7 @@ struct Command: Sendable {
     let placeholder: String
     var isRepeatable = false
     var isOptional = false
-    /// How many there are, unless they are repeatable.
+    /// Their number, unless they are repeatable.
     var count = 1
   }
 
@@ -25,7 +25,7 @@ struct Command: Sendable {
   let options: [OptionSpec]
   /// Those of `options` that a call must give.
   var required: [OptionSpec] = []
-  /// Paragraphs that say what the lines about the options leave open.
+  /// Paragraphs with what the lines about the options leave open.
   let details: [String]
   let examples: [Example]
   let run: @Sendable (ParsedArguments, Console) throws -> ExitCode

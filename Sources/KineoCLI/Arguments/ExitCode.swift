@@ -1,4 +1,4 @@
-/// What the shell is told.
+/// The exit code of a call.
 package enum ExitCode: Int32, Sendable, CaseIterable {
   case done = 0
   /// Differences or problems were found.

@@ -4,7 +4,7 @@ import Kineo
 enum Moment: Sendable, Equatable {
   case time(Time)
   /// Of the animation's length, 0...1.
-  case share(Rational)
+  case fraction(Rational)
   /// So long after a label, or before it.
   case label(String, offset: Time)
 
@@ -20,7 +20,7 @@ enum Moment: Sendable, Equatable {
     switch unit {
     case "", "s": self = .time(Time(number))
     case "ms": self = .time(Time(number / 1000))
-    case "%" where number <= 100: self = .share(number / 100)
+    case "%" where number <= 100: self = .fraction(number / 100)
     default: return nil
     }
   }

@@ -54,7 +54,7 @@ struct Option<Value: Sendable>: Sendable {
     spec = OptionSpec(
       name: name, letter: letter, placeholder: placeholder, allowed: form.allowed,
       summary: summary, isRepeatable: isRepeatable,
-      candidates: form.candidates ?? .usual(for: placeholder), accepts: { read($0) != nil })
+      candidates: form.candidates ?? .default(for: placeholder), accepts: { read($0) != nil })
   }
 }
 

@@ -2,11 +2,11 @@ import KineoBatch
 
 /// Options of commands that work on many presets.
 extension Options {
-  static let force = Flag("force", "Render also what is up to date, or in the cache")
+  static let force = Flag("force", "Render also GIFs that are up to date or cached")
   static let cache = Option(
     "cache", "DIR", .folder, "Where to keep GIFs from run to run, for all processes that use it")
   static let cacheLimit = Option(
-    "cache-limit", "SIZE", .fileSize, "What may stay in the cache after a run, 1GB if not given")
+    "cache-limit", "SIZE", .fileSize, "What may stay in the cache after a run (default: 1GB)")
   static let shard = Option(
     "shard", "I/N", .shard,
     "Work on one of N equal parts of the batch; auto asks the variables of the CI")
@@ -18,11 +18,11 @@ extension Options {
   static let update = Flag("update", "Write GIFs that are missing or differ")
   static let artifacts = Option(
     "artifacts", "DIR", .folder,
-    "Where to write pictures of differences: expected, actual and what is between them")
+    "Where to write pictures of differences: expected, actual and difference")
 }
 
 extension ParsedArguments {
-  /// Where GIFs are kept from run to run, if the options say.
+  /// The cache of GIFs, if the options specify one.
   ///
   /// - Throws: If there can be no such folder.
   func cache() throws -> RenderCache? {
@@ -33,7 +33,7 @@ extension ParsedArguments {
       return nil
     }
     return try RenderCache(
-      folder: folder, limit: self[Options.cacheLimit] ?? RenderCache.usualLimit)
+      folder: folder, limit: self[Options.cacheLimit] ?? RenderCache.defaultLimit)
   }
 
   /// The part of `plan` that is asked for.

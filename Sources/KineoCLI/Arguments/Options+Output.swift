@@ -3,24 +3,24 @@ import Kineo
 extension Options {
   static let quality = Option(
     "quality", "N", .integer(OutputSettings.qualities),
-    "How true the colors are, 90 if not given; 100 is exact, or the best that the tables can do, "
-      + "and less is smaller")
+    "Color quality (default: 90); 100 is exact where the color tables allow it, and lower values "
+      + "give smaller files")
   static let colors = Option(
-    "colors", "N", .integer(OutputSettings.colorCounts), "Most colors of a table, 256 if not given")
+    "colors", "N", .integer(OutputSettings.colorCounts), "Most colors of a table (default: 256)")
   static let dithering = Option(
     "dither", "KIND", .word(Dithering.self),
-    "How colors that are in no table are shown, auto if not given")
-  static let fast = Flag("fast", "Take less time and more bytes")
+    "How colors that are in no table are dithered (default: auto)")
+  static let fast = Flag("fast", "Encode faster, into a larger file")
   static let maximumSize = Option(
     "max-size", "SIZE", .fileSize,
-    "Give up frames, colors, frame rate and size, step by step, until the file is no larger")
+    "Reduce frames, colors, frame rate and size, step by step, until the file is no larger")
   static let bestEffort = Flag(
-    "best-effort", "Write the smallest file that was found if none is as small as --max-size asks")
+    "best-effort", "Write the smallest file if none is within --max-size")
   static let noComment = Flag(
-    "no-comment", "Leave out the comment that says what made the file, and from what")
+    "no-comment", "Leave out the comment that identifies the program and the sources")
   static let report = Option(
     "report", "FORM", .word(ReportForm.self),
-    "A line a file for people, or one document for programs, human if not given")
+    "A line per file for people, or one document for programs (default: human)")
 
   /// What commands that write GIFs take besides.
   static let settingsOfOutput = [
@@ -37,7 +37,7 @@ extension Options {
 }
 
 extension ParsedArguments {
-  /// Changes `output` where an option says something else.
+  /// Changes `output` where an option overrides it.
   func change(_ output: inout OutputSettings) {
     if let scale = self[Options.scale] { output.scale = scale.double }
     if let quality = self[Options.quality] { output.quality = quality }
@@ -48,7 +48,7 @@ extension ParsedArguments {
     if has(Options.noComment) { output.hasComment = false }
   }
 
-  /// Changes what a preset says where an option says something else.
+  /// Changes what a preset specifies where an option overrides it.
   ///
   /// - Throws: If options contradict each other.
   func adjustment() throws(UsageError) -> @Sendable (inout Composition) -> Void {
@@ -61,9 +61,9 @@ extension ParsedArguments {
     }
   }
 
-  /// What is behind all layers, if the options say.
+  /// The background, if the options specify one.
   ///
-  /// - Throws: If they say it twice.
+  /// - Throws: If they specify two.
   private func chosenBackground() throws(UsageError) -> Color? {
     guard has(Options.sceneTransparent) else { return self[Options.sceneBackground] }
     guard self[Options.sceneBackground] == nil else {
@@ -75,7 +75,7 @@ extension ParsedArguments {
   /// - Throws: If there is to be a report and nothing at all.
   func checkReport() throws(UsageError) {
     if has(Options.quiet), self[Options.report] == .json {
-      throw .rule("--report json and --quiet both choose what is printed; give one of them")
+      throw .rule("--report json and --quiet both choose the output; give one of them")
     }
   }
 }

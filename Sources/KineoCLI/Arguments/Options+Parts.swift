@@ -3,7 +3,7 @@ import Kineo
 /// Options about parts of an animation that are drawn apart.
 extension Options {
   static let frameRange = Option(
-    "frames", "RANGE", .frameRange, "The frames of a part, all if not given; needs --part")
+    "frames", "RANGE", .frameRange, "The frames of a part (default: all); needs --part")
   static let asPart = Flag("part", "Draw a part for kineo join, and no GIF")
 }
 
@@ -15,7 +15,7 @@ extension ParsedArguments {
   func checkPart() throws(UsageError) {
     guard has(Options.asPart) else {
       throw .rule(
-        "--frames says which frames of a part to draw; add --part, or choose a part of the time "
+        "--frames selects the frames of a part; add --part, or choose a part of the time "
           + "with --select")
     }
     guard operands.count == 1 else {
@@ -24,7 +24,7 @@ extension ParsedArguments {
     if self[Options.maximumSize] != nil { throw .rule("\(PartError.maximumSize)") }
     if has(Options.bestEffort) { throw .rule("--best-effort is of no use without --max-size") }
     if self[Options.report] != nil {
-      throw .rule("--report tells of GIFs; give it to kineo join")
+      throw .rule("--report is about GIFs; use it with kineo join")
     }
   }
 }

@@ -8,9 +8,9 @@ extension Options {
     "data", "FILE", .inputFile, "Make a GIF of each row of a table of values for variables")
   static let name = Option(
     "name", "TEMPLATE", .name,
-    "How outputs are named, such as {name}-{theme}.gif, whatever presets say")
+    "Template of output names, such as {name}-{theme}.gif, instead of the presets' own")
 
-  /// What commands take that look at everything a preset makes.
+  /// The options of commands that work on all outputs of a preset.
   static let settings = [set.spec, data.spec, name.spec]
 }
 

@@ -4,7 +4,7 @@ import KineoBatch
 extension Options {
   static let reportFormat = Option(
     "format", "FORMAT", .word(ReportFormat.self),
-    "The format of the report, human if not given")
+    "The format of the report (default: human)")
   static let reportFile = Option(
     "report-file", "FILE", .file,
     "Where to write the report in this format; the human one is printed as well")
@@ -26,7 +26,7 @@ extension Options {
 }
 
 extension ParsedArguments {
-  /// Where and how to tell of a batch, as far as the options say.
+  /// How a batch is reported, according to the options.
   ///
   /// - Parameter file: The option that names the file of the report.
   /// - Throws: If options of ``Options/reports`` contradict each other.
@@ -38,11 +38,11 @@ extension ParsedArguments {
     let isQuiet = has(Options.quiet)
     if isQuiet, path == nil, format != .human {
       throw .rule(
-        "--format \(format.rawValue) and --quiet both choose what is printed; give one of them")
+        "--format \(format.rawValue) and --quiet both choose the output; give one of them")
     }
     let summary = self[Options.summary].map(Output.path)
     if summary == nil, self[Options.summaryImages] != nil {
-      throw .rule("--summary-images says how --summary shows GIFs; give --summary as well")
+      throw .rule("--summary-images needs --summary")
     }
     if summary == "-" { throw .rule("--summary must be a file; standard output has the report") }
     if let path, path == summary {

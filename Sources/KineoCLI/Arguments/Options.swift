@@ -17,25 +17,26 @@ enum Options {
     "scale", "X", .decimal(0.000001...1000), "Pixels of the result per pixel of the preset")
   static let jobs = Option(
     "jobs", "N", .integer(1...256),
-    "Frames drawn at a time, as many as processors and memory allow if not given")
+    "Frames drawn at a time (default: as many as processors and memory allow)")
   static let moment = Option(
     "at", "TIME", .moment, "The moment to draw")
   static let part = Option(
     "select", "FROM..TO", .momentRange,
-    "Render only a part, between two times, shares or labels")
+    "Render only a part, between two times, percentages or labels")
   static let moments = Option(
     "at", "TIME,...", .moments, "The moments to show instead, in this order")
   static let frameCount = Option(
     "frames", "N", .integer(1...Sheet.frameLimit),
-    "How many moments to show, evenly spaced from the first to the last, 12 if not given")
+    "How many moments to show, evenly spaced from the first to the last (default: 12)")
   static let columns = Option(
     "columns", "N", .integer(1...Sheet.frameLimit),
-    "Pictures in a row, as near to a sheet of 4:3 as possible if not given")
+    "Pictures in a row (default: as near to a sheet of 4:3 as possible)")
   static let onion = Flag(
-    "onion", "Lay the pictures over each other, earlier ones more transparent, without labels")
+    "onion", "Composite the pictures over each other, earlier ones more transparent, without labels"
+  )
 
   static let onlyRules = Option(
-    "rule", "NAME,...", .lintRules, "Rules to look for, all if not given")
+    "rule", "NAME,...", .lintRules, "Rules to look for (default: all)")
   static let ignoredRules = Option(
     "ignore", "NAME,...", .lintRules, "Rules to leave out")
   static let listRules = Flag("rules", "List all rules with their meaning")
@@ -43,7 +44,7 @@ enum Options {
   static let strict = Flag("strict", "Print warnings as well with --quiet")
   static let tolerance = Option(
     "tolerance", "X", .decimal(0...100),
-    "The largest color error that counts as equal, 0 if not given")
+    "The largest color error that counts as equal (default: 0)")
   static let comparedBackground = Option(
     "background", "COLOR", .color, "Show clear pixels on this color only, not on white and on black"
   )
@@ -53,23 +54,23 @@ enum Options {
     "output", letter: "o", "FILE", .file(extensions: ["svg", "png", "json", "txt"]),
     "Where to write, instead of printing it")
   static let json = Flag("json", "Print one JSON document, for programs")
-  static let layer = Option("layer", "NAME", .name, "Tell of this layer only")
+  static let layer = Option("layer", "NAME", .name, "Explain this layer only")
   static let width = Option(
     "width", "N", .integer(Explanation.leastWidth...10_000),
-    "Columns of the text, as many as the terminal has if not given")
+    "Columns of the text (default: the width of the terminal)")
   static let ascii = Flag("ascii", "Draw with ASCII only, as where the terminal has no UTF-8")
 
   static let maximumSide = Option(
-    "max-side", "N", .integer(1...65_535), "Longest side of a canvas in pixels, 16384 if not given")
+    "max-side", "N", .integer(1...65_535), "Longest side of a canvas in pixels (default: 16384)")
   static let maximumPixels = Option(
     "max-pixels", "N", .integer(1...4_294_836_225),
-    "Most pixels of a canvas, 134217728 if not given")
+    "Most pixels of a canvas (default: 134217728)")
   static let maximumFrames = Option(
     "max-frames", "N", .integer(1...1_000_000_000),
-    "Most frames of an animation, 100000 if not given")
+    "Most frames of an animation (default: 100000)")
   static let maximumMemory = Option(
     "max-memory", "MIB", .integer(1...1_048_576),
-    "Most memory to use, in MiB, as estimated, 4096 if not given")
+    "Most memory to use, in MiB, as estimated (default: 4096)")
 
   /// What raises or lowers what is refused.
   static let limits = [
@@ -78,7 +79,7 @@ enum Options {
 
   static let color = Option(
     "color", "WHEN", .word(ColorChoice.self),
-    "Color words, auto if not given: on a terminal, unless NO_COLOR is set")
+    "Color words (default: auto, on a terminal unless NO_COLOR is set)")
   static let manualPage = Flag("man", "Print the manual page instead, for the program man")
   static let markdown = Flag("markdown", "Print docs/cli.md instead")
   static let quiet = Flag("quiet", "Print nothing but errors")

@@ -2,7 +2,7 @@
 enum ShardChoice: Equatable, Sendable {
   /// The number from 1 on, and how many there are.
   case one(Int, of: Int)
-  /// As the variables say that engines set for the jobs they start.
+  /// According to the variables that engines set for the jobs they start.
   case auto
 
   /// No batch is divided further.
@@ -26,7 +26,7 @@ enum ShardChoice: Equatable, Sendable {
   /// The part that is meant.
   ///
   /// - Parameter variable: The value of a variable of the environment; empty where it is not set.
-  /// - Throws: If the engines are asked, and do not say or contradict each other.
+  /// - Throws: If the engines are asked, and give no answer or contradict each other.
   func place(in variable: (String) -> String = environment) throws(UsageError) -> ShardPlace {
     switch self {
     case .one(let index, let count): ShardPlace(index: index, count: count)

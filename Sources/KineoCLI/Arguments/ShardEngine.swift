@@ -1,4 +1,4 @@
-/// A system that starts the same job several times, and tells each by variables which of them it is.
+/// A system that starts the same job several times, and numbers the jobs in environment variables.
 struct ShardEngine: Sendable {
   let name: String
   /// The variable with the number of the job.
@@ -28,8 +28,8 @@ struct ShardEngine: Sendable {
     Self(
       name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE",
       numbering: .from(0)),
-    // `--array=1-9:2` has tasks 1, 3, 5, 7 and 9. The size of the steps follows from the ends, since
-    // `SLURM_ARRAY_TASK_STEP` is 1 for every list, `--array=3,5` as well.
+    // `--array=1-9:2` has tasks 1, 3, 5, 7 and 9. The size of the steps follows from the ends,
+    // since `SLURM_ARRAY_TASK_STEP` is 1 for every list, `--array=3,5` as well.
     Self(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", count: "SLURM_ARRAY_TASK_COUNT",
       numbering: .between(least: "SLURM_ARRAY_TASK_MIN", most: "SLURM_ARRAY_TASK_MAX")),
@@ -39,11 +39,11 @@ struct ShardEngine: Sendable {
       numbering: .from(0)),
   ]
 
-  /// What all engines that are there say of this process. Those that started it as their only job
+  /// The shard of this process according to all engines. Those that started it as their only job
   /// leave it to one that started several.
   ///
   /// - Parameter variable: The value of a variable of the environment; empty where it is not set.
-  /// - Throws: If no engine says, one says what cannot be, or two contradict each other.
+  /// - Throws: If no engine gives a shard, one gives an invalid one, or two contradict each other.
   static func place(in variable: (String) -> String) throws(UsageError) -> ShardPlace {
     var found: [(engine: String, place: ShardPlace)] = []
     for engine in all {
@@ -62,7 +62,7 @@ struct ShardEngine: Sendable {
     return first.place
   }
 
-  /// What this engine says; nil where it has not started this process.
+  /// The shard that this engine gives; nil where it has not started this process.
   private func place(in variable: (String) -> String) throws(UsageError) -> ShardPlace? {
     guard let count = try number(in: count, variable) else {
       guard try number(in: index, variable) != nil else { return nil }

@@ -18,7 +18,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case notUTF8(place: Int)
   case forbiddenCharacter(Unicode.Scalar, place: Int)
   case emptyOperand
-  /// A rule between the arguments; the sentence says which.
+  /// A violated rule between the arguments, as a sentence.
   case rule(String)
 
   var description: String {

@@ -1,11 +1,11 @@
 import Kineo
 import KineoAnalysis
 
-/// How the text of an option's value is read, and what is said when it cannot be.
+/// How the text of an option's value is read, and the message if it is invalid.
 struct ValueForm<Value: Sendable>: Sendable {
   /// Completes "must be …".
   let allowed: String
-  /// What shells offer in its place; nil for what they usually do where its placeholder stands.
+  /// What shells offer in its place; nil for the default of its placeholder.
   var candidates: Candidates?
   let read: @Sendable (String) -> Value?
 }
@@ -55,7 +55,7 @@ extension ValueForm<Rational> {
 extension ValueForm<Moment> {
   /// `0.75s` or `0.75`, `750ms`, `50%`, `ready`, `ready+=0.3`.
   static let moment = ValueForm(
-    allowed: "a time such as 0.75s or 750ms, a share from 0% to 100%, or a label such as ready"
+    allowed: "a time such as 0.75s or 750ms, a percentage from 0% to 100%, or a label such as ready"
   ) { text in
     Moment(text)
   }

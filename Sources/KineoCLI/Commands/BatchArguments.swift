@@ -16,10 +16,10 @@ struct BatchArguments {
   /// - Throws: `UsageError`, and ``PresetError`` for a wrong table of data.
   init(_ arguments: ParsedArguments) throws {
     self.arguments = arguments
-    let places = try CalledPlaces(arguments)
-    let operands = places.presets
+    let paths = try InputPaths(arguments)
+    let operands = paths.presets
     isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
-    let output = arguments[Options.output] ?? places.output.map { $0 + "/" }
+    let output = arguments[Options.output] ?? paths.output.map { $0 + "/" }
     let destination = try Destination(output, isSingle: isSingle)
     let isNarrowed = ![Options.set.spec, Options.data.spec, Options.name.spec].allSatisfy {
       arguments.values[$0.name] == nil
@@ -28,7 +28,7 @@ struct BatchArguments {
       output != nil && !isNarrowed && operands.allSatisfy { FileStatus($0)?.isFolder == true }
     if case .folder = destination, operands.contains("-") {
       throw UsageError.rule(
-        "a preset from standard input has no name; say with -o which file to write")
+        "a preset from standard input has no name; specify the output with -o")
     }
     if destination == .standardOutput { try Output.check(terminal: "-") }
 
@@ -46,8 +46,8 @@ struct BatchArguments {
     }
   }
 
-  /// Tells of the batch as the call wants it.
-  func teller(for plan: BatchPlan, _ console: Console) -> BatchTeller {
+  /// Reports the batch as the call asks.
+  func reporter(for plan: BatchPlan, _ console: Console) -> BatchReporter {
     let outputs = (plan.items.map(\.output) + plan.refused.map(\.output)).filter { !$0.isEmpty }
     let form = arguments[Options.report]
     let hasOwnLines =
@@ -58,8 +58,8 @@ struct BatchArguments {
     let printer = ReportPrinter(
       reports, style: console.style(besideFile: areBesideFile), areBesideFile: areBesideFile,
       console)
-    guard hasOwnLines else { return BatchTeller(printer, exports: nil) }
-    return BatchTeller(
+    guard hasOwnLines else { return BatchReporter(printer, exports: nil) }
+    return BatchReporter(
       printer,
       exports: ExportReports(
         form: form ?? .human, paths: outputs, isQuiet: arguments.has(Options.quiet), console))

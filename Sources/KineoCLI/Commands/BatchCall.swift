@@ -3,17 +3,17 @@ import KineoBatch
 import KineoSystem
 import Synchronization
 
-/// Works on the batch of one call and tells what becomes of it.
+/// Works on the batch of one call and reports its results.
 struct BatchCall {
   /// The name of the command.
   let command: String
   let plan: BatchPlan
   let run: BatchRun
-  /// What is told besides the results of the run, once these are all there.
+  /// Results that are reported after those of the run.
   var additions: [BatchResult] = []
   /// What kept presets from being found at all.
   let findings: [Finding]
-  let teller: BatchTeller
+  let reporter: BatchReporter
   let isQuiet: Bool
   let console: Console
 
@@ -24,15 +24,15 @@ struct BatchCall {
     let total = plan.total + additions.count
     let progress = BatchProgress(total: plan.total)
     let worst = Mutex(findings.isEmpty ? ExitCode.done : .wrong)
-    teller.tell(.started(BatchStart(command: command, total: total, shard: plan.shard)))
+    reporter.report(.started(BatchStart(command: command, total: total, shard: plan.shard)))
     let observer = BatchRun.Observer { outcome in
       progress.finish(outcome.result.output)
       worst.withLock { $0 = max($0, outcome.result.status.code) }
-      teller.tell(outcome)
+      reporter.report(outcome)
     } progress: { output, done, total in
       guard !isQuiet else { return }
-      let share = progress.update(output, done: done, of: total)
-      console.progress(share.label, done: share.done, of: share.total)
+      let reading = progress.update(output, done: done, of: total)
+      console.progress(reading.label, done: reading.done, of: reading.total)
     } shouldStop: {
       Interruption.signal != nil || console.isClosed
     }
@@ -41,16 +41,16 @@ struct BatchCall {
     Interruption.postponed(saying: message) { run.run(observer) }
     for result in additions {
       worst.withLock { $0 = max($0, result.status.code) }
-      teller.tell(.finished(result))
+      reporter.report(.finished(result))
     }
     let code = worst.withLock { $0 }
-    teller.tell(
+    reporter.report(
       .ended(
         BatchEnd(
           milliseconds: Instant.now.milliseconds(since: start), code: Int(code.rawValue),
           isInterrupted: Interruption.signal != nil, findings: findings)))
     do {
-      try teller.finish()
+      try reporter.finish()
       return code
     } catch {
       console.error("\(error)")

@@ -12,7 +12,7 @@ extension Command {
     ] + Options.settings + Options.reports + Options.limits,
     details: [
       "Reports GIFs that differ, are missing, or exceed their budget.",
-      "PRESETs and PATH are what they are for \"kineo render\". A complete file whose comment has the "
+      "PRESETs and PATH are those of \"kineo render\". A complete file whose comment has the "
         + "digest of the same preset and options passes; with --full it is rendered nevertheless. Other "
         + "files are rendered and compared: those with the same bytes pass; for those that look "
         + "different the report has the time, the place and the active step. If all PRESETs are "
@@ -47,7 +47,7 @@ extension Command {
     return BatchCall(
       command: "check", plan: plan, run: BatchRun(checking: plan, options: options),
       additions: orphans,
-      findings: findings, teller: request.teller(for: plan, console),
+      findings: findings, reporter: request.reporter(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()
   }

@@ -2,7 +2,7 @@ import Kineo
 
 extension Command {
   static let compare = Command(
-    name: "compare", summary: "Compare what two animations look like, frame by frame",
+    name: "compare", summary: "Compare the frames of two animations",
     operand: Operand(placeholder: "FILE", count: 2),
     options: [
       Options.tolerance.spec, Options.comparedBackground.spec, Options.picture.spec,

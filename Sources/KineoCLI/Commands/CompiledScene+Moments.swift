@@ -31,7 +31,7 @@ extension FrameClock {
     of moment: Moment, _ labels: [Timeline.Label]
   ) throws(CommandFailure) -> Time {
     switch moment {
-    case .share(let share): return duration * share
+    case .fraction(let fraction): return duration * fraction
     case .label(let name, let offset):
       guard let label = labels.first(where: { $0.name == name }) else {
         throw CommandFailure(message: Self.unknownLabel(name, labels.map(\.name)))

@@ -3,7 +3,7 @@ extension Command {
     name: "completions", summary: "Print a shell completion script",
     operand: Operand(placeholder: "SHELL"), options: [],
     details: [
-      "A SHELL is bash, zsh or fish. \"make install\" puts all three where the shells look for them."
+      "A SHELL is bash, zsh or fish. \"make install\" installs all three."
     ],
     examples: [
       Example(call: "kineo completions bash > kineo.bash", effect: "To be read by ~/.bashrc"),

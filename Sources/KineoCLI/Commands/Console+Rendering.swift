@@ -2,7 +2,7 @@ import Kineo
 import KineoSystem
 
 extension Console {
-  /// Runs `body`, which makes a file of what `name` holds, and tells why it failed.
+  /// Runs `body`, which makes a file from the content of `name`, and reports its error.
   ///
   /// - Returns: Whether all went well.
   func rendering(_ name: String, _ body: () throws -> Void) -> Bool {

@@ -2,7 +2,7 @@ import Kineo
 
 extension Command {
   static let encode = Command(
-    name: "encode", summary: "Encode frames of your own into an animated GIF",
+    name: "encode", summary: "Encode existing frames into an animated GIF",
     operand: Operand(placeholder: "INPUT", isRepeatable: true),
     options: [
       Options.output.spec, Options.inputFrameRate.spec, Options.inputRate.spec,
@@ -15,8 +15,8 @@ extension Command {
         + "in the order given, or one file of YUV4MPEG2 or raw frames, or - for standard input, "
         + "which may be any of these files. All frames have one size. Without -o the GIF is "
         + "written to the current folder, under the name of the folder or the first file.",
-      "Input that says its rate, as YUV4MPEG2 does, keeps its speed: with a lower --fps frames are "
-        + "left out. What comes through a pipe is kept in a file without a name as long as it is "
+      "Input with a frame rate, such as YUV4MPEG2, keeps its speed: with a lower --fps frames are "
+        + "left out. Piped input is kept in a file without a name as long as it is "
         + "read, in $TMPDIR or in /var/tmp, because /tmp may be memory.",
     ],
     examples: [
@@ -84,7 +84,7 @@ extension ParsedArguments {
       let folder = environment("TMPDIR")
       return FrameInputOptions(
         format: has(Options.raw) ? .rgba : self[Options.format], size: self[Options.frameSize],
-        frameRate: self[Options.inputRate], unsaidFrameRate: self[Options.inputFrameRate],
+        frameRate: self[Options.inputRate], defaultFrameRate: self[Options.inputFrameRate],
         matrix: self[Options.matrix], limits: exportOptions.limits,
         temporaryFolder: folder.isEmpty ? nil : folder)
     }

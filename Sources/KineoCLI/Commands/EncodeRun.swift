@@ -11,14 +11,14 @@ struct EncodeRun {
   let isQuiet: Bool
   let console: Console
 
-  /// The input that `read` gives, if it can be encoded; says what there is to be said of it.
+  /// The input that `read` returns, if it can be encoded; prints its notes.
   ///
   /// - Returns: Nil if the input is wrong.
   /// - Throws: If there is nothing wrong with the input, but no room for it.
   func checked(_ read: () throws -> FrameInput) throws -> FrameInput? {
     do {
       let frameInput = try read()
-      tell(of: frameInput, try frameInput.preview(output: settings, options: options))
+      report(frameInput, try frameInput.preview(output: settings, options: options))
       return frameInput
     } catch FileError.temporary(let folder, let reason) {
       let error = FileError.temporary(folder: folder, reason: reason)
@@ -29,9 +29,9 @@ struct EncodeRun {
     return nil
   }
 
-  private func tell(of frameInput: FrameInput, _ preview: ExportPreview) {
+  private func report(_ frameInput: FrameInput, _ preview: ExportPreview) {
     guard !isQuiet else { return }
-    for remark in frameInput.remarks { console.note(remark.description) }
+    for note in frameInput.notes { console.note(note.description) }
     let count = frameInput.frames.frameCount
     if frameInput.frameRate > FrameClock.frameRateLimit, preview.frames < count {
       console.note(
@@ -41,12 +41,12 @@ struct EncodeRun {
     }
   }
 
-  /// Writes the GIF and tells what became of it.
+  /// Writes the GIF and reports the result.
   func encode(_ frameInput: FrameInput, _ reports: ExportReports) -> ExitCode {
     var reports = reports
     let name = Output.name(output)
     let isDone = console.rendering(name) {
-      try reports.telling(output, madeFrom: source) {
+      try reports.reporting(output, madeFrom: source) {
         try frameInput.export(to: output, output: settings, options: options) { done, total in
           if !isQuiet { console.progress(name, done: done, of: total) }
         }

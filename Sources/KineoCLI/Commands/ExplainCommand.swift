@@ -4,7 +4,7 @@ import KineoSystem
 
 extension Command {
   static let explain = Command(
-    name: "explain", summary: "Show when each step of a preset runs, and what it changes",
+    name: "explain", summary: "Show the times and values of the steps of a preset",
     operand: Operand(placeholder: "PRESET"),
     options: [
       Options.json.spec, Options.explanationFile.spec, Options.layer.spec, Options.width.spec,
@@ -13,12 +13,12 @@ extension Command {
     ],
     details: [
       "The PRESET - is standard input. Prints a chart over time and a table of all steps; what "
-        + "is repeated is told once. The name of the FILE says what it will be: a picture (.svg, "
+        + "is repeated is listed once. The extension of FILE selects its format: a picture (.svg, "
         + ".png), JSON (.json) or text (.txt). docs/explain.md describes the JSON."
     ],
     examples: [
       Example(call: "kineo explain spin.yaml", effect: "Prints the chart and the table"),
-      Example(call: "kineo explain spin.yaml --layer square", effect: "Tells of one layer only"),
+      Example(call: "kineo explain spin.yaml --layer square", effect: "Explains one layer only"),
       Example(call: "kineo explain spin.yaml -o spin.svg", effect: "Draws the chart"),
       Example(
         call: "kineo explain spin.yaml --width 60 --ascii",

@@ -2,7 +2,7 @@ import Kineo
 import KineoBatch
 import KineoSystem
 
-/// Tells what becomes of the GIFs of one call: in lines as they come, or in one document at the end.
+/// Reports the GIFs of one call: in lines as they are written, or in one document at the end.
 struct ExportReports {
   private let form: ReportForm
   private let isQuiet: Bool
@@ -24,47 +24,48 @@ struct ExportReports {
   /// Whether no file was too large to be written.
   private(set) var areAllWritten = true
 
-  /// Runs `export`, which writes the file at `path`, and tells what came of it.
+  /// Runs `export`, which writes the file at `path`, and reports the result.
   ///
-  /// - Throws: What `export` throws, but for files that are too large: those are told of here.
-  mutating func telling(
+  /// - Throws: What `export` throws, except for files that are too large: those are reported here.
+  mutating func reporting(
     _ path: String, madeFrom source: String, _ export: () throws -> ExportReport
   ) throws {
     let start = Instant.now
     let name = Output.name(path)
     do {
-      let report = try export()
+      let result = try export()
       let line = RenderLine(
-        path: name, report: report, milliseconds: Instant.now.milliseconds(since: start))
-      tell(name, source, .written(report), report.rungs, line.text(pathWidth: pathWidth))
+        path: name, report: result, milliseconds: Instant.now.milliseconds(since: start))
+      report(name, source, .written(result), result.steps, line.text(pathWidth: pathWidth))
     } catch ExportError.budget(let shortfall) {
-      tell(name, source, tooLarge: shortfall)
+      report(name, source, tooLarge: shortfall)
     }
   }
 
-  /// Tells what became of one GIF of a batch.
-  mutating func tell(_ outcome: BatchRun.Outcome) {
+  /// Reports one GIF of a batch.
+  mutating func report(_ outcome: BatchRun.Outcome) {
     let result = outcome.result
     let (name, source) = (Output.name(result.output), result.preset ?? "")
-    if let report = outcome.report {
-      let line = RenderLine(path: name, report: report, milliseconds: result.milliseconds)
-      tell(name, source, .written(report), report.rungs, line.text(pathWidth: pathWidth))
+    if let written = outcome.report {
+      let line = RenderLine(path: name, report: written, milliseconds: result.milliseconds)
+      report(name, source, .written(written), written.steps, line.text(pathWidth: pathWidth))
     } else if let shortfall = outcome.shortfall {
-      tell(name, source, tooLarge: shortfall)
+      report(name, source, tooLarge: shortfall)
     } else if result.status.isGood {
       let line = "\(name)  \(result.status == .cached ? "from the cache" : "unchanged")"
-      tell(name, source, .upToDate(bytes: result.facts?.bytes ?? 0), [], line)
+      report(name, source, .upToDate(bytes: result.facts?.bytes ?? 0), [], line)
     }
-    if outcome.shortfall == nil { tell(result.findings) }
+    if outcome.shortfall == nil { report(result.findings) }
   }
 
-  func tell(_ findings: [Finding]) {
+  func report(_ findings: [Finding]) {
     for finding in findings { console.message(finding.text) }
   }
 
-  private mutating func tell(_ name: String, _ source: String, tooLarge shortfall: SizeShortfall) {
+  private mutating func report(_ name: String, _ source: String, tooLarge shortfall: SizeShortfall)
+  {
     areAllWritten = false
-    tell(name, source, .tooLarge(shortfall), shortfall.rungs, nil)
+    report(name, source, .tooLarge(shortfall), shortfall.steps, nil)
     console.error(
       "\(name) is not written: the limit is \(counted(shortfall.limit, "byte")) and the "
         + "smallest file has \(grouped(shortfall.smallest)); --best-effort writes it all the same"
@@ -79,13 +80,13 @@ struct ExportReports {
       String(ExportDocument(files: files).json.dropLast()), besideFile: areBesideFile)
   }
 
-  private mutating func tell(
+  private mutating func report(
     _ path: String, _ source: String, _ outcome: ExportDocument.File.Outcome,
-    _ rungs: [SizeSearchStep], _ line: String?
+    _ steps: [SizeSearchStep], _ line: String?
   ) {
     files.append(ExportDocument.File(path: path, source: source, outcome: outcome))
     guard form == .human, !isQuiet else { return }
-    let lines = SizeSearchLines(rungs: rungs).lines + (line.map { [$0] } ?? [])
+    let lines = SizeSearchLines(steps: steps).lines + (line.map { [$0] } ?? [])
     for line in lines { console.report(line, besideFile: areBesideFile) }
   }
 }

@@ -17,7 +17,7 @@ extension Command {
     examples: [
       Example(
         call: "kineo frame spin.yaml --at 0.75s -o spin.png",
-        effect: "Draws what the animation shows after three quarters of a second"),
+        effect: "Draws the frame at 0.75 s"),
       Example(
         call: "kineo frame spin.yaml --at 50% --scale 2 -o - > middle.png",
         effect: "Draws the middle of it, twice as large"),

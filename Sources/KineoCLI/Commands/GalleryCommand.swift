@@ -12,8 +12,8 @@ extension Command {
     ],
     required: [Options.galleryFolder.spec],
     details: [
-      "An INPUT is a preset, a GIF, a folder or a pattern; without any the kineo.yaml around here says "
-        + "what is shown. Shows the GIFs of presets, which are expected where \"kineo render\" writes them, "
+      "An INPUT is a preset, a GIF, a folder or a pattern; by default the kineo.yaml of the project lists "
+        + "the presets. Shows the GIFs of presets, which are expected where \"kineo render\" writes them, "
         + "and other GIFs; of a folder all that are in it and below, but for names that begin with _ or . ."
         + " The page needs no server: open "
         + "index.html. It plays, steps, searches and sorts, and shows each preset with its timeline.",
@@ -22,10 +22,10 @@ extension Command {
     ],
     examples: [
       Example(
-        call: "kineo gallery -o site", effect: "Shows the GIFs of the project around here"),
+        call: "kineo gallery -o site", effect: "Shows the GIFs of the project"),
       Example(
         call: "kineo gallery badge.yaml --set mood=wild -o site",
-        effect: "Shows one of its variations"),
+        effect: "Shows one of its outputs"),
       Example(
         call: "kineo gallery Presets -o site",
         effect: "Shows all presets with their GIFs in Output"),
@@ -39,16 +39,16 @@ extension Command {
   ) { arguments, console in
     // The parser has seen to it that it is there.
     guard let output = arguments[Options.galleryFolder] else { return .wrong }
-    let places = try CalledPlaces(arguments)
+    let paths = try InputPaths(arguments)
     let reader = GalleryReader(
-      folders: arguments[Options.gifs].map { [$0] } ?? places.gifFolders,
+      folders: arguments[Options.gifs].map { [$0] } ?? paths.gifFolders,
       settings: try arguments.presetSettings(),
       measures: arguments.has(Options.measure),
       isQuiet: arguments.has(Options.quiet), console: console)
-    guard let entries = reader.entries(for: GalleryInput(places.presets)) else {
+    guard let entries = reader.entries(for: GalleryInput(paths.presets)) else {
       return .wrong
     }
-    let gallery = Gallery(title: arguments[Options.title] ?? Gallery.usualTitle, entries: entries)
+    let gallery = Gallery(title: arguments[Options.title] ?? Gallery.defaultTitle, entries: entries)
     let changes = try GalleryFolder(output).write(gallery)
     if !arguments.has(Options.quiet) {
       console.report(
@@ -64,9 +64,10 @@ extension Options {
     "output", letter: "o", "FOLDER", .folder, "Where to write; made if it is missing")
   static let gifs = Option(
     "gifs", "FOLDER", .folder,
-    "Where the presets' GIFs are; Output, else the current folder, if not given")
-  static let title = Option("title", "TEXT", .name, "The heading of the page, Gallery if not given")
-  static let measure = Flag("measure", "Draw each preset and say how true its GIF is; takes longer")
+    "Where the presets' GIFs are (default: Output, else the current folder)")
+  static let title = Option("title", "TEXT", .name, "The heading of the page (default: Gallery)")
+  static let measure = Flag(
+    "measure", "Draw each preset and measure the color error of its GIF; takes longer")
 }
 
 extension ValueForm<String> {

@@ -7,13 +7,13 @@ import KineoSystem
 struct GalleryReader {
   /// The folders of the presets' GIFs, the likeliest first; empty for the current one.
   let folders: [String]
-  /// What the call says of all presets.
+  /// The settings of the call for all presets.
   let settings: PresetSettings
   let measures: Bool
   let isQuiet: Bool
   let console: Console
 
-  /// One for each GIF, those of presets first; tells every mistake of every file.
+  /// One for each GIF, those of presets first; reports every mistake of every file.
   ///
   /// - Returns: Nil if anything is wrong.
   func entries(for input: GalleryInput) -> [GalleryEntry]? {

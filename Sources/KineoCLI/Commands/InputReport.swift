@@ -2,8 +2,8 @@ import Kineo
 import KineoBatch
 import KineoSystem
 
-/// Reports what a command finds in one input after another: to people in the command's own lines, or in
-/// the format that the call asks for.
+/// Reports what a command finds in one input after another: to people in the command's own lines,
+/// or in the format that the call asks for.
 struct InputReport {
   /// What a command found in one input.
   struct Entry {
@@ -50,17 +50,17 @@ struct InputReport {
     self.plan = plan
     printer = ReportPrinter(
       plan, style: console.style(besideFile: areBesideFile), areBesideFile: areBesideFile, console)
-    printer.tell(.started(BatchStart(command: command, total: total ?? inputs.count)))
+    printer.print(.started(BatchStart(command: command, total: total ?? inputs.count)))
   }
 
-  /// Whether somebody wants what only programs read.
+  /// Whether the report has the details that only programs read.
   var needsDetails: Bool { plan.format == .json }
 
   /// Adds what was found in the next input.
   mutating func add(_ entry: Entry) {
     count += 1
     code = max(code, entry.status.code)
-    printer.tell(
+    printer.print(
       .finished(
         BatchResult(
           number: count, preset: isOfPresets ? entry.name : nil,
@@ -83,7 +83,7 @@ struct InputReport {
   mutating func end(_ findings: [Finding] = [], _ console: Console) -> ExitCode {
     if plan.isSilent { for finding in findings { console.message(finding.text) } }
     if !findings.isEmpty { code = max(code, .wrong) }
-    printer.tell(
+    printer.print(
       .ended(
         BatchEnd(
           milliseconds: Instant.now.milliseconds(since: start), code: Int(code.rawValue),
@@ -120,13 +120,13 @@ extension InputReport {
 }
 
 extension ParsedArguments {
-  /// - Throws: If `--json` and other options both choose what is printed.
+  /// - Throws: If `--json` and other options both choose the output.
   fileprivate func checkJSON() throws(UsageError) {
     guard has(Options.json) else { return }
     for (isGiven, name) in [
       (has(Options.quiet), "--quiet"), (self[Options.reportFormat] != nil, "--format"),
     ] where isGiven {
-      throw .rule("--json and \(name) both choose what is printed; give one of them")
+      throw .rule("--json and \(name) both choose the output; give one of them")
     }
   }
 }

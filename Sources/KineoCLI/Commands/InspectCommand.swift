@@ -10,7 +10,7 @@ extension Command {
     options: [Options.quiet.spec] + Options.findings + [Options.json.spec, Options.strict.spec],
     details: [
       "A GIF is a file from any program, - for standard input, a folder with all GIFs below it, or a "
-        + "pattern such as 'Output/**/*.gif'. Without any GIF those of the project around here are "
+        + "pattern such as 'Output/**/*.gif'. By default the GIFs of the project are "
         + "inspected. Prints the screen, how it plays, a line for each frame, where the bytes go, and "
         + "every problem; with --quiet errors only, with --strict warnings as well.",
       "Exits with 0 if there is nothing but notes, 1 after a warning or an error, 2 if a file is no "
@@ -20,7 +20,7 @@ extension Command {
       Example(call: "kineo inspect spin.gif", effect: "Reports everything about it"),
       Example(
         call: "kineo inspect Output --strict --quiet",
-        effect: "Prints what browsers play differently or not at all"),
+        effect: "Prints problems that browsers play differently or not at all"),
       Example(
         call: "kineo inspect Output --format junit --report-file inspect.xml",
         effect: "Writes a report for CI"),
@@ -81,6 +81,6 @@ extension ParsedArguments {
   /// What is named, or the folder of GIFs of the project.
   fileprivate func inspectedPlaces() throws -> [String] {
     guard operands.isEmpty else { return operands }
-    return try CalledPlaces(self, of: "a GIF").output.map { [$0] } ?? []
+    return try InputPaths(self, of: "a GIF").output.map { [$0] } ?? []
   }
 }

@@ -11,15 +11,15 @@ extension Command {
     required: [Options.outputFile.spec],
     details: [
       "A PART is a file that \"kineo render --part\" has drawn. All parts of one animation, in any "
-        + "order, give the bytes that \"kineo render\" gives without --part. What the GIF is like "
-        + "was said when the parts were drawn; the preset is not needed any more.",
+        + "order, give the bytes that \"kineo render\" gives without --part. The look of the GIF "
+        + "was decided when the parts were drawn; the preset is no longer needed.",
       "Parts that are missing, overlap, are damaged, or belong to other presets, options or versions "
-        + "of kineo are refused before anything is written. docs/parts.md tells more.",
+        + "of kineo are refused before anything is written. See docs/parts.md.",
     ],
     examples: [
       Example(
         call: "kineo join long-*.kineo-part -o long.gif",
-        effect: "Writes what kineo render long.yaml would write")
+        effect: "Writes the same bytes as kineo render long.yaml")
     ]
   ) { arguments, console in
     try arguments.checkReport()
@@ -38,7 +38,7 @@ extension Command {
     var reports = ExportReports(
       form: arguments[Options.report] ?? .human, paths: [output], isQuiet: isQuiet, console)
     let isDone = console.rendering(name) {
-      try reports.telling(output, madeFrom: arguments.operands[0]) {
+      try reports.reporting(output, madeFrom: arguments.operands[0]) {
         try join.export(to: output) { done, total in
           if !isQuiet { console.progress(name, done: done, of: total) }
         }
@@ -50,21 +50,21 @@ extension Command {
 }
 
 extension Console {
-  /// What the parts make together; nil if that is nothing, and every mistake is told.
+  /// The joined parts; nil after reporting every mistake in them.
   fileprivate func checked(_ arguments: ParsedArguments) -> PartJoin? {
     let limits = arguments.exportOptions.limits
     let parts = arguments.operands.compactMap { path in
-      telling { try FramePart(path: path, limits: limits) }
+      reporting { try FramePart(path: path, limits: limits) }
     }
     guard parts.count == arguments.operands.count else { return nil }
     let mistakes = FramePart.mistakes(in: parts)
     for mistake in mistakes { error(mistake.description) }
     guard mistakes.isEmpty else { return nil }
-    return telling { try PartJoin(parts, jobs: arguments[Options.jobs], limits: limits) }
+    return reporting { try PartJoin(parts, jobs: arguments[Options.jobs], limits: limits) }
   }
 
-  /// What `body` gives; nil if it fails, which is told.
-  private func telling<Result>(_ body: () throws -> Result) -> Result? {
+  /// The result of `body`; nil after reporting its error.
+  private func reporting<Result>(_ body: () throws -> Result) -> Result? {
     do {
       return try body()
     } catch {

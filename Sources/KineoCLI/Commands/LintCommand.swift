@@ -11,7 +11,7 @@ extension Command {
       Options.quiet.spec,
     ] + Options.findings + [Options.json.spec] + Options.settings + Options.limits,
     details: [
-      "PRESETs are what they are for \"kineo render\". A preset silences a rule, with a reason: "
+      "PRESETs are those of \"kineo render\". A preset silences a rule, with a reason: "
         + "\"lint: {seam: the jump is wanted}\".",
       "Exits with 0 if there is nothing but notes, 1 after a warning or an error, 2 if the call or a "
         + "preset is wrong.",

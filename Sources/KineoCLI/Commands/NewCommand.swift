@@ -5,7 +5,7 @@ extension Command {
     name: "new", summary: "Write a preset to start from",
     operand: Operand(placeholder: "NAME"), options: [Options.quiet.spec],
     details: [
-      "Writes NAME.yaml into the current folder, with comments that say what can be changed. "
+      "Writes NAME.yaml into the current folder, with comments about what can be changed. "
         + "A file that is there already is left alone."
     ],
     examples: [Example(call: "kineo new spin", effect: "Writes spin.yaml")]

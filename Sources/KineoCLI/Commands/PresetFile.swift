@@ -5,21 +5,21 @@ struct PresetFile {
   /// As the call has it; `-` is standard input.
   let path: String
   let document: PresetDocument
-  let variation: PresetOutput
+  let output: PresetOutput
   /// What it is made from, as the call wants it.
   let composition: Composition
   /// What of it is rendered; nil for all.
   var part: Range<Time>?
 
-  /// - Parameter adjust: Changes what the preset says.
+  /// - Parameter adjust: Changes the composition.
   init(
-    path: String, _ document: PresetDocument, _ variation: PresetOutput,
+    path: String, _ document: PresetDocument, _ output: PresetOutput,
     adjust: (inout Composition) -> Void
   ) throws(PresetError) {
     self.path = path
     self.document = document
-    self.variation = variation
-    var composition = try document.composition(variation)
+    self.output = output
+    var composition = try document.composition(output)
     adjust(&composition)
     self.composition = composition
   }
@@ -36,10 +36,10 @@ struct PresetFile {
 
   private static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  /// Reads a preset that asks for one GIF and tells every mistake in it.
+  /// Reads a preset that gives one GIF and reports every mistake in it.
   ///
   /// - Parameters:
-  ///   - adjust: Changes what the preset says.
+  ///   - adjust: Changes the composition.
   ///   - check: What else must succeed for the preset to be right.
   /// - Returns: Nil if it is wrong.
   static func read(
@@ -65,7 +65,7 @@ struct PresetFile {
     return nil
   }
 
-  /// Runs `body`, which renders the preset, and tells why it failed.
+  /// Runs `body`, which renders the preset, and reports its error.
   ///
   /// - Returns: Whether all went well.
   func rendering(_ console: Console, _ body: () throws -> Void) -> Bool {
@@ -76,7 +76,7 @@ struct PresetFile {
 extension PresetDocument {
   /// The only output.
   ///
-  /// - Throws: `CommandFailure` that says how to choose one where there are several.
+  /// - Throws: `CommandFailure` with how to choose one where there are several.
   var onlyOutput: PresetOutput {
     get throws(CommandFailure) {
       guard outputs.count > 1 else { return outputs[0] }

@@ -1,7 +1,7 @@
 import KineoBatch
 import KineoSystem
 
-/// The presets that a call names, or those of the project around here, and how they are read.
+/// The presets of a call, or those of the project, and how they are read.
 struct PresetInputs {
   /// `-` is standard input.
   let paths: [String]
@@ -9,11 +9,11 @@ struct PresetInputs {
   let findings: [Finding]
   let reader: PresetReader
 
-  /// - Throws: `UsageError` where there are none to look for, and ``PresetError`` for a wrong project
-  ///   or table of data.
+  /// - Throws: `UsageError` where there are none to look for, and ``PresetError`` for a wrong
+  ///   project or table of data.
   init(_ arguments: ParsedArguments) throws {
     reader = try PresetReader(arguments)
-    let search = FileSearch(try CalledPlaces(arguments).presets)
+    let search = FileSearch(try InputPaths(arguments).presets)
     paths = search.files.map(\.path)
     findings = search.findings
   }

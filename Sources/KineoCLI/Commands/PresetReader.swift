@@ -1,12 +1,12 @@
 import Kineo
 
-/// Reads presets with what a call and their projects say about them.
+/// Reads presets with the settings of a call and of their projects.
 struct PresetReader {
   private let settings: PresetSettings
   private let projects = ProjectFinder()
 
-  /// - Throws: `UsageError` when standard input would be read twice, and ``PresetError`` for a wrong
-  ///   table of data.
+  /// - Throws: `UsageError` when standard input would be read twice, and ``PresetError`` for a
+  ///   wrong table of data.
   init(_ arguments: ParsedArguments) throws {
     settings = try arguments.presetSettings()
   }
@@ -25,10 +25,10 @@ struct PresetReader {
 }
 
 extension ParsedArguments {
-  /// What the call says about all of its presets.
+  /// The settings of the call for all of its presets.
   ///
-  /// - Throws: `UsageError` when standard input would be read twice, and ``PresetError`` for a wrong
-  ///   table of data.
+  /// - Throws: `UsageError` when standard input would be read twice, and ``PresetError`` for a
+  ///   wrong table of data.
   func presetSettings() throws -> PresetSettings {
     let inputs = operands + (self[Options.data].map { [$0] } ?? [])
     guard inputs.count(where: { $0 == "-" }) < 2 else {

@@ -5,7 +5,7 @@ extension Command {
     name: "reference", summary: "Print every key of presets, as Markdown", operand: nil,
     options: [],
     details: [
-      "Tells what each key means and takes, what holds where it is absent, and an example."
+      "Prints the meaning of each key, its values, its default, and an example."
     ],
     examples: [
       Example(call: "kineo reference > reference.md", effect: "Writes the reference into a file")

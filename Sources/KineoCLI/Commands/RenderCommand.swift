@@ -20,42 +20,41 @@ extension Command {
         + "left out. Without -o the GIF is written to the current folder, under the preset's name. A "
         + "PATH that is a folder, ends in / or stands with several presets is a folder, and is made if "
         + "it is missing; the folders below a folder of presets are made in it as well. Without any "
-        + "PRESET the kineo.yaml of this folder or one above says where presets and GIFs are.",
-      "Every preset is tried, whatever becomes of the others. A file is the old one or the whole new "
-        + "one, never half of it. A GIF whose comment says that it was made from the same is left as "
-        + "it is.",
-      "With --max-size a ladder is climbed until the file fits: invisible changes go first, then "
-        + "quality, colors, dithering, frame rate and size. Every rung has a line. If nothing fits, "
+        + "PRESET the kineo.yaml of this folder or one above lists the presets and the output folder.",
+      "Every preset is rendered, even if others fail. Files are written atomically. A GIF whose "
+        + "comment has the fingerprint of the same preset and options is up to date and left as it is.",
+      "With --max-size the file is reduced step by step until it fits: first invisible changes, then "
+        + "quality, colors, dithering, frame rate and size. Every step has a line. If nothing fits, "
         + "nothing is written and the exit code is 4. See docs/size.md.",
       "With --part a few frames of one very long animation are drawn into a part instead, on this "
         + "machine or another; \"kineo join\" makes the GIF of all parts. See docs/parts.md.",
-      "What a preset says under \"gif\" holds unless an option says otherwise.",
+      "Options override what a preset has under \"gif\".",
     ],
     examples: [
       Example(call: "kineo render spin.yaml", effect: "Writes spin.gif"),
       Example(
-        call: "kineo render", effect: "Renders what is not up to date in the project"),
+        call: "kineo render", effect: "Renders GIFs of the project that are not up to date"),
       Example(
         call: "kineo render Presets/*.yaml -o Output",
         effect: "Writes a GIF for each preset into the folder Output"),
       Example(
         call: "kineo render intro.yaml --select tap..done",
-        effect: "Renders what happens between two labels"),
+        effect: "Renders the part between two labels"),
       Example(
         call: "kineo render spin.yaml --max-size 500kB",
         effect: "Writes a file of at most 500,000 bytes, or none"),
       Example(
         call: "kineo render spin.yaml --colors 32 --dither none --report json",
-        effect: "Chooses 32 colors and prints what that cost for programs"),
+        effect: "Limits tables to 32 colors and prints the error as JSON"),
       Example(
         call: "kineo render Presets -o Output --force",
-        effect: "Renders all of a folder, also what is up to date"),
+        effect: "Renders all presets of a folder, even if they are up to date"),
       Example(
         call: "kineo render Presets -o Output --cache gif-cache --cache-limit 1GB",
-        effect: "Takes from a folder what was rendered before, also elsewhere"),
+        effect: "Uses a cache of GIFs that other runs and machines share"),
       Example(
         call: "kineo render Presets -o Output --shard 1/2 --format json --report-file a.jsonl",
-        effect: "Renders one half on this machine, and writes what kineo report merge joins"),
+        effect: "Renders one half of the batch, and writes its report for kineo report merge"),
       Example(
         call: "kineo render badge.yaml --data rows.csv --name {name}-{row}.gif -o Badges/",
         effect: "Makes a GIF of each row of a table"),
@@ -64,7 +63,7 @@ extension Command {
         effect: "Gives values to variables of the preset"),
       Example(
         call: "kineo render spin.yaml --background navy --fps 25 --loop once -o navy.gif",
-        effect: "Plays once, on navy, with 25 frames a second, whatever the preset says"),
+        effect: "Plays once, on navy, with 25 frames a second, instead of the preset's values"),
       Example(
         call: "kineo render spin.yaml --transparent --quality 100 --fast -o clear.gif",
         effect: "Lets the page show through, with true colors, made quickly"),
@@ -73,7 +72,7 @@ extension Command {
         effect: "Writes the smallest file there is, though it may not be small enough"),
       Example(
         call: "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000",
-        effect: "Uses two processors, and lets the animation be larger than usual"),
+        effect: "Uses two processors, and raises the limits of memory and frames"),
       Example(
         call: "kineo render long.yaml --part --frames 1/4",
         effect: "Draws the first quarter of the frames, for kineo join"),
@@ -90,7 +89,7 @@ extension Command {
     return BatchCall(
       command: "render", plan: plan,
       run: BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache),
-      findings: request.search.findings, teller: request.teller(for: plan, console),
+      findings: request.search.findings, reporter: request.reporter(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()
   }

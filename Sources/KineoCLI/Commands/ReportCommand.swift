@@ -43,14 +43,14 @@ extension Command {
     try OutputPaths.check(plan.files, leaveAlone: paths, "report")
     guard let merge = BatchMerge.reading(paths, console) else { return .wrong }
     let printer = ReportPrinter(plan, console)
-    for event in merge.events { printer.tell(event) }
+    for event in merge.events { printer.print(event) }
     try printer.finish()
     return ExitCode(rawValue: Int32(merge.end.code)) ?? .failed
   }
 }
 
 extension BatchMerge {
-  /// Joins the events in the files at `paths`, or tells why they cannot be joined.
+  /// Joins the events in the files at `paths`, or reports why they cannot be joined.
   fileprivate static func reading(_ paths: [String], _ console: Console) -> BatchMerge? {
     let streams = paths.compactMap { BatchStream.reading($0, console) }
     guard streams.count == paths.count else { return nil }
@@ -64,7 +64,7 @@ extension BatchMerge {
 }
 
 extension BatchStream {
-  /// Reads the events in the file at `path`, or tells why they cannot be read.
+  /// Reads the events in the file at `path`, or reports why they cannot be read.
   fileprivate static func reading(_ path: String, _ console: Console) -> BatchStream? {
     let name = path == "-" ? "<stdin>" : path
     do {

@@ -5,8 +5,8 @@ extension Command {
     name: "schema", summary: "Print the JSON Schema of presets, for editors", operand: nil,
     options: [Options.project.spec],
     details: [
-      "Editors that know the schema complete the keys of presets and underline what is wrong while "
-        + "it is typed. The schema is made from what Kineo itself reads presets with."
+      "Editors that know the schema complete the keys of presets and underline mistakes while "
+        + "typing. The schema comes from the declarations that Kineo reads presets with."
     ],
     examples: [
       Example(

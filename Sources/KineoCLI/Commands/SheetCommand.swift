@@ -15,7 +15,7 @@ extension Command {
     details: [
       "The PRESET - is standard input. Each picture is the frame that the GIF shows then; below it "
         + "are its number, from 0, and its time. Pictures keep the preset's size, or are "
-        + "made smaller to keep the sheet within a width of \(Sheet.usualWidth) pixels."
+        + "made smaller to keep the sheet within a width of \(Sheet.defaultWidth) pixels."
     ],
     examples: [
       Example(call: "kineo sheet spin.yaml -o spin.png", effect: "Shows twelve moments of it"),

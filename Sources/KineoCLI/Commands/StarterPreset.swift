@@ -17,8 +17,8 @@ enum StarterPreset {
     layers:
       - square: {rectangle: [80, 80], corner: 8, fill: "#d9304f", position: [80, 80]}
 
-    # What moves, one step after the other. A step says where to go (to) or how far (by),
-    # how long it takes (0.3 s if it does not say), and its curve (easeInOut).
+    # What moves, one step after the other. A step has a target (to) or a change (by),
+    # a duration (0.3 s by default), and a curve (easeInOut by default).
     animate:
       - rotate: {by: 90deg, duration: 0.5}
       - delay: 0.2

@@ -8,7 +8,7 @@ extension Command {
     options: [Options.frameRate.spec, Options.scale.spec, Options.jobs.spec, Options.quiet.spec]
       + Options.findings + Options.settings + Options.limits,
     details: [
-      "PRESETs are what they are for \"kineo render\". Prints a line for each GIF that can be rendered "
+      "PRESETs are those of \"kineo render\". Prints a line for each GIF that can be rendered "
         + "with these options, and every error of the other presets.",
       "Exits with 0 if all presets are valid, 2 if not.",
     ],
@@ -35,8 +35,8 @@ extension Command {
     for path in inputs.paths {
       let (isForPeople, isQuiet) = (report.isForPeople, report.isQuiet)
       let previews = report.reading(path, with: inputs.reader, console) { document in
-        try document.outputs.map { variation in
-          let preset = try PresetFile(path: path, document, variation, adjust: adjust)
+        try document.outputs.map { output in
+          let preset = try PresetFile(path: path, document, output, adjust: adjust)
           let preview = try preset.composition.preview(options: preset.options(options))
           if isForPeople, !isQuiet { console.report(preset.summary(of: preview)) }
           return preview
@@ -64,7 +64,7 @@ extension ExportPreview {
 extension PresetFile {
   /// `Presets/x.yaml (theme=dark): 240 x 160 px, 50 fps, 2.50 s, 126 frames`
   fileprivate func summary(of preview: ExportPreview) -> String {
-    let label = variation.label.isEmpty ? "" : " (\(variation.label))"
+    let label = output.label.isEmpty ? "" : " (\(output.label))"
     return "\(name)\(label): \(preview.width) x \(preview.height) px, \(preview.frameRate) fps, "
       + "\(seconds(centiseconds: preview.centiseconds)), \(counted(preview.frames, "frame"))"
   }

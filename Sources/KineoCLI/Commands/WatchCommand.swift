@@ -13,20 +13,20 @@ extension Command {
       Options.title.spec, Options.set.spec, Options.quiet.spec,
     ],
     details: [
-      "A PRESET may be a folder of presets; without any the kineo.yaml around here names them. Renders "
-        + "what is not up to date, then waits. A changed preset is rendered again, a new one "
-        + "in a folder is noticed, so is a change of what presets include, and mistakes are told without an end. "
+      "A PRESET may be a folder of presets; by default the kineo.yaml of the project lists them. Renders "
+        + "what is not up to date, then waits for changes of presets, of included files and of the "
+        + "presets in folders. Errors are printed without ending the watch. "
         + "Ctrl-C ends it.",
-      "Serves the page of \"kineo gallery\" on this machine alone and loads it again after every "
-        + "change. docs/watch.md tells more.",
+      "Serves the page of \"kineo gallery\" on this machine alone and reloads it after every "
+        + "change. See docs/watch.md.",
     ],
     examples: [
       Example(
         call: "kineo watch Presets",
-        effect: "Keeps Output up to date and shows it at http://localhost:\(Options.usualPort)/"),
+        effect: "Keeps Output up to date and shows it at http://localhost:\(Options.defaultPort)/"),
       Example(
         call: "kineo watch --set theme=dark",
-        effect: "Keeps the dark GIFs of the project around here up to date"),
+        effect: "Keeps the dark GIFs of the project up to date"),
       Example(
         call: "kineo watch spin.yaml -o . --no-server --quiet", effect: "Keeps spin.gif up to date"),
       Example(
@@ -37,8 +37,8 @@ extension Command {
     if let operand = arguments.operands.first(where: { $0 == "-" }) {
       throw UsageError.rule("standard input cannot be watched; name a file instead of \(operand)")
     }
-    let places = try CalledPlaces(arguments)
-    for operand in places.presets
+    let paths = try InputPaths(arguments)
+    for operand in paths.presets
     where FileStatus(operand) == nil && !FilePattern.isPattern(operand) {
       let hint = PresetName.hint(forMissing: operand)
       console.message("\(operand): error: there is no such file or folder\(hint)")
@@ -47,12 +47,12 @@ extension Command {
     let isQuiet = arguments.has(Options.quiet)
     let server =
       arguments.has(Options.noServer)
-      ? nil : try PageServer(port: arguments[Options.port] ?? Options.usualPort)
+      ? nil : try PageServer(port: arguments[Options.port] ?? Options.defaultPort)
     var run = WatchRun(
-      places: places.presets, besides: places.projectFile,
-      output: arguments[Options.watchedOutput] ?? places.output ?? "Output",
+      paths: paths.presets, besides: paths.projectFile,
+      output: arguments[Options.watchedOutput] ?? paths.output ?? "Output",
       settings: try arguments.presetSettings(),
-      title: arguments[Options.title] ?? Gallery.usualTitle, isQuiet: isQuiet, server: server,
+      title: arguments[Options.title] ?? Gallery.defaultTitle, isQuiet: isQuiet, server: server,
       console: console)
     if let server {
       DispatchQueue.global().async { server.run() }
@@ -65,14 +65,14 @@ extension Command {
 
 extension Options {
   /// KINO on a telephone.
-  static let usualPort = 5466
+  static let defaultPort = 5466
 
   static let watchedOutput = Option(
-    "output", letter: "o", "FOLDER", .folder, "Where to write the GIFs, Output if not given")
+    "output", letter: "o", "FOLDER", .folder, "Where to write the GIFs (default: Output)")
   static let port = Option(
     "port", "N", .integer(0...65_535),
-    "Where to serve on this machine, \(usualPort) if not given; 0 for any free port")
+    "Where to serve on this machine (default: \(defaultPort)); 0 for any free port")
   static let noServer = Flag("no-server", "Render only")
   static let poll = Flag(
-    "poll", "Look for changes twice a second, where folders of other machines tell of none")
+    "poll", "Look for changes twice a second, for network folders that report none")
 }

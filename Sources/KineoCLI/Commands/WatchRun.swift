@@ -3,9 +3,9 @@ import KineoBatch
 import KineoGallery
 import KineoSystem
 
-/// Renders again and again what changes, until the program is told to end.
+/// Renders presets again whenever they change, until the program is stopped.
 struct WatchRun {
-  let places: [String]
+  let paths: [String]
   /// A further file that is watched, but no preset.
   let companion: String?
   let title: String
@@ -21,16 +21,16 @@ struct WatchRun {
   static let longestUnrest = 2000
 
   init(
-    places: [String], besides companion: String? = nil, output: String, settings: PresetSettings,
+    paths: [String], besides companion: String? = nil, output: String, settings: PresetSettings,
     title: String, isQuiet: Bool, server: PageServer?, console: Console
   ) {
-    self.places = places
+    self.paths = paths
     self.companion = companion
     self.title = title
     self.isQuiet = isQuiet
     self.server = server
     self.console = console
-    presets = WatchedPresets(places: places, output: output, settings: settings)
+    presets = WatchedPresets(places: paths, output: output, settings: settings)
   }
 
   /// Returns when the console is closed, which a signal does.
@@ -44,7 +44,7 @@ struct WatchRun {
     alarm.watch(seen.folders)
     announce(alarm)
     while !console.isClosed {
-      // Without an alarm, too: of a folder that another takes the place of it tells nothing.
+      // Also without an alarm: a folder that is replaced by another raises none.
       _ = alarm.wait(1000)
       var now = snapshot()
       guard now != seen else { continue }
@@ -56,7 +56,7 @@ struct WatchRun {
 
   private func snapshot() -> FolderSnapshot {
     FolderSnapshot(
-      places.map(Self.watched) + (companion.map { [$0] } ?? []) + presets.included.sorted())
+      paths.map(Self.watched) + (companion.map { [$0] } ?? []) + presets.included.sorted())
   }
 
   /// The folder above the first pattern in a path; a path without any as it is.
@@ -84,7 +84,7 @@ struct WatchRun {
   }
 
   private mutating func update(isFirst: Bool) {
-    let isChanged = presets.update(tell: Self.telling(console, isQuiet: isQuiet))
+    let isChanged = presets.update(report: Self.printer(console, isQuiet: isQuiet))
     if isChanged || isFirst { publish() }
   }
 
@@ -92,7 +92,7 @@ struct WatchRun {
     server?.publish(Gallery(title: title, entries: presets.entries, isLive: true).files)
   }
 
-  private static func telling(
+  private static func printer(
     _ console: Console, isQuiet: Bool
   ) -> @Sendable (WatchedPresets.News) -> Void {
     { news in

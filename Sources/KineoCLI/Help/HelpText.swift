@@ -5,7 +5,8 @@ struct HelpText {
   /// How wide they may be.
   private let columns: Int
 
-  /// - Parameter columns: What there is; lines of under 40 or over 100 columns are hard to read.
+  /// - Parameter columns: The width of the terminal; lines of under 40 or over 100 columns are hard
+  ///   to read.
   init(columns: Int = 80) { self.columns = min(max(columns, 40), 100) }
 
   /// Of the whole program.
@@ -24,7 +25,7 @@ struct HelpText {
       ] + groups + [
         section("Options", rows(Program.specs)), section("Exit codes", codes),
         section("Examples", examples(Program.examples)),
-        StyledText(wrapped("\"kineo help COMMAND\" tells more about a command.")),
+        StyledText(wrapped("Run \"kineo help COMMAND\" for details of a command.")),
       ]
     return sections.joined(separator: "\n\n")
   }
@@ -33,7 +34,7 @@ struct HelpText {
   static var short: String {
     """
     Usage: kineo COMMAND [ARGUMENT...]
-    The commands are \(Command.all.map(\.name).joined(separator: ", ")); "kineo help" tells more.
+    The commands are \(Command.all.map(\.name).joined(separator: ", ")); run "kineo help" for details.
     """
   }
 
@@ -68,7 +69,7 @@ struct HelpText {
     return zip(names, specs).map { name, spec in row(name.padded(to: width), spec.description) }
   }
 
-  /// A name with what there is to say of it, beside it or, where that is too narrow, below.
+  /// A name with its description, beside it or, where that is too narrow, below.
   private func row(_ name: String, _ summary: String) -> StyledText {
     let indent = name.count + 4
     guard columns - indent >= 24 else {

@@ -6,7 +6,7 @@ extension String {
       separator: "\n" + String(repeating: " ", count: indent))
   }
 
-  /// Lines of at most so many characters, but for words that are longer.
+  /// Lines of at most `columns` characters, except for longer words.
   func wrappedLines(to columns: Int) -> [String] {
     var lines: [String] = [""]
     for word in split(separator: " ") {

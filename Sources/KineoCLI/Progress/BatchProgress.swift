@@ -1,9 +1,9 @@
 import Synchronization
 
-/// How much of a batch is done, from what its GIFs say of themselves.
+/// How much of a batch is done, from the progress of its GIFs.
 final class BatchProgress: Sendable {
   /// What the bar shows.
-  struct Share {
+  struct Reading {
     let label: String
     let done: Int
     let total: Int
@@ -31,12 +31,12 @@ final class BatchProgress: Sendable {
     }
   }
 
-  func update(_ output: String, done: Int, of all: Int) -> Share {
+  func update(_ output: String, done: Int, of all: Int) -> Reading {
     state.withLock { state in
       state.running[output] = done * Self.parts / max(all, 1)
       let sum = state.running.values.reduce(state.finished * Self.parts, +)
       let name = Output.name(output)
-      return Share(
+      return Reading(
         label: total > 1 ? "\(state.finished + 1)/\(total) \(name)" : name,
         done: sum, total: total * Self.parts)
     }

@@ -18,7 +18,7 @@ struct ProgressBar {
     else { return nil }
     lastDrawn = now
     isShown = true
-    return "\r" + Self.line(label, share: (done, total), columns: columns) + Self.eraseRest
+    return "\r" + Self.line(label, progress: (done, total), columns: columns) + Self.eraseRest
   }
 
   /// What to write to be rid of the line; empty when there is none.
@@ -34,19 +34,19 @@ struct ProgressBar {
   private static let eraseRest = "\u{1B}[K"
 
   /// A line that leaves at least one column free, so that it never wraps.
-  static func line(_ label: String, share: (done: Int, total: Int), columns: Int) -> String {
-    let done = min(max(share.done, 0), share.total)
-    let percent = "\(done * 100 / share.total)%".aligned(to: 4)
+  static func line(_ label: String, progress: (done: Int, total: Int), columns: Int) -> String {
+    let done = min(max(progress.done, 0), progress.total)
+    let percent = "\(done * 100 / progress.total)%".aligned(to: 4)
     let room = columns - 1 - percent.count
     let label = shortened(label, to: room / 2)
     let cells = min(40, room - width(of: label) - 4)
     guard cells >= 5 else { return columns > percent.count ? percent : "" }
-    let filled = done * cells / share.total
+    let filled = done * cells / progress.total
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: cells - filled)
     return "\(label) [\(bar)] \(percent)"
   }
 
-  /// The end of `text`, which tells files apart better than its start.
+  /// The end of `text`, which distinguishes files better than its start.
   private static func shortened(_ text: String, to limit: Int) -> String {
     guard width(of: text) > limit else { return text }
     var rest = text[...]

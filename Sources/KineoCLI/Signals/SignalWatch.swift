@@ -2,7 +2,7 @@ import Kineo
 import KineoSystem
 import LibC
 
-/// Leaves no half-written file behind when the program is told to stop.
+/// Leaves no incomplete file behind when a signal stops the program.
 enum SignalWatch {
   /// Whatever a person, a shell or a limit of processor time sends to end a program.
   private static let wanted = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU]

@@ -2,11 +2,11 @@ import KineoSystem
 
 /// When words have colors.
 enum ColorChoice: String, Sendable, CaseIterable {
-  /// Where somebody looks at a terminal, unless the environment says otherwise.
+  /// On a terminal, unless the environment overrides it.
   case auto
   case always, never
 
-  /// How words look on a stream if no option says so: `NO_COLOR` (no-color.org) wins over
+  /// How words look on a stream by default: `NO_COLOR` (no-color.org) wins over
   /// `CLICOLOR_FORCE` (bixense.com/clicolors), and both over what the stream is.
   static func automatic(isTerminal: Bool, environment: (String) -> String) -> TextStyle {
     if !environment("NO_COLOR").isEmpty { return .plain }

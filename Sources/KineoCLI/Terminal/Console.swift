@@ -30,7 +30,7 @@ package final class Console: Sendable {
   /// The width of the terminal that reports go to, if it is one.
   var outputColumns: Int? { output.terminalColumns() }
 
-  /// Colors words as `choice` says from now on.
+  /// Colors words according to `choice` from now on.
   func color(_ choice: ColorChoice) { state.withLock { $0.colors = choice } }
 
   /// How words look that are reported.
@@ -71,7 +71,7 @@ package final class Console: Sendable {
 
   /// Writes a message that has colors; see ``report(painted:besideFile:)``.
   func message(painted text: String) {
-    // There is nobody left to tell if this fails.
+    // There is nowhere left to report a failure.
     print(text, to: errors) { _, _ in }
   }
 
@@ -81,7 +81,7 @@ package final class Console: Sendable {
   /// Writes what a person may want to know, though nothing is wrong.
   func note(_ text: String) { message("kineo: note: " + text) }
 
-  /// Says why not all lines of the report were written; true if there was anything to say.
+  /// Reports why not all lines of the report were written; true if something was reported.
   ///
   /// A reader that went away, as `head` does, wants to hear nothing.
   func reportFailure() -> Bool {
@@ -105,7 +105,7 @@ package final class Console: Sendable {
 
   /// Removes the bar for good and swallows everything from now on.
   ///
-  /// Does not wait for a line that is stuck because nobody reads it.
+  /// Does not wait for a line that is blocked because its reader has stopped.
   func close() {
     closed.store(true, ordering: .sequentiallyConsistent)
     for _ in 0..<Self.closingAttempts {

@@ -5,7 +5,7 @@ func environment(_ name: String) -> String {
   getenv(name).map { String(cString: $0) } ?? ""
 }
 
-/// What the environment says about the terminal's language.
+/// The character encoding of the terminal, from the environment.
 enum Locale {
   /// Whether text is UTF-8 (POSIX.1-2017, section 8.2: the first of these that is set counts).
   static var isUTF8: Bool {
@@ -16,7 +16,7 @@ enum Locale {
 }
 
 extension Console {
-  /// How wide a report may be: what `COLUMNS` says, or the terminal, or 80 columns.
+  /// The width of reports: `COLUMNS`, or the terminal's, or 80 columns.
   var reportColumns: Int {
     let columns = Int(environment("COLUMNS")) ?? 0
     return columns > 0 ? min(columns, 10_000) : outputColumns ?? 80

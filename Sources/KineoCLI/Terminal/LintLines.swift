@@ -5,7 +5,7 @@ import KineoSystem
 /// What `kineo lint` prints about a preset.
 struct LintLines {
   let report: LintReport
-  /// Whether only what keeps a preset from being rendered is told.
+  /// Whether only findings that keep a preset from being rendered are printed.
   let isQuiet: Bool
 
   func write(to console: Console) {

@@ -1,17 +1,18 @@
 import Kineo
 import KineoSystem
 
-/// The line that says what became of a preset.
+/// The line with the result of a preset.
 ///
 ///     Output/rotate-fade.gif  76 frames  1.52 s  46,630 bytes  256 colors, exact  in 0.05 s
-///     photo.gif  76 frames  1.52 s  46,630 bytes  256 colors, dE 0.42 (worst 0.90 at 1.20 s)  in 0.05 s
+///     photo.gif  76 frames  1.52 s  46,630 bytes  256 colors, dE 0.42 (worst 0.90 at 1.20 s)  in
+///     0.05 s
 struct RenderLine {
   let path: String
   let report: ExportReport
   let milliseconds: Int
 
   /// - Parameter pathWidth: Of the longest path of the run; nil when there is one line only, which
-  ///   needs no columns and has room to tell the worst frame.
+  ///   needs no columns and has room for the worst frame.
   func text(pathWidth: Int?) -> String {
     let time = seconds(centiseconds: (milliseconds + 5) / 10)
     let count = report.colors.map { counted($0, "color") } ?? "over 256 colors"
@@ -26,7 +27,7 @@ struct RenderLine {
     return (parts + ["in \(time)"]).joined(separator: "  ")
   }
 
-  /// How true the file is to what was drawn, and whether that still was not little enough.
+  /// The color error of the file, and whether the file is still too large.
   private func fidelity(tellsWorst: Bool) -> String {
     var facts = report.isExact ? ["exact"] : report.cutsAlpha ? ["1-bit alpha"] : []
     if let error = report.error, let moment = report.worstMoment {

@@ -1,4 +1,4 @@
-/// How a call wants to be told what became of its files.
+/// The format in which a call reports its files.
 enum ReportForm: String, Sendable, CaseIterable {
   case human, json
 }

@@ -3,21 +3,23 @@ import KineoBatch
 import KineoSystem
 import Synchronization
 
-/// Tells of a batch as its events come: to standard output, and in files that are written at the end.
+/// Reports a batch as its events arrive: to standard output, and to files that are written at the
+/// end.
 ///
-/// Events may come from any thread; they are told in the order in which they come.
+/// Events may come from any thread; they are reported in the order in which they arrive.
 final class ReportPrinter: Sendable {
-  /// Where a batch is told of, and how.
+  /// Where a batch is reported, and in which format.
   struct Plan: Equatable {
     var format = ReportFormat.human
-    /// Where the report in this format goes; people then read the usual one. Nil for standard output.
+    /// Where the report in this format goes; standard output then has the default format. Nil for
+    /// standard output.
     var file: String?
     var summary: String?
     /// What stands before the paths of GIFs in the summary; nil if they are relative to it.
     var summaryImages: String?
-    /// Whether only what is not as it should be is printed.
+    /// Whether only problems are printed.
     var isQuiet = false
-    /// Whether nothing is printed, because somebody else tells people.
+    /// Whether nothing is printed, because the command prints its own lines.
     var isSilent = false
 
     /// The files to write.
@@ -76,8 +78,8 @@ final class ReportPrinter: Sendable {
     return pages
   }
 
-  /// Tells of `event`; after the end of the batch the files are complete, and ``finish()`` is due.
-  func tell(_ event: BatchEvent) {
+  /// Reports `event`; after the end of the batch the files are complete, and ``finish()`` is due.
+  func print(_ event: BatchEvent) {
     state.withLock { state in
       for index in state.pages.indices {
         guard let text = state.pages[index].report.text(for: event) else { continue }
@@ -92,7 +94,7 @@ final class ReportPrinter: Sendable {
     }
   }
 
-  /// Whether people are told of something that is not as it should be: that goes where errors go.
+  /// Whether the event is a problem that is printed for people: those go to standard error.
   private func isComplaint(_ event: BatchEvent) -> Bool {
     guard [.human, .short].contains(format), case .finished(let result) = event else {
       return false
@@ -100,7 +102,7 @@ final class ReportPrinter: Sendable {
     return !result.status.isGood
   }
 
-  /// Writes the files, each whole or not at all.
+  /// Writes the files, each atomically.
   ///
   /// - Throws: What kept one from being written, after all have been tried.
   func finish() throws {

@@ -1,20 +1,20 @@
 import Kineo
 import KineoSystem
 
-/// A line for each rung of the ladder to a smaller file.
+/// A line for each step of the size search.
 ///
 ///     quality 90 -> 80         612,345 -> 501,234 bytes  dE 0.40 -> 0.70
 struct SizeSearchLines {
-  let rungs: [SizeSearchStep]
+  let steps: [SizeSearchStep]
 
   var lines: [String] {
-    let changes = rungs.map { "\($0.name) \(values(of: $0.change))" }
-    let sizes = rungs.map { "\(grouped($0.before.bytes)) -> \(grouped($0.after.bytes)) bytes" }
+    let changes = steps.map { "\($0.name) \(values(of: $0.change))" }
+    let sizes = steps.map { "\(grouped($0.before.bytes)) -> \(grouped($0.after.bytes)) bytes" }
     let (width, sizeWidth) = (changes.map(\.count).max() ?? 0, sizes.map(\.count).max() ?? 0)
-    return rungs.indices.map { index in
+    return steps.indices.map { index in
       let cells = [changes[index].padded(to: width), sizes[index].aligned(to: sizeWidth)]
-      return "  " + (cells + [errors(of: rungs[index])]).joined(separator: "  ")
-        + (rungs[index].isKept ? "" : ", taken back")
+      return "  " + (cells + [errors(of: steps[index])]).joined(separator: "  ")
+        + (steps[index].isKept ? "" : ", taken back")
     }
   }
 
@@ -33,8 +33,8 @@ struct SizeSearchLines {
     Rational(Int((number.double * 10).rounded()), over: 10).description
   }
 
-  private func errors(of rung: SizeSearchStep) -> String {
-    "dE \(mean(of: rung.before)) -> \(mean(of: rung.after))"
+  private func errors(of step: SizeSearchStep) -> String {
+    "dE \(mean(of: step.before)) -> \(mean(of: step.after))"
   }
 
   private func mean(of file: SizeSearchStep.Measure) -> String {

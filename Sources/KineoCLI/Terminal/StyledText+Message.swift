@@ -2,7 +2,7 @@ import Kineo
 import KineoSystem
 
 extension StyledText {
-  /// A message with its severity and its marker lines told apart.
+  /// A message with styles for its severity and its marker lines.
   ///
   /// The messages of all modules have one shape: a place, a severity and a sentence, then perhaps
   /// the line it is about and a marker below.
@@ -23,7 +23,7 @@ extension StyledText {
     }.joined(separator: "\n")
   }
 
-  /// The first of the words that say how bad it is, and where it stands.
+  /// The first of the words for severities, and its range.
   private static func severity(
     in line: Substring
   ) -> (word: Range<Substring.Index>, role: TextStyle.Role)? {

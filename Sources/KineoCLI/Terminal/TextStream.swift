@@ -7,7 +7,7 @@ package struct TextStream: Sendable {
   let write: @Sendable (String) -> Int32
   /// The width of the terminal behind it right now; nil when it is no terminal that moves a cursor.
   let terminalColumns: @Sendable () -> Int?
-  /// How words look unless the call says otherwise.
+  /// How words look by default.
   let style: TextStyle
 
   package init(

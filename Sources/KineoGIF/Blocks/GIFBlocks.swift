@@ -19,9 +19,9 @@ struct GIFBlocks: Sendable {
     }
   }
 
-  /// What the file says of its making, for programs that show comments; viewers pass over it.
-  /// Written by us, as libgd has no call for it (GIF89a, section 24). `GIFOptions.check()` sees to it
-  /// that the text is printable ASCII.
+  /// The comment, for programs that show comments; viewers skip it.
+  /// Written by us, as libgd has no call for it (GIF89a, section 24). `GIFOptions.check()` sees to
+  /// it that the text is printable ASCII.
   func comment(_ text: String) -> [UInt8] {
     let bytes = Array(text.utf8)
     var block: [UInt8] = [0x21, 0xFE]

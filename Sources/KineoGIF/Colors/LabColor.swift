@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// A color in OKLab, times 100, so that 1 is about the least that the eye tells apart.
+/// A color in OKLab, times 100, so that 1 is about the smallest visible difference.
 ///
 /// Colors are compared here and not in sRGB or linear light, because only here is the distance of
 /// two colors how different they look: k-means then spends the table where it is seen.

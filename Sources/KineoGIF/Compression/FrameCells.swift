@@ -4,7 +4,7 @@ struct FrameCells: Sendable {
   /// Which indices they have.
   private(set) var use = IndexUse()
 
-  /// So many cells, all of which are to be filled.
+  /// This many cells, all of which are to be filled.
   init(count: Int) { cells = Array(repeating: .transparent, count: count) }
 
   /// Gives pixels their cell; each pixel gets one once.

@@ -5,7 +5,7 @@
 /// covers as many pixels as possible; it saved 0.3 % at best and cost as much time as all the rest.
 /// Seconds of search a frame (beams of 400 dictionaries, annealing over runs of pixels, a second
 /// index for the commonest color, larger blocks, interlaced rows) found 0.2 % for a turning square
-/// and at most 5 % fewer codes for a shifting one, most of which the larger table costs again.
+/// and at most 5 % fewer codes for a shifting one, and the larger table costs most of that again.
 struct FrameCompressor: Sendable {
   /// Whether every image names a transparent index, used or not. Pillow, ffmpeg and gifsicle show
   /// the background color where nothing was drawn if the first image names none.

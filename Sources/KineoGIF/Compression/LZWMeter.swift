@@ -22,7 +22,7 @@ struct LZWMeter: Sendable {
     }
   }
 
-  /// The image data with these indices, of which there is at least one.
+  /// The image data with these indices, at least one.
   mutating func measure(_ indices: [UInt8], minimumCodeSize: Int) -> Reading {
     var length = LZWLength(minimumCodeSize: minimumCodeSize)
     var (codes, wasFull) = (1, false)

@@ -22,14 +22,14 @@ struct GIFByteReader {
     return try low | byte() << 8
   }
 
-  /// The place of so many bytes, which are then behind.
+  /// The range of the next `count` bytes, which are skipped.
   mutating func skip(_ count: Int) throws(EndOfFile) -> Range<Int> {
     guard bytes.count - offset >= count else { throw EndOfFile() }
     defer { offset += count }
     return offset..<offset + count
   }
 
-  /// Goes behind all pieces of data up to the empty one, and tells the place of each.
+  /// Skips all sub-blocks of data up to the empty one, and returns the range of each.
   mutating func skipPieces(_ body: (Range<Int>) -> Void = { _ in }) throws(EndOfFile) {
     while true {
       let count = try byte()

@@ -1,10 +1,16 @@
 public import KineoRaster
 
-/// A GIF as it was found: everything its bytes say, and everything that is wrong with them.
+/// A decoded GIF: everything in its bytes, and everything that is wrong with them.
 ///
-/// Reading is tolerant. What programs disagree on is read as the common browsers read it and kept as
-/// a problem; after a place from which nothing can be read the rest counts as unread. The data
+/// Reading is tolerant. What programs disagree on is read as the common browsers read it and kept
+/// as a problem; after a place from which nothing can be read the rest counts as unread. The data
 /// of images is unpacked only on request, by a ``GIFPlayer``.
+///
+/// ```swift
+/// func delays(of bytes: [UInt8]) throws -> [Int] {
+///   try GIFFile(bytes).images.map(\.delay)
+/// }
+/// ```
 public struct GIFFile: Sendable, Equatable {
   /// No larger file is read, in bytes: 512 MiB.
   public static let maximumSize = 512 << 20
@@ -23,7 +29,7 @@ public struct GIFFile: Sendable, Equatable {
   }
 
   /// A comment, or what an application wrote for itself.
-  package struct Remark: Sendable, Equatable {
+  package struct Annotation: Sendable, Equatable {
     /// The text of a comment, its first ``textLimit`` bytes; the name of an application's block.
     package let text: String
     /// Where its block is in the file.
@@ -41,21 +47,22 @@ public struct GIFFile: Sendable, Equatable {
   public internal(set) var width = 0
   /// Rows of the screen, 0...65535.
   public internal(set) var height = 0
-  /// Browsers do not look at it.
+  /// Browsers ignore it.
   public internal(set) var backgroundIndex = 0
   /// The table of images that have none of their own.
   package internal(set) var globalTable: ColorTable?
-  /// What the loop block says: 0 for ever, N repeats N times; nil without a block: once.
+  /// The count of the loop block: 0 for ever, N repeats N times; nil without a block: once.
   public internal(set) var repeats: Int?
   /// In the order of the file.
   public internal(set) var images: [GIFImage] = []
   /// In the order of the file.
-  package internal(set) var comments: [Remark] = []
+  package internal(set) var comments: [Annotation] = []
   /// In the order of the file, without loop blocks.
-  package internal(set) var applications: [Remark] = []
+  package internal(set) var applications: [Annotation] = []
   /// Bytes up to the end of the last block that was read.
   public internal(set) var readCount = 0
-  /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` has those of the data.
+  /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` has those of the
+  /// data.
   package internal(set) var problems: [GIFProblem] = []
 
   /// The screen as a block.

@@ -4,9 +4,9 @@ public import KineoRaster
 public struct GIFImage: Sendable, Equatable {
   /// Where it is drawn; may reach beyond the screen, and be empty.
   public let rect: PixelRect
-  /// Centiseconds, as the file says; 0 without a control block.
+  /// Centiseconds, as stored; 0 without a control block.
   public let delay: Int
-  /// 0...7, as the file says; 0 without a control block.
+  /// 0...7, as stored; 0 without a control block.
   public let disposal: Int
   /// The index that leaves pixels as they are.
   public let transparentIndex: Int?
@@ -14,7 +14,7 @@ public struct GIFImage: Sendable, Equatable {
   public let isInterlaced: Bool
   /// Its own table.
   package let localTable: GIFFile.ColorTable?
-  /// Bits of the indices, as the byte before the data says.
+  /// Bits of the indices, from the byte before the data.
   public let codeSize: Int
   /// Its place in the file, control block included.
   public let block: Range<Int>

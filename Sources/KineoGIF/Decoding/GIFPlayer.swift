@@ -4,6 +4,14 @@ public import KineoRaster
 ///
 /// Images that reach beyond the screen are cut, indices beyond the table and pixels without data
 /// leave the canvas as it is. Needs memory for the screen, whatever the number and size of images.
+///
+/// ```swift
+/// func lastPicture(of gif: GIFFile) throws -> PixelBuffer {
+///   var player = try GIFPlayer(gif)
+///   while let shown = player.advance() { print(shown.frame, shown.time) }
+///   return player.canvas
+/// }
+/// ```
 public struct GIFPlayer: Sendable {
   /// What is shown for a while.
   public struct Shown: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import KineoSystem
 
 extension GIFProblem {
-  /// How a problem is told.
+  /// The message of a problem.
   struct Wording {
     let name: Name
     let message: String

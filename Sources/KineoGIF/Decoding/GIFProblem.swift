@@ -18,7 +18,7 @@ package struct GIFProblem: Sendable, Equatable {
 
   /// What was found, with its facts.
   ///
-  /// Each is of one of ``GIFProblem/rules``; ``GIFProblem/message`` says it in words.
+  /// Each is of one of ``GIFProblem/rules``; ``GIFProblem/message`` describes it.
   package enum Kind: Sendable, Equatable {
     // The file as a whole.
     case version(String)

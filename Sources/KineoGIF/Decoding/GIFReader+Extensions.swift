@@ -1,4 +1,4 @@
-/// What a graphic control block says about the next image.
+/// The contents of a graphic control block, for the next image.
 struct GIFControl {
   let offset: Int
   let delay: Int
@@ -45,7 +45,7 @@ extension GIFReader {
     var text: [UInt8] = []
     let bytes = file.bytes
     try reader.skipPieces {
-      text += bytes[$0].prefix(GIFFile.Remark.textLimit - text.count)
+      text += bytes[$0].prefix(GIFFile.Annotation.textLimit - text.count)
     }
     file.comments.append(
       .init(text: String(decoding: text, as: UTF8.self), block: blockStart..<reader.offset))
@@ -81,7 +81,7 @@ extension GIFReader {
 
   private mutating func pieces() throws(EndOfFile) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
-    // More is never looked at, and a block of a hostile file may have millions.
+    // More is never read, and a block of a hostile file may have millions.
     try reader.skipPieces { if pieces.count < 16 { pieces.append($0) } }
     return pieces
   }

@@ -24,7 +24,7 @@ struct GIFReader {
 
   var file: GIFFile
   var reader: GIFByteReader
-  /// What a control block said about the next image.
+  /// The control block before the next image.
   var control: GIFControl?
   /// Where the block that is being read begins.
   var blockStart = 0
@@ -69,7 +69,7 @@ struct GIFReader {
     }
     let flags = try reader.byte()
     file.backgroundIndex = try reader.byte()
-    _ = try reader.byte()  // aspect ratio: no viewer looks at it
+    _ = try reader.byte()  // aspect ratio: all viewers ignore it
     part = .globalTable
     file.globalTable = try colorTable(flags)
   }

@@ -18,7 +18,7 @@ struct LZWCodes {
     end = data.upperBound
   }
 
-  /// Nil when there are not so many bits left.
+  /// Nil when fewer bits are left.
   @inline(__always)
   mutating func next(width: Int) -> Int? {
     while bitCount < width {

@@ -1,4 +1,4 @@
-/// Takes the codes of one image and tells which strings they stand for.
+/// Decodes the codes of one image into the strings they stand for.
 struct LZWDecoder {
   /// What came next.
   enum Event {
@@ -15,7 +15,7 @@ struct LZWDecoder {
   var strings: LZWStrings
   private var codes: LZWCodes
 
-  /// Nil if the image says it has codes that no decoder understands.
+  /// Nil for a code size that no decoder supports.
   init?(_ file: GIFFile, _ image: GIFImage) {
     guard 1...8 ~= image.codeSize else { return nil }
     strings = LZWStrings(codeSize: image.codeSize)

@@ -19,8 +19,8 @@ package struct GIFEncoder: Sendable {
   /// - Parameters:
   ///   - source: Its frames must be the same each time they are drawn.
   ///   - delays: How long each frame stays, in centiseconds, at least 2.
-  ///   - progress: Told now and then how many of `total` steps are done; from changing threads, but
-  ///     never from two at once.
+  ///   - progress: Called from time to time with the number of finished steps, of `total`; from
+  ///     changing threads, but never from two at once.
   ///   - sink: Takes whole blocks in order; from changing threads, but never from two at once.
   /// - Throws: `GIFError`, and errors of `source` and `sink`, unchanged; of several, the one of the
   ///   earliest frames.

@@ -31,7 +31,7 @@ extension FrameAnalysis {
   /// Whether a pixel that was opaque is clear later.
   var clearsPixels: Bool { steps.contains { $0.clearing != nil } }
 
-  /// Draws and looks at all frames of `source`, and remembers as much of them as `memory` has room
+  /// Draws and analyzes all frames of `source`, and remembers as much of them as `memory` has room
   /// for.
   static func run(
     _ source: some FrameSource, isTransparent: Bool, named: [SolidColor], memory: FrameMemory,

@@ -22,7 +22,7 @@ struct FrameAnalyzer: Sendable {
   private let memory: FrameMemory?
   private var frameColors: FrameColors
 
-  /// From so many frames one is looked at as a whole.
+  /// One of this many frames is analyzed completely.
   private static let standingInterval = 8
 
   init(isTransparent: Bool, named: [SolidColor] = [], memory: FrameMemory? = nil) {
@@ -44,7 +44,7 @@ struct FrameAnalyzer: Sendable {
     return part
   }
 
-  /// Looks at one frame, of which `changed` differs from the frame before.
+  /// Analyzes one frame, where `changed` differs from the frame before.
   mutating func look(
     at frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker, _ part: inout Part
   ) {

@@ -1,4 +1,4 @@
-/// Tells pictures whose colors change gradually, where bands would show, from others.
+/// Distinguishes pictures whose colors change gradually, where bands would show, from others.
 struct Smoothness: Sendable {
   /// Neighbors that differ by one or two levels, and by more.
   private(set) var slight = 0

@@ -16,11 +16,12 @@ struct FrameChange: Sendable {
   let runs: [Run]
 }
 
-/// Room for the changes of frames, which workers share: frames that find some need not be drawn again.
+/// Room for the changes of frames, which workers share: frames that find some need not be drawn
+/// again.
 final class FrameMemory: Sendable {
   private let room: Atomic<Int>
 
-  /// Room for so many runs in all.
+  /// The number of runs for all frames.
   init(runs: Int) { room = Atomic(runs) }
 
   /// Takes room for `runs`. Once there was too little, there is none for anybody.
@@ -35,8 +36,8 @@ struct KnownFrames<Source: FrameSource>: Sendable {
   /// One a frame; nil if there was no room to remember them all.
   let changes: [FrameChange]?
 
-  /// Moves `tracker` along frames `range`, as `FrameSource.walk` does: on what is remembered of them,
-  /// or by drawing them again.
+  /// Moves `tracker` along frames `range`, as `FrameSource.walk` does: on what is remembered of
+  /// them, or by drawing them again.
   ///
   /// - Parameter tracker: New, or moved along by this function alone, to a frame before `range`.
   func walk(

@@ -2,9 +2,9 @@ public import KineoRaster
 
 /// Frames that can be drawn again, in any range, from any thread.
 ///
-/// The encoder draws every frame to learn its colors, and once more to write it if too much changes to
-/// be remembered. It asks for several ranges at the same time, so `draw` must not share mutable state
-/// between calls.
+/// The encoder draws every frame to learn its colors, and once more to write it if too much changes
+/// to be remembered. It asks for several ranges at the same time, so `draw` must not share mutable
+/// state between calls.
 public protocol FrameSource: Sendable {
   /// Columns of every frame.
   var width: Int { get }
@@ -21,9 +21,9 @@ public protocol FrameSource: Sendable {
   /// - Parameters:
   ///   - range: At least one frame, inside `0..<frameCount`.
   ///   - body: Called once a frame with its `canvas`, `width` by `height` pixels, and `changed`:
-  ///     a block outside of which the canvas surely equals the frame before it, nil when nothing
+  ///     a block; outside it the canvas equals the frame before it; nil when nothing
   ///     changed. It may be too large, never too small. For the first frame of the range it is
-  ///     not looked at.
+  ///     not compared.
   /// - Throws: Errors of the drawing, and those of `body`, unchanged.
   func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void

@@ -6,7 +6,7 @@ struct FrameTracker: Sendable {
   private let isTransparent: Bool
   /// The canvas as it stands; `pixels[y * width + x]`.
   private(set) var pixels: [SolidColor]
-  /// What the rectangle of the last `advance` held before, row by row without gaps.
+  /// What the rectangle of the last `advance` contained before, row by row without gaps.
   private(set) var before: [SolidColor] = []
   private var row: [SolidColor]
   /// How many frames, from the first on, `recall` went over.

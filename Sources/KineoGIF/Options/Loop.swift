@@ -4,6 +4,6 @@ public enum Loop: Hashable, Sendable {
   case forever
   /// A single time: the last frame stays.
   case once
-  /// 2...65536 times in all: the file says how often to repeat, which is one less.
+  /// 2...65536 times in all: the file has the number of repeats, which is one less.
   case plays(Int)
 }

@@ -1,4 +1,4 @@
-/// How an animation is written, apart from what it shows: what a preset says beside its scene, and
+/// How an animation is written, apart from what it shows: what a preset has beside its scene, and
 /// what options of the command change.
 ///
 /// ```swift
@@ -6,8 +6,8 @@
 /// settings.maximumSize = 500_000
 /// ```
 public struct OutputSettings: Hashable, Sendable {
-  /// The qualities there are: 100 is exact, or the best that the colors allow; the lower, the smaller
-  /// the file.
+  /// The qualities there are: 100 is exact, or the best that the colors allow; the lower, the
+  /// smaller the file.
   public static let qualities = 1...100
   /// How many colors a table may have.
   public static let colorCounts = 2...256
@@ -16,8 +16,8 @@ public struct OutputSettings: Hashable, Sendable {
   public var loop: Loop
   /// Pixels of the GIF per pixel of the scene, above 0.
   public var scale: Double
-  /// How close the colors are to those of the frames, 1...100. From 90 on, all is exact if its colors
-  /// fit into tables.
+  /// How close the colors are to those of the frames, 1...100. From 90 on, all is exact if its
+  /// colors fit into tables.
   public var quality: Int
   /// Colors of every table, 2...256.
   public var colors: Int

@@ -1,7 +1,7 @@
 /// Finds the nearest color of a palette quickly from a good guess.
 ///
 /// A color nearer than the guess is at most twice as far from the guess as the guess is from what
-/// is wanted (triangle inequality), so only the guess's nearest neighbors have to be looked at.
+/// is wanted (triangle inequality), so only the guess's nearest neighbors have to be compared.
 struct ColorNeighbors: Sendable {
   private struct Neighbor {
     var number: Int32

@@ -12,8 +12,8 @@ struct FramePalette: Sendable {
   /// The table all frames share.
   let shared: ColorSet
   let mapping: Mapping
-  /// The colors of the file's table. On a transparent canvas, and where colors are approximated, one
-  /// entry is left over for an index that leaves pixels as they are.
+  /// The colors of the file's table. On a transparent canvas, and where colors are approximated,
+  /// one entry is left over for an index that leaves pixels as they are.
   let table: [SolidColor]
 
   private init(_ colors: [SolidColor], _ mapping: Mapping, _ options: GIFOptions) {
@@ -36,7 +36,7 @@ struct FramePalette: Sendable {
     return FramePalette(first, .exactLocal, options)
   }
 
-  /// The best palette for showing other colors than `analysis` saw, of which there is at least one.
+  /// The best palette for other colors than `analysis` found, at least one.
   static func approximate(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette {
     let limit = min(options.colors, 255)
     let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit

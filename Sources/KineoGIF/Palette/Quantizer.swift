@@ -4,7 +4,7 @@
 /// (k-means), all in OKLab. Sums are taken in a fixed order: the same histogram gives the same
 /// palette everywhere.
 struct Quantizer {
-  /// At most so many colors, at least one.
+  /// At most `count` colors, at least one.
   let limit: Int
   /// Rounds of k-means. Eight bring nine tenths of what any number does; more gain little.
   var refinements = 8
@@ -15,10 +15,10 @@ struct Quantizer {
   /// pixels are: one odd pixel is seen.
   private static let oddDistance: Float = 8
   private static let oddLimit = 16
-  /// Small palettes are for what is common: one entry of so many may go to odd colors.
+  /// Small palettes are for what is common: one entry of this many may go to odd colors.
   private static let entriesPerOdd = 8
-  /// Of the pixels around it, a color that is pinned has at least this share.
-  private static let pinnedShare = 0.25
+  /// Of the pixels around it, a color that is pinned has at least this fraction.
+  private static let pinnedFraction = 0.25
 
   /// Different colors, at least one, even if nothing was counted.
   func palette(for histogram: ColorHistogram) -> [SolidColor] {
@@ -42,23 +42,23 @@ struct Quantizer {
     var pinned: SolidColor?
   }
 
-  /// Gives entries to pinned colors that hold a good share of the pixels nearest to them.
+  /// Gives entries to pinned colors that hold a good part of the pixels nearest to them.
   private func pin(_ entries: inout [Entry], _ colors: [WeightedColor]) {
     guard !pinned.isEmpty else { return }
-    let weights = Self.shares(of: colors, among: entries).map(\.weight)
+    let weights = Self.sums(of: colors, among: entries).map(\.weight)
     for pin in pinned {
       let entry = Entry(lab: LabConverter.shared.lab(of: pin.color), pinned: pin.color)
       let nearest = NearestColor(labs: entries.map(\.lab)).nearest(to: entry.lab).number
       if entries[nearest].pinned == nil {
-        if pin.weight >= weights[nearest] * Self.pinnedShare { entries[nearest] = entry }
+        if pin.weight >= weights[nearest] * Self.pinnedFraction { entries[nearest] = entry }
       } else if pin.weight == .infinity {
         add(entry, to: &entries)
       }
     }
   }
 
-  /// Gives `entry` a place although the nearest one is taken: a new one, or else the nearest that is
-  /// free as long as half of the palette is.
+  /// Gives `entry` a place although the nearest one is taken: a new one, or else the nearest that
+  /// is free as long as half of the palette is.
   private func add(_ entry: Entry, to entries: inout [Entry]) {
     guard entries.count == limit else { return entries.append(entry) }
     let free = entries.indices.filter { entries[$0].pinned == nil }
@@ -69,7 +69,7 @@ struct Quantizer {
 
   private func refine(_ entries: inout [Entry], _ colors: [WeightedColor]) {
     for _ in 0..<refinements {
-      let sums = Self.shares(of: colors, among: entries)
+      let sums = Self.sums(of: colors, among: entries)
       var isMoved = false
       for i in entries.indices where entries[i].pinned == nil {
         guard let mean = sums[i].mean, mean != entries[i].lab else { continue }
@@ -92,7 +92,7 @@ struct Quantizer {
       guard most > Self.oddDistance * Self.oddDistance else { return }
       if entries.count < limit {
         entries.append(Entry(lab: worst))
-      } else if let spare = spare(entries, Self.shares(of: colors, among: entries), most) {
+      } else if let spare = spare(entries, Self.sums(of: colors, among: entries), most) {
         entries[spare].lab = worst
       } else {
         return
@@ -114,13 +114,12 @@ struct Quantizer {
     return spare
   }
 
-  private static func shares(of colors: [WeightedColor], among entries: [Entry]) -> [ColorSum] {
-    shares(of: colors, among: NearestColor(labs: entries.map(\.lab)))
+  private static func sums(of colors: [WeightedColor], among entries: [Entry]) -> [ColorSum] {
+    sums(of: colors, among: NearestColor(labs: entries.map(\.lab)))
   }
 
   /// The colors nearest to each entry, summed up.
-  private static func shares(of colors: [WeightedColor], among palette: NearestColor) -> [ColorSum]
-  {
+  private static func sums(of colors: [WeightedColor], among palette: NearestColor) -> [ColorSum] {
     var sums = [ColorSum](repeating: ColorSum(), count: palette.labs.count)
     for color in colors { sums[palette.nearest(to: color.lab).number].add(color) }
     return sums
@@ -129,7 +128,7 @@ struct Quantizer {
   /// Every color once, in the order good for a table.
   private func byUse(_ palette: [SolidColor], _ colors: [WeightedColor]) -> [SolidColor] {
     var counts = ColorCounts()
-    for (color, sum) in zip(palette, Self.shares(of: colors, among: NearestColor(palette))) {
+    for (color, sum) in zip(palette, Self.sums(of: colors, among: NearestColor(palette))) {
       counts.add(color, ColorCounts.Use(pixels: Int(sum.weight)))
     }
     return counts.byUse

@@ -13,7 +13,7 @@ extension FrameAnalysis {
   /// Adds what ``packedSums`` wrote.
   ///
   /// - Parameters:
-  ///   - pixels: Of all the frames that were summed up, of which there are `frames`.
+  ///   - pixels: Of all the `frames` that were summed up.
   mutating func addSums(
     _ reader: inout PackedReader, pixels: Int, frames: Int
   ) throws(BrokenRecord) {

@@ -1,13 +1,14 @@
 import KineoRaster
 
-/// Draws frames, looks at them and writes them down, chunk by chunk.
+/// Draws, analyzes and records frames, chunk by chunk.
 struct FrameRecorder: Sendable {
   /// The first frame that is recorded at all.
   let first: Int
   var analyzer: FrameAnalyzer
 
-  /// From one frame that is recorded as a whole to the next. Tried 16: 1,000 frames with small changes
-  /// took 7.3 MB instead of 2.7 and half as long again to join; large changes lost nothing by 64.
+  /// From one frame that is recorded as a whole to the next. Tried 16: 1,000 frames with small
+  /// changes took 7.3 MB instead of 2.7 and half as long again to join; large changes lost nothing
+  /// by 64.
   private static let keyInterval = 64
 
   /// The records of `frames`, which may follow any others.
@@ -27,14 +28,14 @@ struct FrameRecorder: Sendable {
 }
 
 extension GIFEncoder {
-  /// Draws some frames of `source` once and writes down all that a later ``encode(_:delays:progress:into:)``
-  /// needs of them.
+  /// Draws some frames of `source` once and writes down all that a later
+  /// ``encode(_:delays:progress:into:)`` needs of them.
   ///
   /// - Parameters:
   ///   - frames: At least one. The frame before the first is drawn too, but not recorded.
-  ///   - progress: Told how many of `frames` are done.
-  ///   - sink: Takes the records in order; from changing threads, but never from two at once. They do
-  ///     not depend on the number of jobs.
+  ///   - progress: Called with the number of finished `frames`.
+  ///   - sink: Takes the records in order; from changing threads, but never from two at once. They
+  ///     do not depend on the number of jobs.
   /// - Returns: What was summed up over the frames, for ``RecordedAnalysis``.
   /// - Throws: Errors of `source` and `sink`, unchanged.
   package func record(
@@ -67,7 +68,7 @@ extension GIFEncoder {
     return analysis.packedSums
   }
 
-  /// Frames that a worker takes at a time: few enough that records which wait for earlier ones have no
-  /// more than 32 MiB of pixels a chunk.
+  /// Frames that a worker takes at a time: few enough that records which wait for earlier ones have
+  /// no more than 32 MiB of pixels a chunk.
   private static func recordedChunk(ofArea area: Int) -> Int { max(1, min(16, (8 << 20) / area)) }
 }

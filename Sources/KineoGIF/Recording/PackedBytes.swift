@@ -1,6 +1,6 @@
 import KineoRaster
 
-/// Bytes that grow by numbers, the smaller of which take less room.
+/// A growing list of bytes, in which smaller numbers take less room.
 package struct PackedBytes: Sendable {
   /// Everything that was added, in order.
   package private(set) var bytes: [UInt8] = []

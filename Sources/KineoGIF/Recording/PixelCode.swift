@@ -1,6 +1,6 @@
 /// How drawn pixels are written down without loss: bytes that each begin with one of these codes.
 ///
-/// Pixels come row by row. Runs are what pictures made of shapes mostly are; what is no run is told
+/// Pixels come row by row. Pictures made of shapes are mostly runs; what is no run is described
 /// by its difference from the pixel before, as in QOI (Szablewski, 2021), or was seen lately.
 enum PixelCode {
   /// + a slot of ``RecentColors``, 0...63.
@@ -12,11 +12,11 @@ enum PixelCode {
   static let similar: UInt8 = 0x80
   /// + 0...30: the last pixel, 1...31 times more.
   static let same: UInt8 = 0xC0
-  /// The last pixel, 32 times more and as often as a packed number says.
+  /// The last pixel, repeated 32 times plus a packed number.
   static let manySame: UInt8 = 0xDF
   /// + 0...28: 1...29 pixels are what they were in the frame before.
   static let kept: UInt8 = 0xE0
-  /// 30 pixels, and as many as a packed number says, are what they were.
+  /// 30 pixels, plus a packed number, are unchanged.
   static let manyKept: UInt8 = 0xFD
   /// Red, green and blue follow.
   static let color: UInt8 = 0xFE
@@ -29,7 +29,7 @@ enum PixelCode {
   static let leastManyKept = 30
 }
 
-/// Sixty-four of the colors that came last, each where its bits say.
+/// Sixty-four of the most recent colors, each at the index of its bits.
 struct RecentColors {
   private var colors = [SolidColor](repeating: .clear, count: 64)
 

@@ -10,7 +10,7 @@ struct PixelCoder {
   private var run = Run.kept
   private var length = 0
 
-  /// The next row, of which the frame before showed `old`.
+  /// The next row, where the frame before showed `old`.
   mutating func add(_ new: Span<SolidColor>, over old: Span<SolidColor>) {
     precondition(new.count == old.count, "rows are equally long")
     for i in new.indices {

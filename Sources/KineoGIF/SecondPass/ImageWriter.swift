@@ -6,7 +6,7 @@ struct ImageWriter: Sendable {
 
   private static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Writes `image` where `placement` says, or nothing new if it is nil. If it stays longer than one
+  /// Writes `image` at `placement`, or nothing new if it is nil. If it stays longer than one
   /// image can, images that change nothing follow; the last of them clears what is to be cleared.
   func write(
     _ image: EncodedImage?, _ placement: FramePlacement, to part: inout WrittenPart

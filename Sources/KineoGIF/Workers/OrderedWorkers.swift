@@ -46,7 +46,7 @@ struct OrderedWorkers {
     emit: @escaping (Result) throws -> Void
   ) throws -> [State] {
     let line = Mutex(AssemblyLine<State, Result>(chunkCount: chunkCount))
-    // Sound because it is called under the lock only, and nobody calls it after this function.
+    // Sound because it is called only under the lock, and never after this function.
     nonisolated(unsafe) let emit = emit
     // Starts at zero: a semaphore must not end below the value it started with.
     let places = DispatchSemaphore(value: 0)
@@ -64,7 +64,7 @@ struct OrderedWorkers {
             do { try emit(value) } catch { line.fail(chunk, error) }
             places.signal()
           }
-          // A place nobody needs any more wakes the workers that wait, one after the other.
+          // A place that is free again wakes the waiting workers, one after the other.
           if line.failure != nil { places.signal() }
         }
       }

@@ -2,16 +2,16 @@ import Kineo
 import KineoSystem
 
 extension GalleryEntry {
-  /// The GIF of one variation of a preset.
+  /// The GIF of one output of a preset.
   package init(
     _ document: PresetDocument, label: String, name: String, gif: GIFFile, measures: Bool = false
   ) throws {
-    guard let variation = document.outputs.first(where: { $0.label == label }) else {
+    guard let output = document.outputs.first(where: { $0.label == label }) else {
       throw GalleryError.changedPreset
     }
     try self.init(
       name: name, label: label, gif: gif, preset: document.source,
-      composition: document.composition(variation), measures: measures)
+      composition: document.composition(output), measures: measures)
   }
 
   /// `deep/spin` for `Output/deep/spin.gif` in `Output`.

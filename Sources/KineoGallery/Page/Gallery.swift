@@ -1,11 +1,12 @@
 import Kineo
 
-/// A static site that shows GIFs with what is known of them: one page, its style and scripts, and the
-/// GIFs themselves.
+/// A static site that shows GIFs with what is known of them: one page, its style and scripts, and
+/// the GIFs themselves.
 ///
-/// The page asks no other host for anything and works from a folder without a server, where browsers
-/// let a page load scripts and pictures but not data: whatever the page takes apart stands in scripts,
-/// one for each GIF, that are loaded when somebody looks at it. Equal galleries have equal files.
+/// The page asks no other host for anything and works from a folder without a server, where
+/// browsers let a page load scripts and pictures but not data: whatever the page takes apart stands
+/// in scripts, one for each GIF, that are loaded when it is opened. Equal galleries have equal
+/// files.
 package struct Gallery: Sendable {
   /// The heading of the page.
   package var title: String
@@ -16,11 +17,11 @@ package struct Gallery: Sendable {
   package var isLive: Bool
 
   /// The title of galleries that have no other.
-  package static let usualTitle = "Gallery"
+  package static let defaultTitle = "Gallery"
 
   /// A gallery of `entries`, which are shown in the natural order of their names: `frame2` before
   /// `frame10`.
-  package init(title: String = usualTitle, entries: [GalleryEntry], isLive: Bool = false) {
+  package init(title: String = defaultTitle, entries: [GalleryEntry], isLive: Bool = false) {
     self.title = title
     self.entries = entries.sorted { a, b in NaturalOrder.precedes(a.name, b.name) }
     self.isLive = isLive

@@ -3,13 +3,13 @@ import KineoAnalysis
 
 /// A GIF in a gallery, and what is known of it.
 package struct GalleryEntry: Sendable {
-  /// What the comment in the GIF tells of its making.
+  /// Whether the GIF matches its preset, according to its comment.
   package enum Origin: Sendable, Equatable {
     /// Its preset as it is, without options.
     case preset
     /// Another version of its preset or of Kineo, or the preset with options.
     case otherVersion
-    /// It does not tell, or there is no preset to compare with.
+    /// Unknown, or there is no preset to compare with.
     case unknown
   }
 
@@ -25,7 +25,7 @@ package struct GalleryEntry: Sendable {
 
   /// The name of the GIF without its ending, such as `spin` or `buttons/spin`.
   package let name: String
-  /// What tells it from other GIFs of its preset, such as `theme=dark`; empty where there are none.
+  /// The label of the preset's output, such as `theme=dark`; empty for a single output.
   package let label: String
   /// The GIF and what is in it.
   package let inspection: GIFInspection
@@ -33,7 +33,7 @@ package struct GalleryEntry: Sendable {
   package let preset: PresetSource?
   /// When each step runs; nil where that is not known.
   package var explanation: Explanation?
-  /// What its comment tells.
+  /// The state according to its comment.
   package var origin = Origin.unknown
   /// Nil where it was not measured.
   package var fidelity: Fidelity?
@@ -41,7 +41,7 @@ package struct GalleryEntry: Sendable {
   /// locations. Empty if it does.
   package var errors = ""
 
-  /// A GIF, perhaps with the text of its preset, of which nothing more is known.
+  /// A GIF, perhaps with the text of its preset, without further facts.
   package init(name: String, label: String = "", gif: GIFFile, preset: PresetSource? = nil) {
     self.name = name
     self.label = label
@@ -51,8 +51,8 @@ package struct GalleryEntry: Sendable {
 
   /// A GIF and what its preset gives.
   ///
-  /// - Parameter measures: Whether the scene is drawn to compare it with the GIF, which takes as long
-  ///   as rendering it.
+  /// - Parameter measures: Whether the scene is drawn to compare it with the GIF, which takes as
+  ///   long as rendering it.
   /// - Throws: ``FrameClockError``; with `measures` also ``ExportError`` for what is too large, and
   ///   `GIFError` for a GIF without pixels.
   package init(
@@ -86,12 +86,12 @@ package struct GalleryEntry: Sendable {
     return .close(meanColorError: comparison.meanColorError)
   }
 
-  /// What the comment at the beginning of the preset says, in one line; empty without one.
+  /// The comment at the beginning of the preset, in one line; empty without one.
   var summary: String {
     let lines = (preset?.text ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-    let remarks = lines.prefix { $0.hasPrefix("#") }.map { $0.drop { "# \t".contains($0) } }
+    let comments = lines.prefix { $0.hasPrefix("#") }.map { $0.drop { "# \t".contains($0) } }
     // Editors read such lines, people do not.
-    let words = remarks.filter { !$0.hasPrefix("yaml-language-server:") }.joined(separator: " ")
+    let words = comments.filter { !$0.hasPrefix("yaml-language-server:") }.joined(separator: " ")
     return words.count <= Self.summaryLimit ? words : words.prefix(Self.summaryLimit - 1) + "…"
   }
 

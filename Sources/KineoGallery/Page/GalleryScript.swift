@@ -21,6 +21,6 @@ struct GalleryScript: Sendable {
   static let detail = Self("detail.js", PackageResources.detail_js)
   /// Searches, orders and plays the cards, and follows the address.
   static let page = Self("page.js", PackageResources.page_js)
-  /// Loads the page again when its server says so.
+  /// Loads the page again when its server asks for it.
   static let live = Self("live.js", PackageResources.live_js)
 }

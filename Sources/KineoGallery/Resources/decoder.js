@@ -1,7 +1,7 @@
 "use strict";
 // Reads GIFs (GIF89a, CompuServe 1990) as browsers do, and draws them image by image.
 
-// What the blocks of a GIF say. Reading stops at the first place that cannot be understood; the
+// The blocks of a GIF. Reading stops at the first place that cannot be understood; the
 // images before it are kept.
 Kineo.GIF = class {
   constructor(bytes) {
@@ -19,7 +19,7 @@ Kineo.GIF = class {
 
   word(place) { return this.bytes[place] | this.bytes[place + 1] << 8; }
 
-  // Colors from `start` on, if the flags say that there are any.
+  // Colors from `start` on, if the flags have a color table.
   table(flags, start) {
     if (!(flags & 0x80)) return null;
     const count = 2 << (flags & 7);

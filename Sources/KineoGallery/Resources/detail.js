@@ -46,17 +46,17 @@ Kineo.details = {
       const detail = await this.load(slug);
       if (this.slug === slug) this.fill(card, detail);
     } catch (error) {
-      if (this.slug === slug) this.tell(error.message);
+      if (this.slug === slug) this.showMessage(error.message);
     }
   },
 
-  tell(trouble) {
-    this.part(".trouble").textContent = trouble;
-    this.part(".trouble").hidden = trouble === "";
+  showMessage(message) {
+    this.part(".trouble").textContent = message;
+    this.part(".trouble").hidden = message === "";
   },
 
   fill(card, detail) {
-    this.tell("");
+    this.showMessage("");
     this.part(".errors").textContent = detail.errors;
     this.part(".errors").hidden = detail.errors === "";
     this.fillFacts(detail.facts);
@@ -107,7 +107,7 @@ Kineo.details = {
       gif = new Kineo.GIF(Uint8Array.from(atob(detail.gif), (byte) => byte.charCodeAt(0)));
       this.player = new Kineo.Player(canvas, gif, () => this.update());
     } catch (error) {
-      this.tell(error.message);
+      this.showMessage(error.message);
     }
     canvas.hidden = this.player === null;
     this.part(".controls").hidden = this.player === null;
@@ -196,7 +196,7 @@ Kineo.details = {
       event.preventDefault();
       Kineo.page.leave();
     });
-    // Pressed twice, Escape closes whatever the page says.
+    // Pressed twice, Escape closes it in any case.
     this.dialog.addEventListener("close", () => {
       if (this.slug !== null) Kineo.page.leave();
     });

@@ -1,5 +1,5 @@
 "use strict";
-// Loads the page again when its server says that something is different.
+// Loads the page again when its server reports a change.
 
 Kineo.news = new EventSource("events");
 Kineo.news.addEventListener("version", ({ data }) => {

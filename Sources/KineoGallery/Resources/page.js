@@ -1,5 +1,5 @@
 "use strict";
-// The page: searching, ordering, playing, and which GIF is shown large. The address says the last, so
+// The page: searching, ordering, playing, and which GIF is shown large. The address has the last, so
 // that it can be kept and shared.
 
 Kineo.page = {
@@ -68,7 +68,7 @@ Kineo.page = {
     try { return decodeURIComponent(location.hash.slice(1)); } catch { return ""; }
   },
 
-  // Shows what the address says.
+  // Shows the GIF of the address.
   follow() {
     const card = this.cards.find((card) => card.id === this.slug);
     if (card) Kineo.details.open(card); else Kineo.details.close();

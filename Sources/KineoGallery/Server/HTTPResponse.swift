@@ -4,7 +4,7 @@ struct HTTPResponse: Equatable {
   let type: String
   let body: [UInt8]
 
-  /// A file, whose type its name says.
+  /// A file; its type follows from its name.
   init(file path: String, _ body: [UInt8]) {
     (status, type, self.body) = (.ok, Self.type(of: path), body)
   }
@@ -17,13 +17,14 @@ struct HTTPResponse: Equatable {
 
   /// All of it, or for HEAD only what comes before the body.
   func bytes(isHead: Bool) -> [UInt8] {
-    var fields = ["Content-Type: \(type)", "Content-Length: \(body.count)"] + Self.usual
+    var fields = ["Content-Type: \(type)", "Content-Length: \(body.count)"] + Self.commonFields
     if status == .methodNotAllowed { fields.append("Allow: GET, HEAD") }
     return Self.head(status, fields) + (isHead ? [] : body)
   }
 
   /// The head of an answer that has no end: events for pages (HTML, section 9.2).
-  static let eventHead = head(.ok, ["Content-Type: text/event-stream; charset=utf-8"] + usual)
+  static let eventHead = head(
+    .ok, ["Content-Type: text/event-stream; charset=utf-8"] + commonFields)
 
   private static func head(_ status: HTTPStatus, _ fields: [String]) -> [UInt8] {
     let lines = ["HTTP/1.1 \(status.rawValue) \(status.phrase)"] + fields + ["", ""]
@@ -31,7 +32,7 @@ struct HTTPResponse: Equatable {
   }
 
   /// A page may load what is beside it, and nothing else; no other page may show or read it.
-  private static let usual = [
+  private static let commonFields = [
     "Connection: close", "Cache-Control: no-store", "X-Content-Type-Options: nosniff",
     "Referrer-Policy: no-referrer", "Cross-Origin-Resource-Policy: same-origin",
     "Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self'; "

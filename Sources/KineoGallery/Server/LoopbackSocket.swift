@@ -42,7 +42,7 @@ final class LoopbackSocket: Sendable {
 
   deinit { close(descriptor) }
 
-  /// The next connection; nil if nobody waits.
+  /// The next connection; nil if none is waiting.
   func accept() -> Int32? {
     let connection = platformAccept(descriptor)
     guard connection >= 0 else { return nil }

@@ -4,10 +4,10 @@ import KineoSystem
 import LibC
 import Synchronization
 
-/// Serves the files of a page to browsers on this machine, and tells them when there are others.
+/// Serves the files of a page to browsers on this machine, and notifies them of changes.
 ///
-/// Files are found by their exact names in a list: there is no folder behind it that a path could lead
-/// out of. One thread does everything.
+/// Files are found by their exact names in a list: there is no folder behind it that a path could
+/// lead out of. One thread does everything.
 package final class PageServer: Sendable {
   /// Where browsers find the page.
   package var address: String { "http://localhost:\(port)/" }
@@ -49,7 +49,7 @@ package final class PageServer: Sendable {
     close(wakers.write)
   }
 
-  /// Replaces all files and tells every page that listens.
+  /// Replaces all files and notifies every page that listens.
   package func publish(_ files: [GalleryFile]) {
     site.withLock { site in
       site.files = Dictionary(files.map { ($0.path, $0) }) { $1 }
@@ -71,7 +71,7 @@ package final class PageServer: Sendable {
 
   // MARK: Serving
 
-  /// Answers until it is told to stop.
+  /// Answers requests until it is stopped.
   package func run() {
     var connections: [ServerConnection] = []
     var (number, lastBeat) = (0, Instant.now)
@@ -100,10 +100,10 @@ package final class PageServer: Sendable {
       let isBeat = now.milliseconds(since: lastBeat) > Self.beat
       for index in connections.indices {
         if current != number {
-          connections[index].tell(version(current), now: now)
+          connections[index].push(version(current), now: now)
         } else if isBeat {
-          // Without it nobody would notice that a page is gone.
-          connections[index].tell(Array(":\n\n".utf8), now: now)
+          // Without it a page that is gone would go unnoticed.
+          connections[index].push(Array(":\n\n".utf8), now: now)
         }
         if let refusal = connections[index].overdue(now: now) {
           connections[index].answer(HTTPResponse(refusal.status).bytes(isHead: false), now: now)
@@ -158,7 +158,7 @@ package final class PageServer: Sendable {
     return HTTPResponse(file: path, bytes)
   }
 
-  /// News that tell which site there is now, different for every run of the program too.
+  /// News with the version of the site, which also differs between runs of the program.
   private func version(_ number: Int) -> [UInt8] {
     Array("event: version\ndata: \(getpid())-\(number)\n\n".utf8)
   }

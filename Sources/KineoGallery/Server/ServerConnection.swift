@@ -12,8 +12,8 @@ struct ServerConnection {
     case writing
     /// Sending news whenever there are any.
     case listening
-    /// Everything is sent; what the other side still sends is thrown away, because closing with unread
-    /// bytes would take the answer away from it.
+    /// Everything is sent; what the other side still sends is thrown away, because closing with
+    /// unread bytes would take the answer away from it.
     case draining
     case ended
   }
@@ -30,7 +30,7 @@ struct ServerConnection {
   /// Milliseconds that a head, and that each part of an answer, may take.
   static let patience = 10_000
   private static let drainLimit = 1 << 16
-  /// Bytes of news that nobody fetches.
+  /// The limit of news that have not been sent, in bytes.
   private static let newsLimit = 1 << 16
 
   init(_ descriptor: Int32, now: Instant) {
@@ -77,8 +77,8 @@ struct ServerConnection {
     (output, sent, state, lastProgress) = (bytes, 0, .listening, now)
   }
 
-  /// Sends news; ends where nobody fetches them.
-  mutating func tell(_ news: [UInt8], now: Instant) {
+  /// Sends news; ends if too many have not been read.
+  mutating func push(_ news: [UInt8], now: Instant) {
     guard case .listening = state else { return }
     if !isWriting { (output, sent, lastProgress) = ([], 0, now) }
     output += news
@@ -106,7 +106,7 @@ struct ServerConnection {
     }
   }
 
-  /// What is to be said to whoever takes too long; ends what takes too long otherwise.
+  /// The answer to a client that takes too long; ends other connections that take too long.
   mutating func overdue(now: Instant) -> HTTPRequest.Refusal? {
     guard now.milliseconds(since: lastProgress) > Self.patience else { return nil }
     switch state {

@@ -3,13 +3,13 @@ import LibC
 
 /// Wakes whoever waits for changes in folders.
 ///
-/// Asks the system to tell (inotify) where it can; otherwise, and where it cannot watch as many folders,
+/// Uses inotify where it can; otherwise, and where it cannot watch as many folders,
 /// wakes now and then. It may wake for nothing: what changed is found out by ``FolderSnapshot``.
 package final class FolderAlarm {
-  /// Milliseconds from look to look where nobody tells.
+  /// The polling interval in milliseconds, without inotify.
   static let pollingInterval = 500
 
-  /// Nil where nobody tells.
+  /// Nil without inotify.
   private var descriptor: Int32?
 
   /// - Parameter polls: Whether the system is not even asked.
@@ -22,7 +22,7 @@ package final class FolderAlarm {
 
   deinit { forget() }
 
-  /// Whether it looks itself, because nobody tells.
+  /// Whether it polls, because inotify is not available.
   package var isPolling: Bool { descriptor == nil }
 
   /// Watches also these folders; one that is watched already stays watched once.
@@ -33,7 +33,7 @@ package final class FolderAlarm {
       let events = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
       for folder in folders {
         let code = inotify_add_watch(descriptor, folder, UInt32(events))
-        // A folder that is gone need not be watched; one too many means to look at all of them.
+        // A folder that is gone need not be watched; one too many means to poll all of them.
         if code < 0, errno == ENOSPC || errno == ENOMEM { return forget() }
       }
     #endif

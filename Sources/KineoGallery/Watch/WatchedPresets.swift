@@ -3,12 +3,12 @@ import KineoBatch
 import KineoSystem
 import Synchronization
 
-/// The presets that are watched, and what became of each.
+/// The presets that are watched, and the result of each.
 package struct WatchedPresets {
-  /// What is to be told of a preset.
+  /// News of a preset.
   package enum News {
     case rendered(BatchResult, ExportReport)
-    /// What is wrong, as people are told.
+    /// A message about mistakes.
     case wrong(String)
     case gone(preset: String)
   }
@@ -34,7 +34,7 @@ package struct WatchedPresets {
   /// By path of the GIF: those of the last version of each preset that was right.
   private var shown: [String: Shown] = [:]
   private var presets: Set<String> = []
-  /// What was wrong last time; it is told once.
+  /// The mistakes of last time; each is reported once.
   private var troubles: Set<String> = []
 
   /// The files that right presets include.
@@ -51,19 +51,19 @@ package struct WatchedPresets {
   /// How many presets there are, wrong ones included.
   package var count: Int { presets.count }
 
-  /// Renders what is new or different, and tells of it.
+  /// Renders new and changed presets, and reports them.
   ///
   /// All presets are read, because a change may be in what they include.
   ///
   /// - Returns: Whether the entries are different now.
-  package mutating func update(tell: @escaping @Sendable (News) -> Void) -> Bool {
+  package mutating func update(report: @escaping @Sendable (News) -> Void) -> Bool {
     // A file that was named may be away while an editor puts another in its place.
     let search = FileSearch(places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) })
     // Projects may have changed too, and a request remembers them.
     let request = BatchRequest(search.files, to: .folder(output), settings: settings)
     let plan = BatchPlan(request)
     let now = Set(search.files.map(\.path))
-    for preset in presets.subtracting(now).sorted() { tell(.gone(preset: preset)) }
+    for preset in presets.subtracting(now).sorted() { report(.gone(preset: preset)) }
     presets = now
 
     for preset in presets {
@@ -71,22 +71,22 @@ package struct WatchedPresets {
       included.formUnion(document.texts.includedFiles)
     }
 
-    let results = render(plan, tell)
+    let results = render(plan, report)
     var found = search.findings.filter { $0.rule != "no-preset" }.map(\.text)
     found += results.flatMap(\.findings).map(\.text)
-    for text in found where !troubles.contains(text) { tell(.wrong(text)) }
+    for text in found where !troubles.contains(text) { report(.wrong(text)) }
     troubles = Set(found)
     return show(results, request)
   }
 
   private func render(
-    _ plan: BatchPlan, _ tell: @escaping @Sendable (News) -> Void
+    _ plan: BatchPlan, _ report: @escaping @Sendable (News) -> Void
   ) -> [BatchResult] {
     let results = Mutex<[BatchResult]>([])
     BatchRun(rendering: plan).run(
       BatchRun.Observer(finished: { outcome in
         results.withLock { $0.append(outcome.result) }
-        if let report = outcome.report { tell(.rendered(outcome.result, report)) }
+        if let result = outcome.report { report(.rendered(outcome.result, result)) }
       }))
     return results.withLock { $0 }.sorted { $0.number < $1.number }
   }
@@ -112,7 +112,7 @@ package struct WatchedPresets {
     return isChanged || next.mapValues(\.entry.errors) != shown.mapValues(\.entry.errors)
   }
 
-  /// What is wrong with each preset of which some GIF could not be made.
+  /// The errors of each preset with a GIF that could not be made.
   private static func errors(_ results: [BatchResult]) -> [String: String] {
     var errors: [String: [String]] = [:]
     for result in results where !result.status.isGood {
@@ -131,7 +131,7 @@ package struct WatchedPresets {
   ) -> Shown? {
     guard let gif = try? GIFFile(path: result.output),
       let entry = try? GalleryEntry(
-        request.document(preset), label: result.variation,
+        request.document(preset), label: result.label,
         name: GalleryEntry.name(of: result.output, in: output), gif: gif)
     else { return nil }
     return Shown(preset: preset, text: entry.preset?.text ?? "", entry: entry)

@@ -6,7 +6,7 @@ package enum GalleryError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownManifest(String)
   /// A file cannot be read, or is no GIF.
   case unreadable(String, reason: String)
-  /// A preset has no such variation any more.
+  /// A preset has no such output any more.
   case changedPreset
   /// Another program listens at this port.
   case portInUse(Int)

@@ -23,7 +23,7 @@ public struct Angle: Hashable, Sendable, Comparable {
   public static func + (a: Angle, b: Angle) -> Angle { Angle(degrees: a.degrees + b.degrees) }
   /// The turn from `b` to `a`.
   public static func - (a: Angle, b: Angle) -> Angle { Angle(degrees: a.degrees - b.degrees) }
-  /// So many times the turn.
+  /// A multiple of the turn.
   public static func * (a: Angle, factor: Double) -> Angle { Angle(degrees: a.degrees * factor) }
   /// The same turn the other way round.
   public static prefix func - (a: Angle) -> Angle { Angle(degrees: -a.degrees) }

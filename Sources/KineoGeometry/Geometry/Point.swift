@@ -7,7 +7,7 @@ public struct Point: Hashable, Sendable {
   /// Down, in pixels.
   public var y: Double
 
-  /// So many pixels to the right and down.
+  /// A point `x` pixels to the right and `y` down.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -20,7 +20,7 @@ public struct Point: Hashable, Sendable {
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
   /// The way from `b` to `a`.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
-  /// So many times as far from the origin.
+  /// The point with both coordinates multiplied.
   public static func * (a: Point, factor: Double) -> Point {
     Point(x: a.x * factor, y: a.y * factor)
   }

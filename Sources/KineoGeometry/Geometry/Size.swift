@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
   /// Down.
   public var height: Double
 
-  /// So many pixels wide and high.
+  /// A size in pixels.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

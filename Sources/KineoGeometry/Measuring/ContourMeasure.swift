@@ -41,7 +41,7 @@ struct ContourMeasure: Equatable, Sendable {
     }
   }
 
-  /// How often a segment is halved at most; only cusps need so many.
+  /// How often a segment is halved at most; only cusps need as many.
   private static let depthLimit = 12
 
   /// Adds the stretches of a part of a segment: halves it until the rule for its length holds and
@@ -123,7 +123,7 @@ extension ContourMeasure {
     }
   }
 
-  /// Where each segment begins, as shares of the length.
+  /// Where each segment begins, as fractions of the length.
   var breaks: [Double] {
     stretches.compactMap { $0.from == 0 ? $0.start / length : nil }
   }

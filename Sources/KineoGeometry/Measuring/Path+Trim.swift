@@ -1,5 +1,5 @@
 extension Path {
-  /// The part of the path between two shares of its length, as Lottie's trim path has it.
+  /// The part of the path between two fractions of its length, as Lottie's trim path has it.
   ///
   /// What shows is `end - start` of the length, but not less than nothing or more than all. The start
   /// counts modulo 1: `trimmed(from: 0.75, to: 1.25)` is the last quarter and the first, in one piece
@@ -10,15 +10,15 @@ extension Path {
 }
 
 extension PathMeasure {
-  /// The part between two shares of the length; see ``Path/trimmed(from:to:)``.
+  /// The part between two fractions of the length; see ``Path/trimmed(from:to:)``.
   public func trimmed(from start: Double, to end: Double) -> Path {
-    let share = min(max(0, end - start), 1)
+    let fraction = min(max(0, end - start), 1)
     let first = (start - start.rounded(.down)) * length
     var path = Path()
-    guard share > 0, first.isFinite else { return path }
+    guard fraction > 0, first.isFinite else { return path }
     for (contour, begin) in zip(contours, starts) {
       let from = first - begin
-      let visible = from...(from + share * length)
+      let visible = from...(from + fraction * length)
       for part in contour.parts(visible, wrappingAfter: length) { path.append(part) }
     }
     return path

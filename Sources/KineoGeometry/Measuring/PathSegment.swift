@@ -105,7 +105,7 @@ extension PathSegment {
     )
   }
 
-  /// `count` parts of equal shares of the parameter.
+  /// `count` parts of equal fractions of the parameter.
   func divided(into count: Int) -> [PathSegment] {
     (0..<count).map {
       part(from: Double($0) / Double(count), to: Double($0 + 1) / Double(count))

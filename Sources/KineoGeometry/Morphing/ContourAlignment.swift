@@ -3,8 +3,8 @@ enum ContourAlignment {
   /// Both contours, ready to be mixed segment by segment.
   ///
   /// Corners become corners where both contours have some, or where both are round and have equally
-  /// many segments. Else places become those at the same share of the length, so that a circle, whose
-  /// segments begin anywhere, becomes a square without turning.
+  /// many segments. Else places become those at the same fraction of the length, so that a circle,
+  /// whose segments begin anywhere, becomes a square without turning.
   static func pair(_ from: Contour, _ to: Contour) -> ContourPair {
     let isClosed = from.isClosed && to.isClosed
     let areAlike = from.hasCorners == to.hasCorners
@@ -32,7 +32,7 @@ enum ContourAlignment {
     zip(a, b).reduce(0) { $0 + ($1.0.start - $1.1.start).square + ($1.0.end - $1.1.end).square }
   }
 
-  /// More vertices than this are looked at in even steps, so that time stays bounded.
+  /// More vertices than this are sampled in even steps, so that time stays bounded.
   private static let searchLimit = 256
 
   /// The vertex to begin with that makes the sum of the squared ways the least.
@@ -70,8 +70,9 @@ enum ContourAlignment {
   /// Divisible by many small numbers of corners.
   private static let sampleCount = 96
 
-  /// The share of the length at which `moved` must begin for the sum of the squared ways to be the
-  /// least: the best of even steps, and then the lowest point of a parabola through its neighbours.
+  /// The fraction of the length at which `moved` must begin for the sum of the squared ways to be
+  /// the least: the best of even steps, and then the lowest point of a parabola through its
+  /// neighbours.
   private static func bestShift(of moved: ContourMeasure, onto still: ContourMeasure) -> Double {
     let (a, b) = (still.samples(sampleCount), moved.samples(sampleCount))
     let sums = (0..<sampleCount).map { shift in
@@ -92,16 +93,16 @@ extension ContourMeasure {
     (0..<count).map { point(at: length * Double($0) / Double(count)) }
   }
 
-  /// The closed contour with its seam at a share of its length, -1...1.
-  fileprivate func beginning(at share: Double) -> Contour {
-    let start = (share < 0 ? share + 1 : share) * length
+  /// The closed contour with its seam at a fraction of its length, -1...1.
+  fileprivate func beginning(at fraction: Double) -> Contour {
+    let start = (fraction < 0 ? fraction + 1 : fraction) * length
     // A seam next to a vertex is meant to be there; between the two there is no room for a segment.
     let vertex = breaks.map { $0 * length }.min { ($0 - start).magnitude < ($1 - start).magnitude }
     let seam = vertex.map { ($0 - start).magnitude < length * 1e-6 ? $0 : start } ?? start
     return Contour(segments: part(from: seam, to: length) + part(from: 0, to: seam), isClosed: true)
   }
 
-  /// What lies between two shares of the length that have no vertex between them.
+  /// What lies between two fractions of the length that have no vertex between them.
   fileprivate func segment(from: Double, to: Double) -> PathSegment {
     let index = location(at: length * (from + to) / 2).segment
     let (start, end) = (location(at: length * from), location(at: length * to))

@@ -2,9 +2,9 @@
 ///
 /// Subpaths are paired in order of their size, those that turn like the largest with each other and
 /// those that turn the other way, holes, likewise. One without a partner grows from a point, or
-/// shrinks to it, at the place that corresponds to its middle when the box around one path is laid
-/// over that of the other. Paired subpaths get equally many segments, and move as curves whose points
-/// go straight from where they were to where they will be.
+/// shrinks to it, at the place that corresponds to its middle when the box around one path is
+/// placed over that of the other. Paired subpaths get equally many segments, and move as curves
+/// whose points go straight from where they were to where they will be.
 package struct PathMorph: Sendable, Equatable {
   /// What the outline is at first.
   package let from: Path
@@ -12,15 +12,15 @@ package struct PathMorph: Sendable, Equatable {
   package let to: Path
   private let pairs: [ContourPair]
 
-  /// Finds out which points of `from` become which of `to`. Takes time in proportion to the number of
-  /// segments.
+  /// Finds out which points of `from` become which of `to`. Takes time in proportion to the number
+  /// of segments.
   package init(from: Path, to: Path) {
     self.from = from
     self.to = to
     pairs = ContourPairing(from: from, to: to).pairs
   }
 
-  /// The outline once the share `progress` of the way is done.
+  /// The outline once the fraction `progress` of the way is done.
   ///
   /// Exactly `from` at 0 and `to` at 1; before and beyond them points go on as they went, so that a
   /// curve may overshoot.

@@ -226,8 +226,8 @@ extension DoubleDouble {
   /// `a + b` without error.
   init(sumOf a: Double, _ b: Double) {
     high = a + b
-    let share = high - a
-    low = (a - (high - share)) + (b - share)
+    let rounded = high - a
+    low = (a - (high - rounded)) + (b - rounded)
   }
 
   /// `a * b` without error, unless a factor exceeds 2^995.

@@ -1,12 +1,12 @@
 /// An instant or a span of time, exact: a thousand times 0.1 s is 100 s.
 ///
-/// Literals and `seconds(_:)` mean the decimal number that was written, to the nanosecond; quotients
-/// such as one thirtieth of a second are kept as fractions (see ``Rational``).
+/// Literals and `seconds(_:)` mean the decimal number that was written, to the nanosecond;
+/// quotients such as one thirtieth of a second are kept as fractions (see ``Rational``).
 public struct Time: Hashable, Sendable, Comparable {
   /// The span as an exact fraction of seconds.
   public let seconds: Rational
 
-  /// So many seconds, exactly.
+  /// A number of seconds, exact.
   public init(_ seconds: Rational) { self.seconds = seconds }
 
   /// No time at all.
@@ -15,7 +15,7 @@ public struct Time: Hashable, Sendable, Comparable {
   /// A finite number of seconds below 9e9, rounded to the nearest nanosecond.
   public static func seconds(_ seconds: Double) -> Time { Time(floatLiteral: seconds) }
 
-  /// So many thousandths of a second.
+  /// A number of milliseconds.
   public static func milliseconds(_ milliseconds: Int) -> Time {
     Time(Rational(milliseconds, over: 1000))
   }

@@ -13,7 +13,7 @@ struct PathScanner {
     while let byte = next, byte == 0x20 || 0x09...0x0D ~= byte && byte != 0x0B { offset += 1 }
   }
 
-  /// Skips spaces with at most one comma among them, and says whether a comma was there.
+  /// Skips spaces with at most one comma among them; returns whether a comma was there.
   mutating func skipSeparator() -> Bool {
     skipSpace()
     guard next == UInt8(ascii: ",") else { return false }

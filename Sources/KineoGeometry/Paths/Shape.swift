@@ -92,7 +92,7 @@ extension Shape {
   }
 
   /// A closed outline with vertices at even angles around `(center, center)`, clockwise from the
-  /// top, each as far away as `radius` says.
+  /// top, each at the distance `radius`.
   private static func spokes(
     _ count: Int, center: Double, radius: (Int) -> Double
   ) -> Path {

@@ -30,7 +30,7 @@ public enum LineCap: Hashable, Sendable, CaseIterable {
 public struct StrokeStyle: Hashable, Sendable {
   /// The full width; nothing is drawn when it is not above zero.
   public var width: Double
-  /// How the line turns corners; curves bend smoothly whatever this says.
+  /// How the line turns corners; curves are not affected.
   public var join: LineJoin
   /// How open subpaths begin and end, and what those without length look like.
   public var cap: LineCap

@@ -1,11 +1,11 @@
-/// Which part of an outline is stroked, in shares of its length.
+/// Which part of an outline is stroked, in fractions of its length.
 ///
 /// What shows is `end - start`, but not less than nothing or more than all; the start counts modulo
 /// 1. So `Trim(start: 0.75, end: 1.25)` goes over the seam of a closed outline.
 public struct Trim: Hashable, Sendable {
-  /// Where the stroke begins, as a share of the outline's length.
+  /// Where the stroke begins, as a fraction of the outline's length.
   public var start: Double
-  /// Where the stroke ends, as a share of the outline's length.
+  /// Where the stroke ends, as a fraction of the outline's length.
   public var end: Double
 
   /// The whole outline by default.

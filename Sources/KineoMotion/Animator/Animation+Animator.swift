@@ -29,7 +29,7 @@ extension Animation {
           index == 0
             ? .jump(touch.location.vector)
             : KeyTrack.Key(
-              way: .linear(.linear), motion: Motion(.to(touch.location.vector)),
+              interpolation: .linear(.linear), motion: Motion(.to(touch.location.vector)),
               duration: max(touch.time - pan.touches[index - 1].time, .zero)))
       }
       visibility += [.rest(pan.end - pan.start), .jump(true.vector)]
@@ -44,11 +44,11 @@ extension Animation {
 
 extension KeyTrack.Key {
   fileprivate static func rest(_ duration: Time) -> Self {
-    Self(way: .rest, motion: Motion(.by(.zero)), duration: max(duration, .zero))
+    Self(interpolation: .rest, motion: Motion(.by(.zero)), duration: max(duration, .zero))
   }
 
   fileprivate static func jump(_ value: SIMD4<Double>) -> Self {
-    Self(way: .move, motion: Motion(.to(value)), duration: .zero)
+    Self(interpolation: .move, motion: Motion(.to(value)), duration: .zero)
   }
 }
 

@@ -34,7 +34,7 @@ extension AnimatorSession {
     return mistakes
   }
 
-  /// Goes on to the event's time and tells why it cannot happen then.
+  /// Advances to the event's time and reports why it cannot happen then.
   private mutating func refusal(of event: AnimatorEvent) -> AnimatorMistake? {
     let action = event.kind.action
     guard max(event.time, .zero) >= now else {

@@ -37,13 +37,13 @@ extension Animator {
   ///
   /// - Parameters:
   ///   - curve: The way from the present value to the end. Nil keeps the rest of the curve it was
-  ///     on, stretched to begin at the present value. A spring that says itself how long it takes
+  ///     on, stretched to begin at the present value. A spring with a duration of its own
   ///     takes that long.
   ///   - durationFactor: 0 or more, times the animator's duration, for what is left; 0 for the time
   ///     that remained.
-  ///   - velocity: For spring curves: speed at the start in distances left a second, positive towards
-  ///     where the animator runs. Nil for the spring's own, or else the speed with which the value
-  ///     moves at that very instant, be it scrubbed or in flight.
+  ///   - velocity: For spring curves: speed at the start in distances left a second, positive
+  ///     towards where the animator runs. Nil for the spring's own, or else the speed with which
+  ///     the value moves at that very instant, be it scrubbed or in flight.
   public func resume(
     at time: Time, curve: TimingCurve? = nil, durationFactor: Double = 0, velocity: Double? = nil
   ) -> Animator {
@@ -77,7 +77,8 @@ extension Animator {
   /// Lets a finger drive the animator, by the rules of ``Draggable``.
   ///
   /// - Parameter offset: The way of the finger that is the whole way of the animator; only its
-  ///   larger component counts. Nothing else may happen to the animator before the finger is lifted.
+  ///   larger component counts. Nothing else may happen to the animator before the finger is
+  ///   lifted.
   public func pan(_ pan: Pan, over offset: Point) -> Animator {
     adding(AnimatorEvent(.pan(pan, over: offset), at: pan.start))
   }

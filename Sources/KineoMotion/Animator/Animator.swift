@@ -11,9 +11,9 @@ import KineoGeometry
 /// ```
 ///
 /// It has the states of UIKit's `UIViewPropertyAnimator`: inactive, active (running or paused) and
-/// stopped; and, when it is over, finished. Its *fraction* is the share of the way done before any
-/// curve, 0 at the start values and 1 at the end values, whichever way it runs. ``run()`` turns the
-/// session into a progress that is a pure function of time.
+/// stopped; and, when it is over, finished. Its *fraction* is how much of the way is done, 0...1,
+/// before any curve, 0 at the start values and 1 at the end values, whichever way it runs.
+/// ``run()`` turns the session into a progress that is a pure function of time.
 public struct Animator: Sendable, Equatable {
   /// Where an animator can end.
   public enum Position: String, Sendable, CaseIterable {
@@ -45,9 +45,9 @@ public struct Animator: Sendable, Equatable {
   /// The session as it was written; times may be in any order.
   package private(set) var events: [AnimatorEvent] = []
   private(set) var completions: [Completion] = []
-  /// Whether a duration was given although the curve says itself how long it takes.
+  /// Whether a duration was given although the curve has its own.
   let isOverdetermined: Bool
-  /// Where a preset says this; messages about the animator itself name the place.
+  /// The place in the preset; messages about the animator itself name the place.
   public var mark: SourcePosition?
 
   /// An inactive animator.
@@ -56,8 +56,8 @@ public struct Animator: Sendable, Equatable {
   ///   - duration: 0 or more; nil for the curve's own, or else ``Animation/defaultDuration``.
   ///   - scrubsLinearly: Whether ``scrub(to:over:at:)`` ignores the curve: a scrubbed animator then
   ///     shows its fraction itself.
-  ///   - pausesOnCompletion: Whether it stays active at its end (or, reversed, its start), so that it
-  ///     may be reversed and resumed; it finishes only when told to.
+  ///   - pausesOnCompletion: Whether it stays active at its end (or, reversed, its start), so that
+  ///     it may be reversed and resumed; it finishes only by an event.
   public init(
     duration: Time? = nil, curve: TimingCurve = .easeInOut, scrubsLinearly: Bool = true,
     pausesOnCompletion: Bool = false, _ animations: [Animation]
@@ -71,7 +71,8 @@ public struct Animator: Sendable, Equatable {
     self.animations = animations
   }
 
-  /// The same animator with its last event, or itself if there is none, said to be read from `mark`.
+  /// The same animator with its last event, or itself if there is none, marked as read
+  /// from `mark`.
   public func marked(_ mark: SourcePosition?) -> Animator {
     var copy = self
     if copy.events.isEmpty { copy.mark = mark } else { copy.events[events.count - 1].mark = mark }

@@ -2,7 +2,7 @@ import KineoGeometry
 
 /// One thing that is done to an animator, at one instant.
 package struct AnimatorEvent: Sendable, Equatable {
-  /// What is done; ``Animator`` has a method for each that says what it means.
+  /// The action; ``Animator`` documents each with its method.
   package enum Kind: Sendable, Equatable {
     /// See ``Animator/start(at:after:)``.
     case start(delay: Time)
@@ -28,7 +28,7 @@ package struct AnimatorEvent: Sendable, Equatable {
   package let kind: Kind
   /// Counted from the beginning of the session, 0 or more.
   package let time: Time
-  /// Where the preset says it, when it was read from one.
+  /// The place in the preset, if it was read from one.
   package var mark: SourcePosition?
 
   /// Something that is done at a time, counted from the beginning of the session.

@@ -10,12 +10,12 @@ struct AnimatorIteration: Sendable, Equatable {
   let isScrub: Bool
 
   /// How much of the time is over, 0...1.
-  func share(at time: Time) -> Rational {
+  func progress(at time: Time) -> Rational {
     time < end ? max((time - start) / (end - start), .zero) : .one
   }
 
   func fraction(at time: Time) -> Rational {
-    time < end ? from + (to - from) * share(at: time) : to
+    time < end ? from + (to - from) * progress(at: time) : to
   }
 
   /// When a fraction between both ends is reached.

@@ -18,7 +18,7 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
     case negativeDuration(Time)
     /// A number of a curve is out of range.
     case curve
-    /// The animator has a duration, and a spring that says itself how long it takes.
+    /// The animator has a duration, and a spring with its own.
     case springDuration
     /// A velocity for something that is no spring.
     case velocityWithoutSpring
@@ -38,7 +38,7 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
 
   /// What is wrong.
   package let kind: Kind
-  /// Where the preset says it, when it was read from one.
+  /// The place in the preset, if it was read from one.
   package let mark: SourcePosition?
 
   /// A mistake, and where a preset makes it.
@@ -50,7 +50,7 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
 
 /// What an animator is doing.
 package enum AnimatorState: String, Sendable, CaseIterable {
-  /// Not begun yet; on its way; on its way but held; ended where it was; over.
+  /// Not begun yet; on its way; paused; ended where it was; over.
   case inactive, running, paused, stopped, finished
 }
 
@@ -107,10 +107,10 @@ extension AnimatorMistake {
       "a touch that \(found) where one that \(expected) is needed"
     case .order(let time, let last):
       "a touch at \(time) s comes after one at \(last) s; times must not decrease"
-    case .notANumber: "a place, way or velocity is not finite or beyond 1e12"
+    case .notANumber: "a point, distance or velocity is not finite or beyond 1e12"
     case .tooMany(let count, let limit):
       "\(count) things happen in the session; \(limit) is the most"
-    case .noOffset: "the way to drag over is nothing; a component other than 0 is needed"
+    case .noOffset: "the offset of the drag is zero; it needs a component other than 0"
     }
   }
 }

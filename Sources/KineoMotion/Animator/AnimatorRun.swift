@@ -12,8 +12,8 @@ public struct AnimatorRun: Sendable, Equatable {
   /// The animations that begin at ``duration``, all at once, in the order they were given: one list
   /// for each completion that the final position calls for.
   public let completions: [[Animation]]
-  private let values: Course
-  private let fractions: Course
+  private let values: PiecewiseProgress
+  private let fractions: PiecewiseProgress
 
   /// The value progress at `time`: 0 with the start values, 1 with the end values; springs and some
   /// curves leave that range. At a jump it is the value after it. O(log events).
@@ -30,7 +30,7 @@ public struct AnimatorRun: Sendable, Equatable {
     package let added: Time
     /// When they began to move, after their delay; at the latest the end of the session.
     package let begin: Time
-    fileprivate let values: Course
+    fileprivate let values: PiecewiseProgress
 
     /// Their value progress at `time`: 0 when they are added, 1 when the animator arrives where it
     /// ran to then.
@@ -44,12 +44,12 @@ extension AnimatorRun {
     let end = session.outcome?.time ?? session.now
     duration = end
     finalPosition = session.finalPosition
-    values = session.main.course
+    values = session.main.progress
     fractions = session.fractions
     additions = session.additions.map { addition in
       Addition(
         animations: addition.animations, added: addition.time,
-        begin: addition.track.begin ?? end, values: addition.track.course)
+        begin: addition.track.begin ?? end, values: addition.track.progress)
     }
     completions =
       session.outcome.map { outcome in

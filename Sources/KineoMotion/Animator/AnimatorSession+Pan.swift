@@ -63,11 +63,11 @@ extension Pan {
     _ start: Time, _ end: Time, from: Double, to: Double
   ) -> [Move] {
     let crossings = [0.0, 1].filter { ($0 - from) * ($0 - to) < 0 }
-      .map { bound in (share: (bound - from) / (to - from), fraction: bound) }
-      .sorted { $0.share < $1.share }
+      .map { bound in (progress: (bound - from) / (to - from), fraction: bound) }
+      .sorted { $0.progress < $1.progress }
     var begin = start
-    return (crossings + [(share: 1, fraction: to)]).map { share, fraction in
-      let finish = start + (end - start) * (Rational(share) ?? .one)
+    return (crossings + [(progress: 1, fraction: to)]).map { progress, fraction in
+      let finish = start + (end - start) * (Rational(progress) ?? .one)
       defer { begin = finish }
       return Move(
         start: begin, end: finish, fraction: Rational(min(max(fraction, 0), 1)) ?? .zero)

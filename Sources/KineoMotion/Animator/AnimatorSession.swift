@@ -6,15 +6,15 @@ struct AnimatorSession: Sendable {
   private(set) var state = AnimatorState.inactive
   private(set) var isReversed = false
   private(set) var now = Time.zero
-  /// The share of the way done, 0 at the start values.
+  /// The fraction of the way done, 0 at the start values.
   private(set) var fraction = Rational.zero
   /// When and how it has finished.
   private(set) var outcome: (time: Time, position: Animator.Position)?
   /// The animator's own animations.
   private(set) var main: AnimatorTrack
   private(set) var additions: [Addition] = []
-  private(set) var fractions = Course(initial: 0)
-  private var pace: Pace
+  private(set) var fractions = PiecewiseProgress(initial: 0)
+  private var pacing: Pacing
   /// What it will do from now on if nothing happens to it.
   private var plan: [AnimatorIteration] = []
 
@@ -28,7 +28,7 @@ struct AnimatorSession: Sendable {
   init(_ animator: Animator) {
     self.animator = animator
     main = AnimatorTrack(curve: animator.ownCurve)
-    pace = Pace(seconds: animator.duration.seconds)
+    pacing = Pacing(seconds: animator.duration.seconds)
   }
 
   /// The fraction the animator runs to.
@@ -97,7 +97,7 @@ extension AnimatorSession {
   private mutating func noteFraction(until time: Time) {
     let shown = hasSwapped ? 1 - fraction.double : fraction.double
     fractions.append(
-      Course.Phase(
+      PiecewiseProgress.Phase(
         start: now, end: time, from: fractions.last, to: shown, shape: .line))
     now = time
   }
@@ -140,12 +140,12 @@ extension AnimatorSession {
     after delay: Time = .zero, curve: TimingCurve? = nil, durationFactor: Rational = .zero,
     velocity: Double? = nil
   ) {
-    let left = pace.seconds(from: fraction, to: target)
+    let left = pacing.seconds(from: fraction, to: target)
     let span = durationFactor > .zero ? animator.duration.seconds * durationFactor : left
     if let curve {
       depart(along: curve.launched(at: launchSpeed(of: curve, given: velocity)), over: span)
     } else {
-      pace.stretch(from: fraction, to: target, seconds: span)
+      pacing.stretch(from: fraction, to: target, seconds: span)
       main.bend(at: fraction)
       for index in additions.indices { additions[index].track.bend(at: fraction) }
     }
@@ -172,8 +172,8 @@ extension AnimatorSession {
   }
 
   mutating func add(_ animations: [Animation], delayFactor: Rational) {
-    let delay = pace.seconds(from: fraction, to: target) * delayFactor
-    let onset = pace.fraction(from: fraction, to: target, after: delay)
+    let delay = pacing.seconds(from: fraction, to: target) * delayFactor
+    let onset = pacing.fraction(from: fraction, to: target, after: delay)
     let track = AnimatorTrack(curve: animator.ownCurve, onset: onset, rises: !isReversed)
     additions.append(Addition(animations: animations, time: now, track: track))
   }
@@ -184,13 +184,13 @@ extension AnimatorSession {
     let goesBack = outcome?.position == .end
     let next = goesBack ? ProgressPath.Ends(before: ends.after, after: ends.before) : ends
     main.restart(curve: animator.ownCurve, ends: next)
-    pace = Pace(seconds: animator.duration.seconds)
+    pacing = Pacing(seconds: animator.duration.seconds)
     (fraction, isReversed, state, outcome) = (.zero, false, .inactive, nil)
   }
 
   private mutating func run(from time: Time) {
     var clock = time
-    plan = pace.strides(from: fraction, to: target).map { stride in
+    plan = pacing.strides(from: fraction, to: target).map { stride in
       let start = clock
       clock = clock + Time(stride.seconds)
       return AnimatorIteration(
@@ -207,7 +207,7 @@ extension AnimatorSession {
   private mutating func depart(along curve: TimingCurve, over span: Rational) {
     let seconds = curve.naturalDuration?.seconds ?? span
     let fitted = curve.fitted(to: seconds.double)
-    pace.even(from: fraction, to: target, seconds: seconds)
+    pacing.even(from: fraction, to: target, seconds: seconds)
     main.depart(from: fraction, up: !isReversed, along: fitted)
     for index in additions.indices {
       additions[index].track.depart(from: fraction, up: !isReversed, along: fitted)
@@ -220,6 +220,6 @@ extension AnimatorSession {
     if let own = curve.velocity, own != 0 { return own }
     let left = main.path.end(!isReversed) - main.value
     guard left.magnitude > 1e-9 else { return 0 }
-    return min(max(main.course.speed(at: now) / left, -1e6), 1e6)
+    return min(max(main.progress.speed(at: now) / left, -1e6), 1e6)
   }
 }

@@ -9,7 +9,7 @@ struct AnimatorTrack: Sendable {
   /// Where it is now.
   private(set) var value: Double
   /// Where it has been.
-  private(set) var course: Course
+  private(set) var progress: PiecewiseProgress
   /// When it first left its onset.
   private(set) var begin: Time?
   private let onset: Rational
@@ -19,7 +19,7 @@ struct AnimatorTrack: Sendable {
     path = ProgressPath(curve: curve, onset: onset.double, rises: rises)
     line = ProgressPath(curve: .linear, onset: onset.double, rises: rises)
     value = 0
-    course = Course(initial: 0)
+    progress = PiecewiseProgress(initial: 0)
     self.onset = onset
   }
 
@@ -31,14 +31,14 @@ struct AnimatorTrack: Sendable {
 
   /// Stays until `end`.
   mutating func rest(from start: Time, to end: Time) {
-    course.append(
-      Course.Phase(start: start, end: end, from: value, to: value, shape: .line))
+    progress.append(
+      PiecewiseProgress.Phase(start: start, end: end, from: value, to: value, shape: .line))
   }
 
   /// Takes another value at once.
   mutating func jump(to value: Double, at time: Time) {
-    course.append(
-      Course.Phase(start: time, end: time, from: self.value, to: value, shape: .line))
+    progress.append(
+      PiecewiseProgress.Phase(start: time, end: time, from: self.value, to: value, shape: .line))
     self.value = value
   }
 
@@ -47,14 +47,14 @@ struct AnimatorTrack: Sendable {
     let route = linearly ? line : path
     let (from, to) = (leg.from.double, leg.fraction(at: end).double)
     let drift = value - route.value(at: from)
-    let rest = drift * (1 - leg.share(at: end).double)
+    let rest = drift * (1 - leg.progress(at: end).double)
     let reached = route.value(at: to) + rest
     noteBegin(of: leg, until: end)
-    course.append(
-      Course.Phase(
+    progress.append(
+      PiecewiseProgress.Phase(
         start: leg.start, end: end, from: value, to: reached,
         shape: .along(
-          route, from: from, to: to, drift: Course.Drift(start: drift, end: rest))))
+          route, from: from, to: to, drift: PiecewiseProgress.Drift(start: drift, end: rest))))
     value = reached
   }
 

@@ -3,9 +3,9 @@ import KineoGeometry
 /// A block that can be dragged to a place and back, as a value: how far, how fast, and the fingers
 /// that do it.
 ///
-/// - A finger that sets out along the way takes the block with it: the larger component of its first
-///   move says which way that is. One that sets out across or away from it moves nothing, nor does
-///   a tap.
+/// - A finger that sets out along the way takes the block with it: the larger component of its
+///   first move decides the direction. One that sets out across or away from it moves nothing, nor
+///   does a tap.
 /// - A finger that touches the block in flight catches it; from then on it may move any way.
 /// - Lifting the finger lets the block go on to the end of its way. Lifted with a speed against the
 ///   way it runs, the block turns round.
@@ -19,7 +19,7 @@ public struct Draggable: Sendable, Equatable {
   public let curve: TimingCurve
   /// The fingers, one after the other.
   public let pans: [Pan]
-  /// Where a preset says this; messages about the block itself name the place.
+  /// The place in the preset; messages about the block itself name the place.
   public var mark: SourcePosition?
 
   private let animator: Animator

@@ -43,16 +43,17 @@ public struct Pan: Sendable, Equatable {
     return index == touches.count - 1 ? .ended : .moved
   }
 
-  /// Where the finger is at `time`; nil while it is not down, which it is no more when it is lifted.
+  /// Where the finger is at `time`; nil while it is not down, which it is no more when it is
+  /// lifted.
   public func location(at time: Time) -> Point? {
     let next = touches.partitioningIndex { $0.time > time }
     guard next > 0, next < touches.count else { return nil }
     let (last, following) = (touches[next - 1], touches[next])
-    let share = ((time - last.time) / (following.time - last.time)).double
-    return last.location + (following.location - last.location) * share
+    let fraction = ((time - last.time) / (following.time - last.time)).double
+    return last.location + (following.location - last.location) * fraction
   }
 
-  /// The speed with which the finger is lifted in pixels a second: what the last touch says, or else
+  /// The speed with which the finger is lifted in pixels a second: that of the last touch, or else
   /// that of the last move that took time.
   public var releaseVelocity: Point {
     if let given = touches.last?.velocity { return given }

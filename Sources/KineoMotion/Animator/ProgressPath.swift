@@ -2,10 +2,10 @@ import KineoGeometry
 
 /// The value progress over the fraction of the way, piece by piece.
 ///
-/// It is whole at any time: whichever way the animator runs, the path says what is ahead and what
+/// It is complete at any time: whichever way the animator runs, the path has what is ahead and what
 /// is behind. Interrupting an animator with another curve replaces what is ahead.
 struct ProgressPath: Sendable, Equatable {
-  /// `offset + factor * curve(x) + slope * fraction`, where x is the share of the way from one
+  /// `offset + factor * curve(x) + slope * fraction`, where x is the fraction of the way from one
   /// fraction to another.
   private struct Piece: Sendable, Equatable {
     /// The fraction it reaches up from, to the next piece or to 1.
@@ -111,8 +111,8 @@ struct ProgressPath: Sendable, Equatable {
     pieces = up ? pieces + ahead : ahead + pieces
   }
 
-  /// The factor that takes one side's distance from its end from `old` to `new` at `fraction`; nil if
-  /// the side has to fade.
+  /// The factor that takes one side's distance from its end from `old` to `new` at `fraction`; nil
+  /// if the side has to fade.
   private func scale(
     of isUpper: Bool, at fraction: Double, from old: Double, to new: Double
   ) -> Double? {
@@ -122,13 +122,13 @@ struct ProgressPath: Sendable, Equatable {
     return 0...1 ~= scale || !swings(isUpper, from: fraction) ? scale : nil
   }
 
-  /// Whether a side leaves the range between its ends, as far as 32 samples tell.
+  /// Whether a side leaves the range between its ends, as far as 32 samples show.
   private func swings(_ isUpper: Bool, from fraction: Double) -> Bool {
     let (here, there) = (value(at: fraction), end(isUpper))
     let range = min(here, there) - 1e-9...max(here, there) + 1e-9
     return (1..<32).contains { sample in
-      let share = Double(sample) / 32
-      return !(range ~= value(at: fraction + ((isUpper ? 1 : 0) - fraction) * share))
+      let progress = Double(sample) / 32
+      return !(range ~= value(at: fraction + ((isUpper ? 1 : 0) - fraction) * progress))
     }
   }
 

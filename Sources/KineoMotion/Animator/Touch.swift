@@ -20,7 +20,7 @@ public struct Touch: Sendable, Equatable {
   public let location: Point
   /// The speed with which the finger is lifted in pixels a second; nil for that of its last move.
   public let velocity: Point?
-  /// Where the preset says it, when it was read from one.
+  /// The place in the preset, if it was read from one.
   public var mark: SourcePosition?
 
   /// - Parameter velocity: Counts for a touch that ended only.

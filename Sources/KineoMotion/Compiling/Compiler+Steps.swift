@@ -9,15 +9,15 @@ extension Compiler {
     check(timed, mark, context)
     let step = timed.step
     let duration = context.scaled(max(timed.duration, .zero))
-    let writer = Writer(step: step.name, mark: mark)
+    let reference = StepReference(name: step.name, mark: mark)
     if case .outline(let shape) = step.motion.target {
-      for layer in targets(of: step.property, writer, context) {
+      for layer in targets(of: step.property, reference, context) {
         let number = outlines.number(of: shape, ofLayer: layer)
         let end = OutlineMix(from: number, to: number, progress: 0)
         let segment = Segment(
           motion: Motion(.to(end.vector)), curve: timed.curve, duration: duration,
           interpolation: .outline)
-        let piece = piece(.segment(segment), step.property, writer, duration, start, context)
+        let piece = piece(.segment(segment), step.property, reference, duration, start, context)
         placement.add(piece, to: TrackKey(layer: layer, property: step.property))
       }
       return
@@ -25,7 +25,7 @@ extension Compiler {
     let segment = Segment(
       motion: step.motion, curve: timed.curve, duration: duration,
       interpolation: step.interpolation)
-    place(.segment(segment), step.property, writer, duration, start, context, into: &placement)
+    place(.segment(segment), step.property, reference, duration, start, context, into: &placement)
   }
 
   mutating func place(
@@ -36,43 +36,43 @@ extension Compiler {
     let duration = context.scaled(max(track.duration, .zero))
     place(
       .spline(Spline(track.keys, of: track.property, speed: context.speed)), track.property,
-      Writer(step: track.name, mark: mark), duration, start, context, into: &placement)
+      StepReference(name: track.name, mark: mark), duration, start, context, into: &placement)
   }
 
   private mutating func place(
-    _ content: Piece.Content, _ property: PropertyKey, _ writer: Writer, _ duration: Time,
+    _ content: Piece.Content, _ property: PropertyKey, _ reference: StepReference, _ duration: Time,
     _ start: Start, _ context: Context, into placement: inout Placement
   ) {
-    let piece = piece(content, property, writer, duration, start, context)
-    for layer in targets(of: property, writer, context) {
+    let piece = piece(content, property, reference, duration, start, context)
+    for layer in targets(of: property, reference, context) {
       placement.add(piece, to: TrackKey(layer: layer, property: property))
     }
   }
 
   private func piece(
-    _ content: Piece.Content, _ property: PropertyKey, _ writer: Writer, _ duration: Time,
+    _ content: Piece.Content, _ property: PropertyKey, _ reference: StepReference, _ duration: Time,
     _ start: Start, _ context: Context
   ) -> PlacedPiece {
     PlacedPiece(
       piece: Piece(
         content, origin: start.time, start: start.time, end: start.time + duration,
-        writer: writer, isAdditive: context.isAdditive && property.isAddable),
-      mirrored: (start.mirrored, start.mirrored, start.mirrored + duration))
+        step: reference, isAdditive: context.isAdditive && property.isAddable),
+      reversed: (start.reversedTime, start.reversedTime, start.reversedTime + duration))
   }
 
   /// The layers that a step aims at and that have the property; reports the others.
   private mutating func targets(
-    of property: PropertyKey, _ writer: Writer, _ context: Context
+    of property: PropertyKey, _ reference: StepReference, _ context: Context
   ) -> [Int] {
     guard let targets = context.targets else {
-      mistakes.report(.noLayer(step: writer.step, layers: table.names), writer.mark)
+      mistakes.report(.noLayer(step: reference.name, layers: table.names), reference.mark)
       return []
     }
     return targets.filter { layer in
       if table.layers[layer].has(property) { return true }
       mistakes.report(
-        .notApplicable(step: writer.step, property: property, layer: table.layers[layer].name),
-        writer.mark)
+        .notApplicable(step: reference.name, property: property, layer: table.layers[layer].name),
+        reference.mark)
       return false
     }
   }

@@ -35,7 +35,7 @@ extension Compiler {
     if let curve = repetition.returning, !curve.isValid || curve.naturalDuration != nil {
       mistakes.report(.curve(step: "autoreverse"), mark)
     }
-    let tracks = tracks(of: child, context.apart)
+    let tracks = tracks(of: child, context.isolated)
     guard count > 0 else { return }
     let period = context.scaled(child.duration ?? .zero)
     let lastPeriod = period * Rational(count - 1)
@@ -54,15 +54,16 @@ extension Compiler {
         : (firstSlot.start, lastPeriod + lastSlot.end)
       let piece = Piece(
         .loop(loop), origin: start.time, start: start.time + first.start, end: start.time + end,
-        writer: first.firstWriter, isAdditive: track.isAdditive)
+        step: first.firstStep, isAdditive: track.isAdditive)
       if piece.cost > Loop.costLimit {
         mistakes.report(.customRepeat(count: piece.cost, limit: Loop.costLimit), mark)
       }
       placement.add(
         PlacedPiece(
           piece: piece,
-          mirrored: (
-            start.mirrored, start.mirrored + reversedSpan.0, start.mirrored + reversedSpan.1
+          reversed: (
+            start.reversedTime, start.reversedTime + reversedSpan.0,
+            start.reversedTime + reversedSpan.1
           )),
         to: key)
     }
@@ -73,22 +74,24 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let known = mistakes.mistakes.count
-    for (key, track) in tracks(of: child, context.apart) {
+    for (key, track) in tracks(of: child, context.isolated) {
       guard let first = track.pieces.first, let last = track.pieces.last,
         let firstSlot = track.slots.first, let lastSlot = track.slots.last
       else { continue }
       if mistakes.mistakes.count == known, let (first, second) = track.reversedConflict() {
-        reportConflict(key, first.firstWriter, second.firstWriter, mark)
+        reportConflict(key, first.firstStep, second.firstStep, mark)
       }
       let reversal = Reversal(track: track)
       let piece = Piece(
         .reversal(reversal), origin: start.time,
         start: reversal.isContinuous ? start.time + firstSlot.start : start.time,
-        end: start.time + lastSlot.end, writer: last.firstWriter, isAdditive: track.isAdditive)
+        end: start.time + lastSlot.end, step: last.firstStep, isAdditive: track.isAdditive)
       placement.add(
         PlacedPiece(
           piece: piece,
-          mirrored: (start.mirrored, start.mirrored + first.start, start.mirrored + last.end)),
+          reversed: (
+            start.reversedTime, start.reversedTime + first.start, start.reversedTime + last.end
+          )),
         to: key)
     }
   }
@@ -98,21 +101,21 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let duration = context.scaled(child.duration ?? .zero)
-    for (key, track) in tracks(of: child, context.apart) {
+    for (key, track) in tracks(of: child, context.isolated) {
       let paced = PacedTrack(track: track, duration: duration, curve: curve)
       add(.paced(paced), of: track, lasting: duration, start, to: key, in: &placement)
     }
   }
 
   mutating func placeDriven(
-    _ child: TimedAnimation, by drive: Drive, _ start: Start, _ context: Context,
+    _ child: TimedAnimation, by progress: AnimatorProgress, _ start: Start, _ context: Context,
     into placement: inout Placement
   ) {
-    var inner = context.apart
+    var inner = context.isolated
     inner.speed = .one
     for (key, track) in tracks(of: child, inner) {
       let driven = DrivenTrack(
-        track: track, length: child.duration ?? .zero, drive: drive, speed: context.speed,
+        track: track, length: child.duration ?? .zero, animator: progress, speed: context.speed,
         canOvershoot: key.property.isAddable)
       add(.driven(driven), of: track, lasting: driven.duration, start, to: key, in: &placement)
     }
@@ -139,16 +142,16 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let duration = context.scaled(child.duration ?? .zero)
-    for (key, track) in tracks(of: child, context.apart) {
+    for (key, track) in tracks(of: child, context.isolated) {
       guard let spline = Spline(through: track, of: key.property) else {
-        mistakes.report(.cubicKeyframe, track.pieces.first?.firstWriter.mark ?? mark)
+        mistakes.report(.cubicKeyframe, track.pieces.first?.firstStep.mark ?? mark)
         continue
       }
       add(.spline(spline), of: track, lasting: duration, start, to: key, in: &placement)
     }
   }
 
-  /// Adds one piece for a whole track, which takes all of `duration` and runs backwards as a film.
+  /// Adds one piece for a whole track, which takes all of `duration` and is reversed as a whole.
   private func add(
     _ content: Piece.Content, of track: Track, lasting duration: Time, _ start: Start,
     to key: TrackKey, in placement: inout Placement
@@ -158,8 +161,8 @@ extension Compiler {
       PlacedPiece(
         piece: Piece(
           content, origin: start.time, start: start.time, end: start.time + duration,
-          writer: first.firstWriter, isAdditive: track.isAdditive),
-        mirrored: (start.mirrored, start.mirrored, start.mirrored + duration)),
+          step: first.firstStep, isAdditive: track.isAdditive),
+        reversed: (start.reversedTime, start.reversedTime, start.reversedTime + duration)),
       to: key)
   }
 }

@@ -1,13 +1,13 @@
 import KineoGeometry
 
-/// Places the steps of an arranged animation in time, once for every property they write.
+/// Places the steps of a timed animation in time, once for every property they write.
 ///
 /// Walks the tree once. Operators that change how time runs (loops, reversals) compile what is
 /// below them into tracks of their own, so nothing is ever unrolled.
 struct Compiler {
-  /// What operators further up say about the steps below.
+  /// The effect of operators further up on the steps below.
   struct Context {
-    /// Numbers of the layers that steps write; nil until someone says.
+    /// Indices of the layers that steps change; nil until they are specified.
     var targets: [Int]?
     var speed = Rational.one
     /// When everything is cut off, for what does not end by itself.
@@ -20,23 +20,23 @@ struct Compiler {
     func scaled(_ time: Time) -> Time { time / speed }
 
     /// For what is compiled into a placement of its own, which begins at zero.
-    var apart: Context {
+    var isolated: Context {
       var copy = self
       copy.horizon = nil
       return copy
     }
   }
 
-  /// When something begins: in time, and should everything be played backwards.
+  /// When something begins: in time, and if everything is played backwards.
   struct Start {
     var time = Time.zero
-    var mirrored = Time.zero
+    var reversedTime = Time.zero
 
     /// Where a member of a group begins that begins here.
     func of(_ member: TimedAnimation.Member, _ context: Context) -> Start {
       Start(
         time: time + context.scaled(member.start),
-        mirrored: mirrored + context.scaled(member.reversedStart))
+        reversedTime: reversedTime + context.scaled(member.reversedStart))
     }
   }
 
@@ -45,7 +45,7 @@ struct Compiler {
 
   let table: LayerTable
   var mistakes = MistakeList()
-  /// Whether it is known when everything happens; if not, nobody can tell what happens at one time.
+  /// Whether it is known when everything happens; if not, overlaps cannot be checked.
   private var isArranged = true
   /// What morphs lead to.
   var outlines = OutlineTable()
@@ -84,7 +84,7 @@ struct Compiler {
     return result
   }
 
-  /// Tells where the endless part is that keeps the whole from ending.
+  /// Reports the endless part that keeps the whole from ending.
   private mutating func reportEndless(_ timed: TimedAnimation) {
     switch timed.content {
     case .endless: mistakes.report(.endless, timed.mark)
@@ -113,10 +113,10 @@ struct Compiler {
       }
     case .group(let members):
       let whole = timed.duration.map(context.scaled)
-      let film = Film(
-        start: start.time, mirrored: start.mirrored,
+      let window = TimeWindow(
+        start: start.time, reversedStart: start.reversedTime,
         length: whole ?? context.horizon.map { $0 - start.time } ?? .zero)
-      placeGroup(members, timed.mark, start, film, context, into: &placement)
+      placeGroup(members, timed.mark, start, window, context, into: &placement)
     case .loop(let child, let count, let repetition):
       placeLoop(
         child, count: count, repetition, timed.mark, start, context, into: &placement)
@@ -136,8 +136,8 @@ struct Compiler {
       placeSpline(child, timed.mark, start, context, into: &placement)
     case .cut(let child):
       placeCut(child, at: timed.duration ?? .zero, start, context, into: &placement)
-    case .driven(let child, let drive):
-      placeDriven(child, by: drive, start, context, into: &placement)
+    case .driven(let child, let progress):
+      placeDriven(child, by: progress, start, context, into: &placement)
     case .additive(let child, let isLenient):
       var inner = context
       inner.isAdditive = true
@@ -151,7 +151,8 @@ struct Compiler {
   }
 
   private mutating func placeGroup(
-    _ members: [TimedAnimation.Member], _ mark: SourcePosition?, _ start: Start, _ film: Film,
+    _ members: [TimedAnimation.Member], _ mark: SourcePosition?, _ start: Start,
+    _ window: TimeWindow,
     _ context: Context, into placement: inout Placement
   ) {
     let placements = members.map { member in
@@ -159,14 +160,14 @@ struct Compiler {
       place(member.timed, start.of(member, context), context, into: &own)
       return own
     }
-    placement.merge(placements, within: film) { key, first, second in
+    placement.merge(placements, within: window) { key, first, second in
       let time = max(first.start, second.start)
-      reportConflict(key, first.writer(at: time), second.writer(at: time), mark)
+      reportConflict(key, first.step(at: time), second.step(at: time), mark)
     }
   }
 
   mutating func reportConflict(
-    _ key: TrackKey, _ first: Writer, _ second: Writer, _ mark: SourcePosition?
+    _ key: TrackKey, _ first: StepReference, _ second: StepReference, _ mark: SourcePosition?
   ) {
     guard isArranged else { return }
     mistakes.report(

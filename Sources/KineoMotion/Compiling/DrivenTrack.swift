@@ -5,15 +5,15 @@ struct DrivenTrack: Sendable {
   let track: Track
   /// The track's own length.
   let length: Time
-  let drive: Drive
+  let animator: AnimatorProgress
   /// How many times as fast the session is played.
   let speed: Rational
   /// Whether the value may go beyond its ends, as springs ask for; colors and booleans may not.
   let canOvershoot: Bool
 
-  var duration: Time { drive.duration / speed }
+  var duration: Time { animator.duration / speed }
 
-  private func progress(at time: Time) -> Double { drive.progress(at: time * speed) }
+  private func progress(at time: Time) -> Double { animator.progress(at: time * speed) }
 
   /// The progress at the beginning and after each of `count` equal spans.
   func samples(_ count: Int) -> [Double] {

@@ -6,7 +6,7 @@ struct Loop: Sendable {
   let track: Track
   let period: Time
   let count: Int
-  /// Whether every second period runs backwards, as a film.
+  /// Whether every second period runs backwards.
   let alternates: Bool
   /// What the periods that run backwards are paced by.
   let returning: TimingCurve?
@@ -72,7 +72,7 @@ struct Loop: Sendable {
   }
 
   /// The value after playing backwards for `time`: period after period from the last, each in its
-  /// own way, or the whole as a film where the periods alternate.
+  /// own way, or the whole reversed where the periods alternate.
   func backwardValue(at time: Time, from start: SIMD4<Double>) -> SIMD4<Double> {
     if alternates { return value(at: period * Rational(count) - time, from: start) }
     let (done, local) = place(of: time)

@@ -21,21 +21,21 @@ struct Piece: Sendable {
   /// When it has stopped changing.
   let end: Time
   /// The first step that does it.
-  let firstWriter: Writer
+  let firstStep: StepReference
   /// From the value before to the value after.
   let transition: Transition
   /// Whether it adds to what else happens at the same time.
   let isAdditive: Bool
 
   init(
-    _ content: Content, origin: Time, start: Time, end: Time, writer: Writer,
+    _ content: Content, origin: Time, start: Time, end: Time, step: StepReference,
     isAdditive: Bool = false
   ) {
     self.content = content
     self.origin = origin
     self.start = start
     self.end = end
-    self.firstWriter = writer
+    self.firstStep = step
     self.isAdditive = isAdditive
     transition =
       switch content {
@@ -144,13 +144,13 @@ struct Piece: Sendable {
   }
 
   /// The step that is at work at `time`, or was last.
-  func writer(at time: Time) -> Writer {
+  func step(at time: Time) -> StepReference {
     let track: Track
     var local = time - origin
     switch content {
-    case .segment, .spline, .driven: return firstWriter
+    case .segment, .spline, .driven: return firstStep
     case .cut(let cut): track = cut.track
-    case .sum(let sum): return sum.writer(at: local) ?? firstWriter
+    case .sum(let sum): return sum.step(at: local) ?? firstStep
     case .loop(let loop):
       track = loop.track
       if loop.period > .zero { local = local - loop.period * Rational((local / loop.period).floor) }
@@ -160,9 +160,9 @@ struct Piece: Sendable {
     case .reversal(let reversal):
       let slots = reversal.track.slots
       let begun = max(1, slots.partitioningIndex { $0.start > local })
-      return reversal.track.pieces[slots[begun - 1].piece].firstWriter
+      return reversal.track.pieces[slots[begun - 1].piece].firstStep
     }
-    return track.lastPiece(startingBy: local).map { track.pieces[$0].writer(at: local) }
-      ?? firstWriter
+    return track.lastPiece(startingBy: local).map { track.pieces[$0].step(at: local) }
+      ?? firstStep
   }
 }

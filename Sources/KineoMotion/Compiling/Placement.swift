@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// Which property of which layer.
+/// A property of a layer.
 struct TrackKey: Hashable, Comparable {
   let layer: Int
   let property: PropertyKey
@@ -10,20 +10,20 @@ struct TrackKey: Hashable, Comparable {
   }
 }
 
-/// A piece, and when it is at work should everything around it be played backwards.
+/// A piece, and its times if everything around it is played backwards.
 struct PlacedPiece {
   let piece: Piece
-  let mirrored: (origin: Time, start: Time, end: Time)
+  let reversed: (origin: Time, start: Time, end: Time)
 }
 
-/// A stretch of time, and where it lies if what is around it is played backwards.
-struct Film {
+/// A span of time, and its start if the enclosing animation is played backwards.
+struct TimeWindow {
   let start: Time
-  let mirrored: Time
+  let reversedStart: Time
   let length: Time
 
-  /// Where something that ends at `end` begins when the film runs backwards.
-  func reversedStart(ofEnd end: Time) -> Time { mirrored + length - (end - start) }
+  /// Where something that ends at `end` begins when the window is played backwards.
+  func reversedStart(ofEnd end: Time) -> Time { reversedStart + length - (end - start) }
 }
 
 /// The pieces of a part of the animation, by what they write, each list in order of time.
@@ -43,14 +43,14 @@ struct Placement {
   func track(_ key: TrackKey) -> Track { Track(pieces[key, default: []]) }
 
   /// Puts `members` side by side. Additive pieces that overlap others are summed up with them; the
-  /// sum runs backwards as a film.
+  /// sum is reversed as a whole.
   ///
   /// - Parameters:
-  ///   - film: All of the group.
-  ///   - conflict: Gets pairs of pieces of different members that write one property at one time and do
-  ///     not add up, at most one pair for each overlap.
+  ///   - window: All of the group.
+  ///   - conflict: Gets pairs of pieces of different members that write one property at one time
+  ///     and do not add up, at most one pair for each overlap.
   mutating func merge(
-    _ members: [Placement], within film: Film, conflict: (TrackKey, Piece, Piece) -> Void
+    _ members: [Placement], within window: TimeWindow, conflict: (TrackKey, Piece, Piece) -> Void
   ) {
     var shared: [TrackKey: [PlacedPiece.OfMember]] = [:]
     for (number, member) in members.enumerated() {
@@ -68,7 +68,7 @@ struct Placement {
           continue
         }
         if let (first, second) = firstConflict(overlap) { conflict(key, first, second) }
-        self.pieces[key, default: []] += sum(overlap, within: film)
+        self.pieces[key, default: []] += sum(overlap, within: window)
       }
     }
   }
@@ -122,7 +122,7 @@ private func firstConflict(_ pieces: [PlacedPiece.OfMember]) -> (Piece, Piece)? 
 
 /// One piece for all of an overlap: what does not add up, as one track, then the additive pieces of
 /// each member.
-private func sum(_ pieces: [PlacedPiece.OfMember], within film: Film) -> [PlacedPiece] {
+private func sum(_ pieces: [PlacedPiece.OfMember], within window: TimeWindow) -> [PlacedPiece] {
   let plain = pieces.filter { !$0.placed.piece.isAdditive }
   let additive = pieces.filter { $0.placed.piece.isAdditive }
   guard !additive.isEmpty, let first = pieces.first else { return pieces.map(\.placed) }
@@ -133,12 +133,12 @@ private func sum(_ pieces: [PlacedPiece.OfMember], within film: Film) -> [Placed
   let tracks = parts.filter { !$0.isEmpty }.map { Track($0.map(\.placed)) }
   let end = pieces.reduce(first.end) { max($0, $1.end) }
   let sum = SumTrack(tracks: tracks, start: first.start, end: end)
-  let reversedStart = film.reversedStart(ofEnd: end)
+  let reversedStart = window.reversedStart(ofEnd: end)
   let piece = Piece(
     .sum(sum), origin: .zero, start: first.start, end: end,
-    writer: first.placed.piece.firstWriter, isAdditive: plain.isEmpty)
+    step: first.placed.piece.firstStep, isAdditive: plain.isEmpty)
   return [
     PlacedPiece(
-      piece: piece, mirrored: (reversedStart, reversedStart, reversedStart + (end - first.start)))
+      piece: piece, reversed: (reversedStart, reversedStart, reversedStart + (end - first.start)))
   ]
 }

@@ -8,18 +8,18 @@ struct Segment: Sendable {
   let duration: Time
   let interpolation: Interpolation
 
-  /// The value so many seconds after the start, if the property was `before`.
+  /// The value `seconds` after the start, if the property was `before`.
   func value(afterSeconds elapsed: Double, from before: SIMD4<Double>) -> SIMD4<Double> {
     value(at: elapsed / duration.seconds.double, from: before)
   }
 
-  /// The value once the share `progress` of the time is over, if the property was `before`.
+  /// The value at `progress` of the time, 0...1, if the property was `before`.
   func value(at progress: Double, from before: SIMD4<Double>) -> SIMD4<Double> {
     let start = motion.from ?? before
     let eased = curve.value(at: progress)
     switch motion.target {
     case .effect(let effect): return effect.vector(from: start, at: eased)
-    case .along(let way): return way.vector(from: start, at: eased)
+    case .along(let path): return path.vector(from: start, at: eased)
     default: break
     }
     if eased == 0 { return start }
@@ -63,7 +63,7 @@ extension Motion {
     case .toShortest(let degrees):
       [start.x + (degrees - start.x).remainder(dividingBy: 360), 0, 0, 0]
     case .effect, .outline: start
-    case .along(let way): way.vector(from: start, at: 1)
+    case .along(let path): path.vector(from: start, at: 1)
     }
   }
 }

@@ -7,19 +7,21 @@ import KineoGeometry
 /// or a spring it takes over that one's speed; from rest and to rest it is 0.
 struct Spline: Sendable {
   let keys: [KeyTrack.Key]
-  /// The steps that the keys come from, one a key, nil for a rest; empty where one step has them all.
-  private(set) var writers: [Writer?] = []
+  /// The steps that the keys come from, one a key, nil for a rest; empty where one step has them
+  /// all.
+  private(set) var steps: [StepReference?] = []
   /// Whether the values are colors, which are mixed with their components multiplied by alpha.
   private let mixesColors: Bool
   /// In seconds, one more than there are keys.
   private let times: [Double]
 
-  /// - Parameter speed: How many times as fast as the keys say.
+  /// - Parameter speed: The factor of the speed of the keys.
   init(_ keys: [KeyTrack.Key], of property: PropertyKey, speed: Rational) {
     mixesColors = property.notation == .color
     self.keys = keys.map { key in
       KeyTrack.Key(
-        way: key.way.faster(speed.double), motion: key.motion, duration: key.duration / speed)
+        interpolation: key.interpolation.faster(speed.double), motion: key.motion,
+        duration: key.duration / speed)
     }
     var times = [0.0]
     var time = Time.zero
@@ -30,11 +32,11 @@ struct Spline: Sendable {
     self.times = times
   }
 
-  /// A cubic spline through the ends of a track's steps; nil if it has anything but steps from value
-  /// to value.
+  /// A cubic spline through the ends of a track's steps; nil if it has anything but steps from
+  /// value to value.
   init?(through track: Track, of property: PropertyKey) {
     var keys: [KeyTrack.Key] = []
-    var writers: [Writer?] = []
+    var steps: [StepReference?] = []
     var time = Time.zero
     for piece in track.pieces {
       guard case .segment(let segment) = piece.content, segment.motion.isPlain,
@@ -42,23 +44,26 @@ struct Spline: Sendable {
       else { return nil }
       if piece.start > time {
         keys.append(
-          KeyTrack.Key(way: .rest, motion: Motion(.by(.zero)), duration: piece.start - time))
-        writers.append(nil)
+          KeyTrack.Key(
+            interpolation: .rest, motion: Motion(.by(.zero)), duration: piece.start - time))
+        steps.append(nil)
       }
       if segment.motion.from != nil {
         keys.append(
           KeyTrack.Key(
-            way: .move, motion: Motion(.to(segment.motion.from ?? .zero)), duration: .zero))
-        writers.append(nil)
+            interpolation: .move, motion: Motion(.to(segment.motion.from ?? .zero)), duration: .zero
+          ))
+        steps.append(nil)
       }
       keys.append(
         KeyTrack.Key(
-          way: .cubic(start: nil, end: nil), motion: segment.motion, duration: segment.duration))
-      writers.append(piece.firstWriter)
+          interpolation: .cubic(start: nil, end: nil), motion: segment.motion,
+          duration: segment.duration))
+      steps.append(piece.firstStep)
       time = piece.end
     }
     self.init(keys, of: property, speed: .one)
-    self.writers = writers
+    self.steps = steps
   }
 
   var transition: Transition {
@@ -66,7 +71,7 @@ struct Spline: Sendable {
   }
 
   var startTransition: Transition {
-    guard let first = keys.first, first.way == .move else { return .identity }
+    guard let first = keys.first, first.interpolation == .move else { return .identity }
     return Transition(first.motion)
   }
 
@@ -95,7 +100,7 @@ struct Spline: Sendable {
   ) -> SIMD4<Double> {
     let (start, end) = (values[index], values[index + 1])
     let length = times[index + 1] - times[index]
-    switch keys[index].way {
+    switch keys[index].interpolation {
     case .linear(let curve):
       return start + (end - start) * curve.value(at: time / length)
     case .cubic:
@@ -124,20 +129,20 @@ struct Spline: Sendable {
 
   /// Whether a spring goes on with the speed of another before it.
   private func isSwinging(_ index: Int) -> Bool {
-    guard index > 0, case .spring(_, nil) = keys[index].way else { return false }
-    if case .spring = keys[index - 1].way { return true }
+    guard index > 0, case .spring(_, nil) = keys[index].interpolation else { return false }
+    if case .spring = keys[index - 1].interpolation { return true }
     return false
   }
 
   /// The speed at the start of key `index`, unless it is a spring after a spring.
   private func ownVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
-    switch keys[index].way {
+    switch keys[index].interpolation {
     case .cubic(let start?, _): return start
     case .spring(_, let start?): return start
     default: break
     }
     guard index > 0 else { return .zero }
-    switch keys[index - 1].way {
+    switch keys[index - 1].interpolation {
     case .linear, .spring: return endVelocity(index - 1, values)
     case .cubic: return knotVelocity(index, values)
     case .move, .rest: return .zero
@@ -149,7 +154,7 @@ struct Spline: Sendable {
     _ index: Int, _ values: [SIMD4<Double>], from start: SIMD4<Double>? = nil
   ) -> SIMD4<Double> {
     let length = times[index + 1] - times[index]
-    switch keys[index].way {
+    switch keys[index].interpolation {
     case .linear(let curve):
       guard length > 0 else { return .zero }
       return (values[index + 1] - values[index]) * (curve.slope(at: 1) / length)
@@ -166,9 +171,9 @@ struct Spline: Sendable {
 
   /// The speed at the value before key `index`, after a cubic part that leaves it open.
   private func knotVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
-    if case .cubic(_, let end?) = keys[index - 1].way { return end }
+    if case .cubic(_, let end?) = keys[index - 1].interpolation { return end }
     guard index < keys.count else { return .zero }
-    switch keys[index].way {
+    switch keys[index].interpolation {
     case .cubic(let start?, _): return start
     case .spring(_, let start?): return start
     case .cubic, .spring:
@@ -233,7 +238,7 @@ extension TimingCurve {
 extension KeyTrack.Key {
   var isFinite: Bool {
     guard motion.isFinite else { return false }
-    return switch way {
+    return switch interpolation {
     case .cubic(let start, let end): (start?.isFinite ?? true) && (end?.isFinite ?? true)
     case .spring(_, let velocity): velocity?.isFinite ?? true
     case .linear, .move, .rest: true
@@ -242,7 +247,7 @@ extension KeyTrack.Key {
 
   /// Springs need a curve that is one; straight parts one that fits any length.
   var hasValidCurve: Bool {
-    switch way {
+    switch interpolation {
     case .linear(let curve): curve.isValid && curve.naturalDuration == nil
     case .spring(let curve, _): curve.isValid && curve.spring != nil
     case .cubic, .move, .rest: true
@@ -250,7 +255,7 @@ extension KeyTrack.Key {
   }
 }
 
-extension KeyTrack.Key.Way {
+extension KeyTrack.Key.Interpolation {
   /// With speeds and springs that are `factor` times as fast.
   fileprivate func faster(_ factor: Double) -> Self {
     guard factor != 1 else { return self }

@@ -21,10 +21,10 @@ struct SumTrack: Sendable {
   }
 
   /// The step of the first track that is at work at `time`, or was last.
-  func writer(at time: Time) -> Writer? {
+  func step(at time: Time) -> StepReference? {
     for track in tracks {
       if let index = track.lastPiece(startingBy: time) {
-        return track.pieces[index].writer(at: time)
+        return track.pieces[index].step(at: time)
       }
     }
     return nil

@@ -22,9 +22,9 @@ struct Track: Sendable {
   init(_ placed: [PlacedPiece]) {
     pieces = placed.map(\.piece)
     slots = placed.indices.reversed().map { index in
-      let mirrored = placed[index].mirrored
+      let reversed = placed[index].reversed
       return Slot(
-        piece: index, origin: mirrored.origin, start: mirrored.start, end: mirrored.end)
+        piece: index, origin: reversed.origin, start: reversed.start, end: reversed.end)
     }
     var total = Transition.identity
     var transitions = [total]
@@ -79,7 +79,7 @@ struct Track: Sendable {
   /// playing backwards ends.
   var startTransition: Transition { pieces.first?.startTransition ?? .identity }
 
-  /// How many steps have to be run to find the end; 0 where the transition says it.
+  /// How many steps have to be run to find the end; 0 where the transition has it.
   var cost: Int { pieces.reduce(0) { saturated($0.addingReportingOverflow($1.cost)) } }
 
   /// The last piece that has begun at `time`; nil before the first.

@@ -38,8 +38,8 @@ struct PiecewiseCurve: Hashable, Sendable {
     let start = points[next - 1]
     guard next < points.count else { return start.value }
     let end = points[next]
-    let share = (progress - start.progress) / (end.progress - start.progress)
-    return start.value + (end.value - start.value) * share
+    let fraction = (progress - start.progress) / (end.progress - start.progress)
+    return start.value + (end.value - start.value) * fraction
   }
 
   /// The places with the gaps between known ones divided evenly. The first and last are known.

@@ -16,7 +16,7 @@ struct Spring: Hashable, Sendable {
   /// Total distances a second at the start, towards the end if positive.
   let velocity: Double
 
-  /// The share of the way left that nobody sees any more.
+  /// The fraction of the way left that is no longer visible.
   static let settled = 0.001
 
   /// Whether the numbers can be computed with.
@@ -35,14 +35,14 @@ struct Spring: Hashable, Sendable {
     if z == 1 { return 1 - Mathematics.exp(-w * time) * (1 + (w - v) * time) }
     let root = (z * z - 1).squareRoot()
     let (slow, fast) = (w * (z - root), w * (z + root))
-    let share = (fast - v) / (fast - slow)
-    return 1 - share * Mathematics.exp(-slow * time) - (1 - share) * Mathematics.exp(-fast * time)
+    let weight = (fast - v) / (fast - slow)
+    return 1 - weight * Mathematics.exp(-slow * time) - (1 - weight) * Mathematics.exp(-fast * time)
   }
 
   /// When the swings have become smaller than ``settled``, in seconds.
   ///
-  /// Below 1 from the envelope as UIKit has it; otherwise where the curve itself is that near, found
-  /// by halving, since it falls monotonically in the end.
+  /// Below 1 from the envelope as UIKit has it; otherwise where the curve itself is that near,
+  /// found by halving, since it falls monotonically in the end.
   var settlingTime: Double {
     if damping < 1 {
       let decay = damping * frequency
@@ -65,9 +65,9 @@ struct Spring: Hashable, Sendable {
     }
     let root = (damping * damping - 1).squareRoot()
     let (slow, fast) = (frequency * (damping - root), frequency * (damping + root))
-    let share = (fast - velocity) / (fast - slow)
-    return share.magnitude * Mathematics.exp(-slow * time)
-      + (1 - share).magnitude * Mathematics.exp(-fast * time)
+    let weight = (fast - velocity) / (fast - slow)
+    return weight.magnitude * Mathematics.exp(-slow * time)
+      + (1 - weight).magnitude * Mathematics.exp(-fast * time)
   }
 
   /// The frequency with which a spring of this damping ratio settles after one second, as UIView's

@@ -2,8 +2,14 @@ import KineoGeometry
 
 /// How progress in time becomes progress in value.
 ///
-/// Every curve ends at 1, exactly; all but ``steps(_:_:)`` and ``linear(_:)`` begin at 0. On the way
-/// a curve may overshoot. The named curves are those of UIKit, Core Animation and CSS.
+/// Every curve ends at 1, exactly; all but ``steps(_:_:)`` and ``linear(_:)`` begin at 0. On the
+/// way a curve may overshoot. The named curves are those of UIKit, Core Animation and CSS.
+///
+/// ```swift
+/// let half = TimingCurve.easeIn.value(at: 0.5)   // less than 0.5
+/// let jump: Animation = .shift(y: -40, duration: 0.6, curve: .spring(dampingRatio: 0.5))
+/// let own = TimingCurve.cubicBezier(0.3, 0, 0.1, 1)
+/// ```
 public struct TimingCurve: Hashable, Sendable {
   enum Form: Hashable, Sendable {
     case linear
@@ -40,8 +46,8 @@ public struct TimingCurve: Hashable, Sendable {
     TimingCurve(form: .cubicBezier(CubicBezier(x1: x1, y1: y1, x2: x2, y2: y2)))
   }
 
-  /// The curves that have a name, as presets spell them: the five above, then the families of Robert
-  /// Penner, `sineIn` to `bounceInOut`.
+  /// The curves that have a name, as presets spell them: the five above, then the families of
+  /// Robert Penner, `sineIn` to `bounceInOut`.
   public static let named: [(name: String, curve: TimingCurve)] =
     [
       ("linear", .linear), ("ease", .ease), ("easeIn", .easeIn), ("easeOut", .easeOut),
@@ -69,14 +75,14 @@ public struct TimingCurve: Hashable, Sendable {
     }
   }
 
-  /// How long a step with this curve lasts, if the curve itself says: most springs take the time
+  /// How long a step with this curve lasts, if the curve has a duration: most springs take the time
   /// they need to settle.
   public var naturalDuration: Time? {
     guard isValid, case .spring(_, let seconds, _) = form else { return nil }
     return Rational(seconds).map { Time($0) }
   }
 
-  /// The share of the way covered after the share `progress` of the time; outside 0...1 the
+  /// The eased progress at a `progress` of the time; outside 0...1 the
   /// progress is clamped.
   public func value(at progress: Double) -> Double {
     guard progress < 1 else { return 1 }
@@ -148,7 +154,7 @@ extension TimingCurve {
     case both
   }
 
-  /// So many equal jumps (CSS Easing Functions Level 1); at least 1, and 2 for ``Jump/none``.
+  /// A number of equal jumps (CSS Easing Functions Level 1); at least 1, and 2 for ``Jump/none``.
   public static func steps(_ count: Int, _ jump: Jump = .end) -> TimingCurve {
     TimingCurve(form: .steps(StairCurve(count: count, jump: jump)))
   }
@@ -208,7 +214,8 @@ extension TimingCurve {
       SpringSpelling(.duration(duration, bounce: bounce), velocity: velocity))
   }
 
-  /// A spring as in UIView and UIViewPropertyAnimator: it settles to a thousandth when the step ends.
+  /// A spring as in UIView and UIViewPropertyAnimator: it settles to a thousandth when the step
+  /// ends.
   ///
   /// - Parameter dampingRatio: Above 0 and at most 1, which does not overshoot.
   public static func spring(dampingRatio: Double, velocity: Double = 0) -> TimingCurve {
@@ -269,7 +276,7 @@ extension TimingCurve {
     }
   }
 
-  /// The curve in a step of so many seconds.
+  /// The curve in a step of `seconds`.
   func fitted(to seconds: Double) -> TimingCurve {
     guard isValid, seconds > 0, case .fittedSpring(let damping, let velocity) = form else {
       return self

@@ -1,6 +1,12 @@
 import KineoGeometry
 
 /// Something that is drawn and moves: a shape, or a group of layers that move together.
+///
+/// ```swift
+/// let dot = Layer("dot", .ellipse(Size(width: 8, height: 8)), fill: "white")
+/// let plate = Layer("plate", .rectangle(Size(width: 40, height: 40)), fill: "navy")
+/// let badge = Layer("badge", children: [plate, dot], position: Point(x: 60, y: 60))
+/// ```
 public struct Layer: Sendable, Equatable {
   /// What a layer consists of.
   public enum Content: Sendable, Equatable {
@@ -45,7 +51,7 @@ public struct Layer: Sendable, Equatable {
   /// - Parameters:
   ///   - fill: Black when there is neither fill nor stroke.
   ///   - position: Where the anchor stands. Lines, polylines and paths stand by default where their
-  ///     own coordinates say; every other shape stands at (0, 0).
+  ///     own coordinates place it; every other shape stands at (0, 0).
   ///   - corners: For rectangles only.
   public init(
     _ name: String, _ shape: Shape, fill: Color? = nil, stroke: Color? = nil,
@@ -112,7 +118,7 @@ public struct Layer: Sendable, Equatable {
 }
 
 extension Shape {
-  /// Where the anchor of a shape stands that says itself where it is.
+  /// The anchor's place, for a shape with coordinates of its own.
   fileprivate func naturalPosition(anchor: Point) -> Point {
     switch self {
     case .line, .polyline, .path:

@@ -4,7 +4,7 @@ import KineoGeometry
 public struct LayerState: Sendable, Equatable {
   /// Where the anchor stands in the coordinates of the parent.
   public var position: Point
-  /// The pivot, as a share of the layer's size: (0, 0) is its top-left corner, (0.5, 0.5) its middle.
+  /// The pivot, as a fraction of the layer's size: (0, 0) is its top-left corner, (0.5, 0.5) its middle.
   public var anchor: Point
   /// Rotation about the anchor, clockwise positive, not reduced modulo a full turn.
   public var rotation: Angle

@@ -101,7 +101,7 @@ public struct Property<Value: Animatable>: Hashable, Sendable {
 extension Property<Point> {
   /// Where the anchor stands; see ``LayerState/position``.
   public static var position: Self { Self(key: .position) }
-  /// The pivot, as a share of the layer's size; see ``LayerState/anchor``.
+  /// The pivot, as a fraction of the layer's size; see ``LayerState/anchor``.
   public static var anchor: Self { Self(key: .anchor) }
   /// Factors across and down; see ``LayerState/scale``.
   public static var scale: Self { Self(key: .scale) }

@@ -35,7 +35,7 @@ public struct CompiledScene: Sendable {
     set { scene.frameRate = newValue }
   }
 
-  /// What the scene says; to change it, compile it anew.
+  /// The scene; to change it, compile it anew.
   public subscript<Value>(dynamicMember member: KeyPath<Scene, Value>) -> Value {
     scene[keyPath: member]
   }
@@ -45,8 +45,8 @@ public struct CompiledScene: Sendable {
     2_000 + timeline.layers.count * 2_000 + timeline.pieceCount * 500
   }
 
-  /// The frames of the animation. An endless one has no end frame unless a hold asks for one, because
-  /// its end meets its start.
+  /// The frames of the animation. An endless one has no end frame unless a hold asks for one,
+  /// because its end meets its start.
   public func clock() throws(FrameClockError) -> FrameClock {
     try FrameClock(
       duration: timeline.duration, frameRate: frameRate,

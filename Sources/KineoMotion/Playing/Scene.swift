@@ -2,6 +2,15 @@ import KineoGeometry
 
 /// What a GIF shows: a canvas, layers on it, and the animation that moves them. How it is written is
 /// no part of it.
+///
+/// ```swift
+/// let square = Layer(
+///   "square", .rectangle(Size(width: 40, height: 40)), fill: "#d9304f",
+///   position: Point(x: 40, y: 40))
+/// let scene = Scene(
+///   width: 160, height: 80, layers: [square], animation: [.shift(x: 80, duration: 1)])
+/// try scene.export(to: "square.gif")
+/// ```
 public struct Scene: Sendable, Equatable {
   /// Width of the canvas in pixels.
   public var width: Int

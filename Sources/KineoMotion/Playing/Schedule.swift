@@ -13,15 +13,15 @@ package struct Schedule: Sendable, Equatable {
   package struct Entry: Sendable, Equatable {
     /// The word for the step in presets.
     package let step: String
-    /// Where the preset says it, when it was read from one.
+    /// The place in the preset, if it was read from one.
     package let mark: SourcePosition?
     /// The layer's name.
     package let layer: String
     /// Its place in ``Timeline/layers``.
     package let layerIndex: Int
     package let property: PropertyKey
-    /// When it begins, the first time. Exact, but for what is paced by a curve: that is told to the
-    /// nanosecond.
+    /// When it begins, the first time. Exact, except for what is paced by a curve: that is rounded
+    /// to the nanosecond.
     package let start: Time
     /// When it is over, the first time; never before ``start``.
     package let end: Time
@@ -44,8 +44,8 @@ package struct Schedule: Sendable, Equatable {
     case timing(TimingCurve)
     /// A smooth way through several keyframes.
     case cubic
-    /// As a property animator's session has it: its progress at even instants, the first and the last
-    /// included.
+    /// As a property animator's session has it: its progress at even instants, the first and the
+    /// last included.
     case animator([Double])
 
     /// In the words of presets, such as `easeInOut`.

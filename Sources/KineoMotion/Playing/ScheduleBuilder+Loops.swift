@@ -1,13 +1,13 @@
 import KineoGeometry
 
-/// Loops are looked at in one of their periods, which stands for all.
+/// One period of a loop is listed, which stands for all.
 extension ScheduleBuilder {
   /// - Parameter isBackwards: Whether the periods come from the last to the first, each backwards.
   mutating func add(
     _ loop: Loop, isBackwards: Bool, from before: SIMD4<Double>, _ scope: ScheduleScope
   ) {
     for run in scope.runs(of: loop) {
-      let index = scope.isMirrored ? run.last : run.first
+      let index = scope.isReversed ? run.last : run.first
       let inside = scope.repeated(run, of: loop).shifted(by: loop.period * Rational(index))
       if isBackwards {
         let value = loop.value(before: loop.count - 1 - index, from: before)
@@ -32,10 +32,10 @@ private struct LoopRun {
 }
 
 extension ScheduleScope {
-  /// For a period that runs backwards as a film.
+  /// For a period that is reversed as a whole.
   fileprivate func returning(_ loop: Loop) -> Self {
     let paced = loop.returning.map { self.paced($0, loop.period) } ?? self
-    return paced.mirrored(loop.period)
+    return paced.reversed(loop.period)
   }
 
   fileprivate func repeated(_ run: LoopRun, of loop: Loop) -> Self {

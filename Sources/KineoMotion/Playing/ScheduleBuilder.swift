@@ -51,7 +51,8 @@ struct ScheduleBuilder {
     }
   }
 
-  /// What ``Piece/backwardValue(at:from:)`` does: most run as a film, some in their own way.
+  /// What ``Piece/backwardValue(at:from:)`` does: most are reversed as a whole, some in their own
+  /// way.
   private mutating func addBackwards(
     _ piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope
   ) {
@@ -60,7 +61,7 @@ struct ScheduleBuilder {
       add(loop, isBackwards: true, from: before, scope)
     case .reversal(let reversal):
       add(reversal.track, from: reversal.start(from: before), scope)
-    default: add(piece, from: before, scope.mirrored(piece.contentLength))
+    default: add(piece, from: before, scope.reversed(piece.contentLength))
     }
   }
 
@@ -80,7 +81,7 @@ struct ScheduleBuilder {
 extension ScheduleBuilder {
   /// One way from value to value, in the time of a piece's content.
   private struct Leg {
-    let writer: Writer
+    let step: StepReference
     let curve: Schedule.Curve
     let start: Time
     let end: Time
@@ -93,7 +94,7 @@ extension ScheduleBuilder {
     _ segment: Segment, of piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope
   ) {
     let leg = Leg(
-      writer: piece.firstWriter, curve: .timing(segment.curve), start: .zero,
+      step: piece.firstStep, curve: .timing(segment.curve), start: .zero,
       end: segment.duration, from: segment.start(from: before), to: piece.end(from: before),
       isAdditive: piece.isAdditive)
     add(leg, scope) { segment.value(afterSeconds: $0.seconds.double, from: before) }
@@ -104,7 +105,7 @@ extension ScheduleBuilder {
     _ driven: DrivenTrack, of piece: Piece, from before: SIMD4<Double>, _ scope: ScheduleScope
   ) {
     let leg = Leg(
-      writer: piece.firstWriter, curve: .animator(driven.samples(96)), start: .zero,
+      step: piece.firstStep, curve: .animator(driven.samples(96)), start: .zero,
       end: driven.duration,
       from: driven.value(at: .zero, from: before), to: piece.end(from: before),
       isAdditive: piece.isAdditive)
@@ -119,10 +120,10 @@ extension ScheduleBuilder {
     for (index, key) in spline.keys.enumerated() {
       let end = start + key.duration
       defer { start = end }
-      guard let curve = key.way.curve else { continue }
-      let writer = spline.writers.isEmpty ? piece.firstWriter : spline.writers[index]
+      guard let curve = key.interpolation.curve else { continue }
+      let step = spline.steps.isEmpty ? piece.firstStep : spline.steps[index]
       let leg = Leg(
-        writer: writer ?? piece.firstWriter, curve: curve, start: start, end: end,
+        step: step ?? piece.firstStep, curve: curve, start: start, end: end,
         from: values[index], to: values[index + 1], isAdditive: piece.isAdditive)
       add(leg, scope) { spline.value(after: $0, from: before) }
     }
@@ -139,22 +140,22 @@ extension ScheduleBuilder {
       scope.outside(start, start == leg.start ? leg.from : value(start)),
       scope.outside(end, end == leg.end ? leg.to : value(end)),
     ]
-    let (first, last) = scope.isMirrored ? (ends[1], ends[0]) : (ends[0], ends[1])
+    let (first, last) = scope.isReversed ? (ends[1], ends[0]) : (ends[0], ends[1])
     entries.append(
       Schedule.Entry(
-        step: leg.writer.step, mark: leg.writer.mark, layer: layer, layerIndex: key.layer,
+        step: leg.step.name, mark: leg.step.mark, layer: layer, layerIndex: key.layer,
         property: key.property, start: first.time, end: max(first.time, last.time),
         from: Schedule.Value(property: key.property, vector: first.value),
         to: Schedule.Value(property: key.property, vector: last.value), curve: leg.curve,
-        repetitions: scope.repetitions, isBackwards: scope.isMirrored,
+        repetitions: scope.repetitions, isBackwards: scope.isReversed,
         isAdditive: leg.isAdditive))
   }
 }
 
-// MARK: - What the pieces tell
+// MARK: - Properties of pieces
 
 extension Piece {
-  /// How long the content lasts that runs backwards as a film.
+  /// The length of content that is reversed as a whole.
   fileprivate var contentLength: Time {
     switch content {
     case .segment(let segment): segment.duration
@@ -174,13 +175,13 @@ extension Segment {
     let start = motion.from ?? before
     return switch motion.target {
     case .effect(let effect): effect.vector(from: start, at: 0)
-    case .along(let way): way.vector(from: start, at: 0)
+    case .along(let path): path.vector(from: start, at: 0)
     case .by, .times, .to, .toShortest, .outline: start
     }
   }
 }
 
-extension KeyTrack.Key.Way {
+extension KeyTrack.Key.Interpolation {
   /// Nil while the value rests.
   fileprivate var curve: Schedule.Curve? {
     switch self {

@@ -1,13 +1,13 @@
 import KineoGeometry
 
-/// What is around a part of a timeline: how its time becomes that of the timeline, which of it is to
-/// be seen, and the loops it stands in.
+/// What is around a part of a timeline: how its time becomes that of the timeline, which of it is
+/// to be seen, and the loops it stands in.
 struct ScheduleScope {
   /// One change of time or value, from the inside to the outside.
   private enum Stage {
     case shift(Time)
     /// What lasts so long runs backwards.
-    case mirror(Time)
+    case reversal(Time)
     /// The inside's time runs along the curve while so much passes outside.
     case pace(TimingCurve, Time)
     /// Other tracks add to the track of this number.
@@ -20,7 +20,7 @@ struct ScheduleScope {
   private(set) var lower: Time?
   private(set) var upper: Time?
   /// Whether time runs backwards on the whole.
-  private(set) var isMirrored = false
+  private(set) var isReversed = false
   /// The innermost first.
   private(set) var repetitions: [Schedule.Repetition] = []
 
@@ -30,10 +30,10 @@ struct ScheduleScope {
   }
 
   /// For something that lasts `length` and runs backwards.
-  func mirrored(_ length: Time) -> Self {
-    var inside = changed(.mirror(length)) { length - $0 }
+  func reversed(_ length: Time) -> Self {
+    var inside = changed(.reversal(length)) { length - $0 }
     swap(&inside.lower, &inside.upper)
-    inside.isMirrored.toggle()
+    inside.isReversed.toggle()
     return inside
   }
 
@@ -92,7 +92,7 @@ struct ScheduleScope {
       let (time, value) = inside
       return switch stage {
       case .shift(let origin): (time + origin, value)
-      case .mirror(let length): (length - time, value)
+      case .reversal(let length): (length - time, value)
       case .pace(let curve, let duration): (curve.time(reaching: time, of: duration), value)
       case .sum(let sum, let index, let before):
         (time, value + sum.value(at: time, besides: index, from: before))
@@ -104,7 +104,7 @@ struct ScheduleScope {
 extension TimingCurve {
   /// When something that lasts `duration` and is paced by the curve has come to `time`.
   fileprivate func time(reaching time: Time, of duration: Time) -> Time {
-    // The curve comes so near to its end before that numbers cannot tell.
+    // Near its end the curve is too flat to be inverted numerically.
     guard time < duration else { return duration }
     return duration * progress(reaching: (time / duration).double)
   }

@@ -3,6 +3,13 @@ import KineoGeometry
 /// Steps placed in absolute time: where every layer stands at any instant.
 ///
 /// A pure function of time. Any instant can be asked for, in any order, from any thread.
+///
+/// ```swift
+/// let ball = Layer("ball", .ellipse(Size(width: 20, height: 20)), fill: "orange")
+/// let timeline = try Timeline(
+///   layers: [ball], animation: [.shift(x: 100, duration: 1, curve: .linear)])
+/// let x = timeline.pose(at: 0.25)[0].position.x - timeline.pose(at: 0)[0].position.x   // 25
+/// ```
 public struct Timeline: Sendable {
   /// How long the animation lasts; one period of it where it is endless.
   public let duration: Time
@@ -16,16 +23,16 @@ public struct Timeline: Sendable {
 
   /// A named instant.
   public struct Label: Sendable, Equatable {
-    /// As the animation says it.
+    /// Its name in the animation.
     public let name: String
     /// Counted from the animation's beginning.
     public let time: Time
-    /// Where the preset says it, when it was read from one.
+    /// The place in the preset, if it was read from one.
     public let mark: SourcePosition?
   }
 
-  /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first has
-  /// the number 1 in the outline of its state.
+  /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first
+  /// has the number 1 in the outline of its state.
   public func outlines(ofLayer layer: Int) -> [Shape] { outlines.outlines(ofLayer: layer) }
 
   private let outlines: OutlineTable
@@ -101,8 +108,8 @@ public struct Timeline: Sendable {
     return states
   }
 
-  /// Where the camera stands at `time`: of its state only position, rotation and, as its zoom, scale
-  /// count.
+  /// Where the camera stands at `time`: of its state only position, rotation and, as its zoom,
+  /// scale count.
   public func camera(at time: Time) -> LayerState {
     var state = initialCamera
     cameraIndex.eachValue(at: time) { number, value in

@@ -54,7 +54,7 @@ extension Animation {
   }
 
   /// This without end: take some periods of it with ``take(_:)``, or make it the whole animation,
-  /// of which one period is written.
+  /// and one period of it is written.
   public func forever(autoreverse: Bool = false) -> Animation {
     Animation(.loop(self, Repetition(count: nil, alternates: autoreverse)))
   }
@@ -62,7 +62,7 @@ extension Animation {
   /// The first `count` periods (0 or more) of an endless animation.
   public func take(_ count: Int) -> Animation { Animation(.take(self, count: count)) }
 
-  /// What of this happens before an instant: a time, a share of the whole, or a label inside or
+  /// What of this happens before an instant: a time, a fraction of the whole, or a label inside or
   /// around it. Then everything stays where it is.
   public func take(until position: Position) -> Animation { Animation(.cut(self, position)) }
 

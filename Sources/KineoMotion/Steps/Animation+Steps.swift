@@ -1,7 +1,7 @@
 import KineoGeometry
 
 extension Animation {
-  /// What a step lasts when neither it nor its curve says: 0.3 s.
+  /// The default duration of a step, if its curve has none: 0.3 s.
   public static let defaultDuration: Time = 0.3
 
   // MARK: Transform
@@ -24,7 +24,7 @@ extension Animation {
     return change(.rotation, "rotate", target, start, duration, curve)
   }
 
-  /// Moves the layer by so many pixels; y grows down.
+  /// Moves the layer by `x` and `y` pixels; y grows down.
   public static func shift(
     x: Double = 0, y: Double = 0, from start: Point? = nil,
     duration: Time? = nil, curve: TimingCurve? = nil
@@ -40,7 +40,7 @@ extension Animation {
     change(.position, "move", .to(point.vector), start, duration, curve)
   }
 
-  /// Scales the layer to so many times its own size in each direction.
+  /// Scales the layer to a multiple of its own size in each direction.
   public static func scale(
     x: Double, y: Double, from start: Point? = nil,
     duration: Time? = nil, curve: TimingCurve? = nil
@@ -169,12 +169,12 @@ extension Animation {
     change(.trim, "trim", .to(trim.vector), start, duration, curve)
   }
 
-  /// Moves the ends of the part of the outline that is stroked by shares of its length.
+  /// Moves the ends of the part of the outline that is stroked by fractions of its length.
   public static func trim(
-    byStart startShare: Double, end endShare: Double, from start: Trim? = nil,
+    byStart startFraction: Double, end endFraction: Double, from start: Trim? = nil,
     duration: Time? = nil, curve: TimingCurve? = nil
   ) -> Animation {
-    change(.trim, "trim", .by([startShare, endShare, 0, 0]), start, duration, curve)
+    change(.trim, "trim", .by([startFraction, endFraction, 0, 0]), start, duration, curve)
   }
 
   /// Takes the dashes of the outline to `pattern`.
@@ -264,8 +264,8 @@ extension Animation {
   /// Nothing happens for a while.
   public static func delay(_ duration: Time) -> Animation { Animation(.delay(duration)) }
 
-  /// Nothing happens until an instant of the list this stands in, such as a label; at once if it has
-  /// passed.
+  /// Nothing happens until an instant of the list this stands in, such as a label; at once if it
+  /// has passed.
   public static func wait(until position: Position) -> Animation { Animation(.wait(position)) }
 
   /// A name for this instant, for positions, frames and diagrams. No other label has the same.
@@ -295,7 +295,7 @@ extension Animation {
 }
 
 extension PropertyKey {
-  /// How its values are mixed unless a step says.
+  /// How its values are interpolated by default.
   var interpolation: Interpolation {
     notation == .color ? .premultipliedColor : .linear
   }

@@ -5,6 +5,16 @@ import KineoGeometry
 /// Make one from a factory (`.rotate(by:)`, `.fade(to:)`, `.delay(_:)`), chain several in an array
 /// literal or `sequence(_:)`, and wrap any of them in operators (`repeated(_:)`, `reversed()`,
 /// `on(_:)`). Nothing is computed before ``Timeline`` compiles it against a scene's layers.
+///
+/// ```swift
+/// let enter: Animation = [
+///   .parallel([.fadeIn(duration: 0.4), .shift(x: 60, duration: 0.4)]),
+///   .rotate(by: .degrees(90), duration: 0.2).repeated(4),
+///   .delay(0.5),
+///   .fade(to: 0),
+/// ]
+/// let loop = enter.on("square").forever()
+/// ```
 public struct Animation: Sendable, Equatable {
   indirect enum Node: Sendable, Equatable {
     case step(Step)
@@ -55,19 +65,19 @@ public struct Animation: Sendable, Equatable {
 
   let node: Node
 
-  /// Where a preset says this; messages about the animation name the place.
+  /// The place in the preset; messages about the animation name the place.
   public var mark: SourcePosition?
 
   init(_ node: Node) { self.node = node }
 
-  /// The same animation, said to be read from `mark`.
+  /// The same animation, marked as read from `mark`.
   public func marked(_ mark: SourcePosition?) -> Animation {
     var copy = self
     copy.mark = mark
     return copy
   }
 
-  /// The same, said to be read from `mark` in all its parts: for one word that makes several steps.
+  /// The same, marked as read from `mark` in all its parts: for one word that makes several steps.
   public func markedThroughout(_ mark: SourcePosition) -> Animation {
     switch node {
     case .sequence(let children):

@@ -8,7 +8,7 @@ struct KeyTrack: Sendable, Equatable {
 
   /// One value and how it is reached.
   struct Key: Sendable, Equatable {
-    enum Way: Sendable, Equatable {
+    enum Interpolation: Sendable, Equatable {
       case linear(TimingCurve)
       /// With speeds in units a second; nil for what is smooth.
       case cubic(start: SIMD4<Double>?, end: SIMD4<Double>?)
@@ -20,7 +20,7 @@ struct KeyTrack: Sendable, Equatable {
       case rest
     }
 
-    let way: Way
+    let interpolation: Interpolation
     let motion: Motion
     let duration: Time
   }
@@ -33,8 +33,9 @@ struct KeyTrack: Sendable, Equatable {
 public struct Keyframe<Value: Animatable>: Sendable, Equatable {
   let key: KeyTrack.Key
 
-  private init(_ way: KeyTrack.Key.Way, _ value: Value, _ duration: Time) {
-    key = KeyTrack.Key(way: way, motion: Motion(.to(value.vector)), duration: duration)
+  private init(_ interpolation: KeyTrack.Key.Interpolation, _ value: Value, _ duration: Time) {
+    key = KeyTrack.Key(
+      interpolation: interpolation, motion: Motion(.to(value.vector)), duration: duration)
   }
 
   /// Along a curve, straight by default.

@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// Steps placed at shares of a whole, as UIView's `animateKeyframes` has them.
+/// Steps placed at fractions of a whole, as UIView's `animateKeyframes` has them.
 public struct Keyframes: Sendable, Equatable {
   /// How values run from keyframe to keyframe.
   public enum Mode: String, Sendable, CaseIterable {
@@ -14,14 +14,14 @@ public struct Keyframes: Sendable, Equatable {
 
   /// What happens during a part of the whole.
   public struct Frame: Sendable, Equatable {
-    /// When it begins, as a share of the whole, 0...1.
+    /// When it begins, as a fraction of the whole, 0...1.
     public var start: Rational
-    /// How long it lasts, as a share of the whole; it ends by 1.
+    /// How long it lasts, as a fraction of the whole; it ends by 1.
     public var duration: Rational
-    /// Steps that say no duration take all of the keyframe's; what takes another time is stretched.
+    /// Steps without a duration take all of the keyframe's; what takes another time is stretched.
     public var animation: Animation
 
-    /// What happens from `start` on for `duration`, both shares of the whole.
+    /// What happens from `start` on for `duration`, both fractions of the whole.
     public init(start: Rational, duration: Rational, _ animation: Animation) {
       self.start = start
       self.duration = duration
@@ -32,7 +32,7 @@ public struct Keyframes: Sendable, Equatable {
   /// How long the whole takes.
   public var duration: Time
   /// What the progress of the whole runs along; UIKit's default is easeInOut, so keyframes are not
-  /// where their shares of the duration are unless this is linear.
+  /// where their fractions of the duration are unless this is linear.
   public var pacing: TimingCurve
   /// How values run from keyframe to keyframe.
   public var mode: Mode
@@ -51,7 +51,7 @@ public struct Keyframes: Sendable, Equatable {
 }
 
 extension Animation {
-  /// Steps placed at shares of a whole, as UIView's `animateKeyframes` has them.
+  /// Steps placed at fractions of a whole, as UIView's `animateKeyframes` has them.
   ///
   /// ```swift
   /// let chain: Animation = .keyframes(duration: 1.5, [

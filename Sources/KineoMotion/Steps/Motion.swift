@@ -6,7 +6,7 @@ struct Motion: Sendable, Equatable {
   enum Target: Sendable, Equatable {
     /// So much further than the start.
     case by(SIMD4<Double>)
-    /// So many times the start.
+    /// A multiple of the start value.
     case times(SIMD4<Double>)
     /// There, wherever the start was.
     case to(SIMD4<Double>)
@@ -16,7 +16,7 @@ struct Motion: Sendable, Equatable {
     case outline(Shape)
     /// Along a path.
     case along(MotionPath)
-    /// Whatever a step type of the package's user says.
+    /// The effect of a step type of one's own.
     case effect(any StepEffect)
   }
 
@@ -35,7 +35,7 @@ struct Motion: Sendable, Equatable {
     return switch target {
     case .by(let value), .times(let value), .to(let value): start && value.isFinite
     case .toShortest(let degrees): start && degrees.isFinite
-    case .along(let way): start && way.isFinite
+    case .along(let path): start && path.isFinite
     case .outline(let shape): start && shape.isFinite
     case .effect: start
     }
@@ -43,7 +43,7 @@ struct Motion: Sendable, Equatable {
 }
 
 extension Motion {
-  /// Whether the way from start to end is straight where nothing else is said.
+  /// Whether the path from start to end is straight by default.
   var isPlain: Bool {
     switch target {
     case .by, .times, .to, .toShortest: true

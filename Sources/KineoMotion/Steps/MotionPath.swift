@@ -58,12 +58,12 @@ extension Animation {
   }
 
   private static func along(
-    _ way: MotionPath, _ property: PropertyKey, _ duration: Time?, _ curve: TimingCurve?
+    _ path: MotionPath, _ property: PropertyKey, _ duration: Time?, _ curve: TimingCurve?
   ) -> Animation {
     Animation(
       .step(
         Step(
-          name: "follow", property: property, motion: Motion(.along(way)), duration: duration,
+          name: "follow", property: property, motion: Motion(.along(path)), duration: duration,
           curve: curve)))
   }
 }

@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// An instant of a list of animations, as GSAP's position parameter says it: where one of them
+/// An instant of a list of animations, as GSAP's position parameter: where one of them
 /// begins, how long to wait, or where to cut.
 ///
 /// ```swift
@@ -25,10 +25,10 @@ public struct Position: Sendable, Hashable {
 
   enum Offset: Sendable, Hashable {
     case time(Time)
-    /// A share of what the reference is about: the previous member, or the list so far.
-    case share(Rational)
-    /// A share of the member that is placed.
-    case ownShare(Rational)
+    /// A fraction of what the reference is about: the previous member, or the list so far.
+    case fraction(Rational)
+    /// A fraction of the member that is placed.
+    case ownFraction(Rational)
   }
 
   let reference: Reference
@@ -44,10 +44,10 @@ public struct Position: Sendable, Hashable {
     Position(reference: .end, offset: .time(offset))
   }
 
-  /// After everything so far has ended by a share of the placed member's own length, or before it if
-  /// negative; `-=25%`.
-  public static func end(ownShare share: Double) -> Position {
-    Position(reference: .end, offset: .ownShare(Rational(share) ?? .zero))
+  /// After everything so far has ended by a fraction of the placed member's own length, or before
+  /// it if negative; `-=25%`.
+  public static func end(ownFraction fraction: Double) -> Position {
+    Position(reference: .end, offset: .ownFraction(Rational(fraction) ?? .zero))
   }
 
   /// So long after the previous member of the list begins; `<0.5`.
@@ -55,9 +55,9 @@ public struct Position: Sendable, Hashable {
     Position(reference: .previousStart, offset: .time(offset))
   }
 
-  /// After a share of the previous member of the list; `<25%`.
-  public static func withPrevious(share: Double) -> Position {
-    Position(reference: .previousStart, offset: .share(Rational(share) ?? .zero))
+  /// After a fraction of the previous member of the list; `<25%`.
+  public static func withPrevious(fraction: Double) -> Position {
+    Position(reference: .previousStart, offset: .fraction(Rational(fraction) ?? .zero))
   }
 
   /// So long after the previous member of the list ends; `>0.5`.
@@ -70,16 +70,16 @@ public struct Position: Sendable, Hashable {
     Position(reference: .label(name), offset: .time(offset))
   }
 
-  /// After the share of the list so far, or of what is cut; `25%`.
-  public static func share(_ share: Double) -> Position {
-    Position(reference: .start, offset: .share(Rational(share) ?? .zero))
+  /// After the fraction of the list so far, or of what is cut; `25%`.
+  public static func fraction(_ fraction: Double) -> Position {
+    Position(reference: .start, offset: .fraction(Rational(fraction) ?? .zero))
   }
 }
 
 extension Position: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// So many seconds after the beginning of the list.
+  /// Seconds after the beginning of the list.
   public init(integerLiteral value: Int) { self = .time(Time(integerLiteral: value)) }
-  /// So many seconds after the beginning of the list.
+  /// Seconds after the beginning of the list.
   public init(floatLiteral value: Double) { self = .time(Time(floatLiteral: value)) }
 }
 
@@ -100,7 +100,7 @@ extension Position {
     let isNegative = rest.first == "-"
     let digits = isNegative || rest.first == "+" ? rest.dropFirst() : rest
     guard let offset = Self.offset(digits, isNegative, isOwn: isOwn, duration) else { return nil }
-    if case .label = reference, case .share = offset { return nil }
+    if case .label = reference, case .fraction = offset { return nil }
     self.init(reference: reference, offset: offset)
   }
 
@@ -136,9 +136,9 @@ extension Position {
   ) -> Offset? {
     if digits.last == "%" {
       guard let percent = Double(digits.dropLast()), percent >= 0, percent <= 1e6,
-        let share = Rational((isNegative ? -percent : percent) / 100)
+        let fraction = Rational((isNegative ? -percent : percent) / 100)
       else { return nil }
-      return isOwn ? .ownShare(share) : .share(share)
+      return isOwn ? .ownFraction(fraction) : .fraction(fraction)
     }
     return duration(digits).map { .time(isNegative ? .zero - $0 : $0) }
   }

@@ -3,8 +3,8 @@
 /// A column counts whole characters (grapheme clusters), so an accent or an emoji is one column.
 /// Lines end with LF, CR LF or CR.
 public struct SourcePosition: Hashable, Comparable, Sendable {
-  /// Which text it is: 0 for the preset itself, from 1 on for those it includes, and below 0 for what
-  /// is said from outside.
+  /// Which text it is: 0 for the preset itself, from 1 on for those it includes, and below 0 for
+  /// what is set from outside.
   public let file: Int
   /// Counted from 1.
   public let line: Int

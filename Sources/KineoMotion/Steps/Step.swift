@@ -6,14 +6,14 @@ package struct Step: Sendable, Equatable {
   let name: String
   let property: PropertyKey
   let motion: Motion
-  /// Nil for the curve's own, or else what everything around the step says.
+  /// Nil for the curve's own, or else the default of the enclosing animation.
   let duration: Time?
-  /// Nil for what everything around the step says.
+  /// Nil for the default of the enclosing animation.
   let curve: TimingCurve?
   /// How values between the start and the end are found.
   var interpolation = Interpolation.linear
 
-  /// Whether a duration was given although the curve says itself how long it takes.
+  /// Whether a duration was given although the curve has its own.
   var isOverdetermined: Bool { duration != nil && curve?.naturalDuration != nil }
 }
 

@@ -26,7 +26,7 @@ public protocol StepEffect: Sendable, Equatable {
   /// The property the step writes.
   var property: Property<Value> { get }
 
-  /// The value once the share `progress` (after the timing curve; it may overshoot 0...1) of the
+  /// The value once the fraction `progress` (after the timing curve; it may overshoot 0...1) of the
   /// step is done. Must depend on its arguments alone: frames are drawn in any order.
   func value(from start: Value, at progress: Double) -> Value
 }

@@ -2,7 +2,7 @@
 enum Transition {
   /// `end = scale * start + offset`, component by component.
   case affine(scale: SIMD4<Double>, offset: SIMD4<Double>)
-  /// Only running the stretch tells.
+  /// Known only by running the step.
   case opaque
 
   static let identity = Transition.affine(scale: .one, offset: .zero)
@@ -15,7 +15,7 @@ enum Transition {
     case (.by(let distance), let start?): self = .affine(scale: .zero, offset: start + distance)
     case (.times(let factor), nil): self = .affine(scale: factor, offset: .zero)
     case (.times(let factor), let start?): self = .affine(scale: .zero, offset: start * factor)
-    case (.along(let way), let start): self = way.transition(from: start)
+    case (.along(let path), let start): self = path.transition(from: start)
     case (.toShortest, _), (.effect, _), (.outline, _): self = .opaque
     }
   }
@@ -29,7 +29,7 @@ enum Transition {
     return .affine(scale: product(c, a), offset: product(c, b) + d)
   }
 
-  /// This, and so many times what `end` is more than `start`, all from one value.
+  /// This, plus `factor` times the difference of `end` and `start`, all from one value.
   func adding(_ end: Transition, _ start: Transition, times factor: Double = 1) -> Transition {
     guard case .affine(let scale, let offset) = self, case .affine(let a, let b) = end,
       case .affine(let c, let d) = start

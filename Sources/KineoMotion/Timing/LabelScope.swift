@@ -3,7 +3,7 @@ import KineoGeometry
 /// The labels that can be seen from a place, in the time of that place.
 indirect enum LabelScope {
   case empty
-  case labels([String: Time], around: LabelScope)
+  case labels([String: Time], outer: LabelScope)
   /// Seen from something that begins at `start`.
   case moved(LabelScope, start: Time)
   /// Seen from something that runs `factor` times as fast.
@@ -12,7 +12,7 @@ indirect enum LabelScope {
   func time(of name: String) -> Time? {
     switch self {
     case .empty: nil
-    case .labels(let own, let around): own[name] ?? around.time(of: name)
+    case .labels(let own, let outer): own[name] ?? outer.time(of: name)
     case .moved(let scope, let start): scope.time(of: name).map { $0 - start }
     case .faster(let scope, let factor): scope.time(of: name).map { $0 * factor }
     }
@@ -24,7 +24,7 @@ indirect enum LabelScope {
   private var nameSet: Set<String> {
     switch self {
     case .empty: []
-    case .labels(let own, let around): around.nameSet.union(own.keys)
+    case .labels(let own, let outer): outer.nameSet.union(own.keys)
     case .moved(let scope, _), .faster(let scope, _): scope.nameSet
     }
   }

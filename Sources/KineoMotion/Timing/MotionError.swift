@@ -20,7 +20,7 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     /// A number of the curve is out of range, such as x of a Bézier's control point; or a spring
     /// with a length of its own is to pace something that has a length.
     case curve(step: String)
-    /// The step has a duration, and a spring that says itself how long it takes.
+    /// The step has a duration, and a spring with its own.
     case springDuration(step: String)
     /// A boolean was to be added to or multiplied.
     case notRelative(step: String, property: PropertyKey)
@@ -35,7 +35,7 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     /// The layer has no such property: groups have neither size nor color.
     case notApplicable(step: String, property: PropertyKey, layer: String)
     /// Two members of a parallel write one property at one time.
-    case conflict(Writer, Writer, property: PropertyKey, layer: String)
+    case conflict(StepReference, StepReference, property: PropertyKey, layer: String)
     /// A speed outside 1e-9...9e9.
     case speed
     /// A number of repeats or periods below zero.
@@ -56,13 +56,13 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case cubicKeyframe
     /// A session that an animator cannot go through.
     case session(AnimatorMistake)
-    /// Something endless that is not the whole animation and of which no periods are taken.
+    /// Something endless that is not the whole animation, without `take`.
     case endless
-    /// Something endless of which one period takes no time.
+    /// Something endless with a period that takes no time.
     case endlessInstant
     /// `take` of something that ends by itself.
     case takeNeedsEndless
-    /// More repeats than can be computed of a step whose end only running it tells.
+    /// More repeats than can be computed of a step whose end is known only by running it.
     case customRepeat(count: Int, limit: Int)
     /// Operators or groups nested deeper than `limit`.
     case depth(limit: Int)
@@ -70,25 +70,25 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
 
   /// What is wrong.
   package let kind: Kind
-  /// Where the preset says it, when it was read from one.
+  /// The place in the preset, if it was read from one.
   package let mark: SourcePosition?
 }
 
 /// The step behind a change, as messages name it.
-package struct Writer: Equatable, Sendable, CustomStringConvertible {
+package struct StepReference: Equatable, Sendable, CustomStringConvertible {
   /// The word for the step in presets.
-  package let step: String
-  /// Where the preset says it, when it was read from one.
+  package let name: String
+  /// The place in the preset, if it was read from one.
   package let mark: SourcePosition?
 
-  /// The step called `step`, and where a preset says it.
-  package init(step: String, mark: SourcePosition?) {
-    self.step = step
+  /// The step called `name`, and its place in a preset.
+  package init(name: String, mark: SourcePosition?) {
+    self.name = name
     self.mark = mark
   }
 
   package var description: String {
-    "\"\(step)\""
+    "\"\(name)\""
       + (mark.map { " (line \($0.line)\($0.file == 0 ? "" : " of another file"))" } ?? "")
   }
 }
@@ -107,7 +107,7 @@ extension MotionMistake {
     case .notRelative(let step, let property):
       "\"\(step)\" adds to \(property), which is only on or off; use \"to\""
     case .noLayer(let step, let layers):
-      "\"\(step)\" does not say which layer it moves; aim it with \"on\" at one of "
+      "\"\(step)\" has no layer; aim it with \"on\" at one of "
         + listing(layers)
     case .unknownLayer(let name, let layers):
       "no layer is called \"\(name)\"; there is " + listing(layers)
@@ -146,7 +146,7 @@ extension MotionMistake {
     case .takeNeedsEndless:
       "only something endless can be taken from, and this ends by itself"
     case .customRepeat(let count, let limit):
-      "something whose end only running it tells (a step of one's own type, the shortest way "
+      "something whose end is known only by running it (a step of one's own type, the shortest way "
         + "round, a reversal or a change of color that is cut off) is repeated \(count) times; "
         + "\(limit) is the most"
     case .depth(let limit):

@@ -9,7 +9,7 @@ struct TimedAnimation {
     case track(KeyTrack)
     /// Members one after the other.
     case chain([Member])
-    /// Members that begin when they say.
+    /// Members that begin at their positions.
     case group([Member])
     case loop(TimedAnimation, count: Int, Animation.Repetition)
     /// A loop without end, which something around it has to end.
@@ -20,7 +20,7 @@ struct TimedAnimation {
     /// Each property runs on a spline through the ends of its steps.
     case spline(TimedAnimation)
     /// A whole whose progress an animator drives, at the animator's own times.
-    case driven(TimedAnimation, Drive)
+    case driven(TimedAnimation, AnimatorProgress)
     /// Only what happens before an instant.
     case cut(TimedAnimation)
     /// Adds to what else happens; leniently only where values add up.
@@ -39,7 +39,8 @@ struct TimedAnimation {
     var labels: [Label] {
       timed.labels.map { label in
         Label(
-          name: label.name, time: start + label.time, mirrored: reversedStart + label.mirrored,
+          name: label.name, time: start + label.time,
+          reversedTime: reversedStart + label.reversedTime,
           mark: label.mark)
       }
     }
@@ -49,8 +50,8 @@ struct TimedAnimation {
   struct Label {
     let name: String
     let time: Time
-    /// When it comes if everything is played backwards.
-    let mirrored: Time
+    /// Its time if everything is played backwards.
+    let reversedTime: Time
     let mark: SourcePosition?
   }
 
@@ -72,7 +73,7 @@ struct TimedStep {
   let curve: TimingCurve
 }
 
-/// What steps take that say nothing themselves.
+/// The defaults of steps.
 struct StepDefaults {
   var duration = Animation.defaultDuration
   var curve = TimingCurve.easeInOut

@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// Lists of animations: one after the other, at once, or where they say.
+/// Lists of animations: one after the other, at once, or at their positions.
 extension TimingResolver {
   enum GroupKind {
     case sequence, parallel
@@ -20,17 +20,17 @@ extension TimingResolver {
   private struct Placed {
     let timed: TimedAnimation
     let start: Time
-    /// Whether it begins where members of its list do unless they say.
+    /// Whether it begins at the default position of its list.
     let isInLine: Bool
   }
 
   mutating func group(
-    _ children: [Animation], _ kind: GroupKind, _ around: Surroundings, _ mark: SourcePosition?
+    _ children: [Animation], _ kind: GroupKind, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
     var progress = Progress()
     var placed = [Placed?](repeating: nil, count: children.count)
     for index in order(of: children, kind) {
-      let member = place(children[index], kind, &progress, around)
+      let member = place(children[index], kind, &progress, context)
       note(member, in: &progress)
       placed[index] = member
     }
@@ -43,53 +43,53 @@ extension TimingResolver {
   }
 
   private mutating func place(
-    _ child: Animation, _ kind: GroupKind, _ progress: inout Progress, _ around: Surroundings
+    _ child: Animation, _ kind: GroupKind, _ progress: inout Progress, _ context: Context
   ) -> Placed {
-    var around = around
+    var context = context
     if !progress.labels.isEmpty {
-      around.scope = .labels(progress.labels, around: around.scope)
+      context.scope = .labels(progress.labels, outer: context.scope)
     }
     if let (position, child) = child.placement {
-      return place(child, at: position, kind, progress, around)
+      return place(child, at: position, kind, progress, context)
     }
     var start: Time = .zero
     if kind == .sequence { start = known(progress.end, progress.endless) }
     return Placed(
-      timed: arrange(child, around.moved(to: start)), start: start, isInLine: true)
+      timed: arrange(child, context.moved(to: start)), start: start, isInLine: true)
   }
 
   private mutating func place(
     _ child: Animation, at position: Position, _ kind: GroupKind, _ progress: Progress,
-    _ around: Surroundings
+    _ context: Context
   ) -> Placed {
     var own: TimedAnimation?
-    if case .ownShare = position.offset { own = arrange(child, inner(around)) }
+    if case .ownFraction = position.offset { own = arrange(child, inner(context)) }
     let reference: Time
     switch position.reference {
     case .start: reference = .zero
     case .end: reference = known(progress.end, progress.endless)
     case .previousStart: reference = progress.previous.start
     case .previousEnd: reference = known(progress.previous.end, progress.endless)
-    case .label(let name): reference = time(ofLabel: name, around, child.mark)
+    case .label(let name): reference = time(ofLabel: name, context, child.mark)
     }
     var start = reference
     switch position.offset {
     case .time(let offset): start = start + offset
-    case .ownShare(let share): start = start + (own?.duration ?? .zero) * share
-    case .share(let share):
+    case .ownFraction(let fraction): start = start + (own?.duration ?? .zero) * fraction
+    case .fraction(let fraction):
       let whole: Time? =
         switch position.reference {
         case .previousStart, .previousEnd:
           progress.previous.end.map { $0 - progress.previous.start }
         default: progress.end
         }
-      start = start + known(whole, progress.endless) * share
+      start = start + known(whole, progress.endless) * fraction
     }
     if start < .zero {
       mistakes.report(.beforeStart(start), child.mark)
       start = .zero
     }
-    let timed = own ?? arrange(child, around.moved(to: start))
+    let timed = own ?? arrange(child, context.moved(to: start))
     return Placed(timed: timed, start: start, isInLine: false)
   }
 
@@ -115,9 +115,9 @@ extension TimingResolver {
     let isChain = kind == .sequence && members.allSatisfy(\.isInLine)
     let members = members.map { member in
       let start = member.start
-      let isMirrored = kind == .sequence || !member.isInLine
+      let isReversed = kind == .sequence || !member.isInLine
       let end = start + (member.timed.duration ?? .zero)
-      let reversedStart = isMirrored ? duration - end : .zero
+      let reversedStart = isReversed ? duration - end : .zero
       let placed = TimedAnimation.Member(
         timed: member.timed, start: start, reversedStart: reversedStart)
       labels += placed.labels
@@ -129,9 +129,9 @@ extension TimingResolver {
   }
 
   mutating func race(
-    _ children: [Animation], _ around: Surroundings, _ mark: SourcePosition?
+    _ children: [Animation], _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
-    let all = group(children, .parallel, around, mark)
+    let all = group(children, .parallel, context, mark)
     guard case .group(let members) = all.content else { return all }
     let ends = members.compactMap { member in member.timed.duration.map { member.start + $0 }
     }
@@ -166,29 +166,30 @@ extension TimingResolver {
 extension TimingResolver {
   /// An instant within something that lasts `whole`.
   mutating func time(
-    of position: Position, _ whole: Time?, _ around: Surroundings, _ mark: SourcePosition?
+    of position: Position, _ whole: Time?, _ context: Context, _ mark: SourcePosition?
   ) -> Time? {
     let reference: Time
     switch position.reference {
     case .start: reference = .zero
     case .end: reference = known(whole, mark)
-    case .label(let name): reference = time(ofLabel: name, around, mark)
+    case .label(let name): reference = time(ofLabel: name, context, mark)
     case .previousStart, .previousEnd:
       mistakes.report(.strayPosition, mark)
       return nil
     }
     switch position.offset {
     case .time(let offset): return reference + offset
-    case .share(let share), .ownShare(let share): return reference + known(whole, mark) * share
+    case .fraction(let fraction), .ownFraction(let fraction):
+      return reference + known(whole, mark) * fraction
     }
   }
 
   private mutating func time(
-    ofLabel name: String, _ around: Surroundings, _ mark: SourcePosition?
+    ofLabel name: String, _ context: Context, _ mark: SourcePosition?
   ) -> Time {
-    if let time = around.scope.time(of: name) { return time }
+    if let time = context.scope.time(of: name) { return time }
     guard !mistakes.isFull else { return .zero }
-    mistakes.report(.unknownLabel(name, labels: around.scope.names), mark)
+    mistakes.report(.unknownLabel(name, labels: context.scope.names), mark)
     return .zero
   }
 
@@ -199,7 +200,7 @@ extension TimingResolver {
   }
 }
 
-extension TimingResolver.Surroundings {
+extension TimingResolver.Context {
   /// Seen from something in them that begins at `start`.
   func moved(to start: Time) -> Self {
     if case .empty = scope { return self }
@@ -210,8 +211,8 @@ extension TimingResolver.Surroundings {
 }
 
 extension Animation {
-  /// The position that the animation asks for in its list, and the animation without it; nil when it
-  /// stands in line.
+  /// The position that the animation asks for in its list, and the animation without it; nil when
+  /// it stands in line.
   var placement: (position: Position, animation: Animation)? {
     func inside(
       _ child: Animation, _ rebuild: (Animation) -> Node

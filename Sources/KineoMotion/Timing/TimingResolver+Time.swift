@@ -3,10 +3,10 @@ import KineoGeometry
 /// Operators that change how the time of what they hold runs.
 extension TimingResolver {
   mutating func loop(
-    _ child: Animation, _ repetition: Animation.Repetition, _ around: Surroundings,
+    _ child: Animation, _ repetition: Animation.Repetition, _ context: Context,
     _ mark: SourcePosition?
   ) -> TimedAnimation {
-    let body = arrange(child, inner(around))
+    let body = arrange(child, inner(context))
     guard let period = body.duration else {
       mistakes.report(.endless, child.mark ?? mark)
       return .nothing(mark)
@@ -24,7 +24,7 @@ extension TimingResolver {
       repetition.alternates
         ? label.inFilm(at: label.time, of: whole)
         : TimedAnimation.Label(
-          name: label.name, time: label.time, mirrored: whole - period + label.mirrored,
+          name: label.name, time: label.time, reversedTime: whole - period + label.reversedTime,
           mark: label.mark)
     }
     return TimedAnimation(
@@ -33,14 +33,14 @@ extension TimingResolver {
   }
 
   mutating func speed(
-    _ child: Animation, _ factor: Rational, _ around: Surroundings, _ mark: SourcePosition?
+    _ child: Animation, _ factor: Rational, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
     guard factor > .zero else {
       mistakes.report(.speed, mark)
       return .nothing(mark)
     }
-    var inside = around
-    if case .empty = around.scope {} else { inside.scope = .faster(around.scope, factor: factor) }
+    var inside = context
+    if case .empty = context.scope {} else { inside.scope = .faster(context.scope, factor: factor) }
     return faster(arrange(child, inside), factor, mark)
   }
 
@@ -53,17 +53,17 @@ extension TimingResolver {
   }
 
   mutating func reversed(
-    _ child: Animation, _ around: Surroundings, _ mark: SourcePosition?
+    _ child: Animation, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
-    if let original = child.undoingReversal { return arrange(original, around) }
-    let body = arrange(child, inner(around))
+    if let original = child.undoingReversal { return arrange(original, context) }
+    let body = arrange(child, inner(context))
     guard let duration = body.duration else {
       mistakes.report(.endless, child.mark ?? mark)
       return .nothing(mark)
     }
     let labels = body.labels.map { label in
       TimedAnimation.Label(
-        name: label.name, time: label.mirrored, mirrored: label.time, mark: label.mark)
+        name: label.name, time: label.reversedTime, reversedTime: label.time, mark: label.mark)
     }
     return TimedAnimation(content: .reversed(body), duration: duration, labels: labels, mark: mark)
   }
@@ -89,13 +89,13 @@ extension TimingResolver {
   }
 
   mutating func cut(
-    _ child: Animation, _ position: Position, _ around: Surroundings, _ mark: SourcePosition?
+    _ child: Animation, _ position: Position, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
-    let body = arrange(child, around)
-    var around = around
+    let body = arrange(child, context)
+    var context = context
     let own = Dictionary(body.labels.map { ($0.name, $0.time) }) { first, _ in first }
-    if !own.isEmpty { around.scope = .labels(own, around: around.scope) }
-    guard let time = time(of: position, body.duration, around, mark) else { return .nothing(mark) }
+    if !own.isEmpty { context.scope = .labels(own, outer: context.scope) }
+    guard let time = time(of: position, body.duration, context, mark) else { return .nothing(mark) }
     if time < .zero { mistakes.report(.beforeStart(time), mark) }
     return cut(body, at: max(time, .zero), mark)
   }
@@ -112,13 +112,13 @@ extension TimingResolver {
 
 extension TimingResolver {
   mutating func arrange(
-    _ keyframes: Keyframes, _ around: Surroundings, _ mark: SourcePosition?
+    _ keyframes: Keyframes, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
     if keyframes.duration < .zero {
       mistakes.report(.negativeDuration(step: "keyframes", duration: keyframes.duration), mark)
     }
     let whole = max(keyframes.duration, .zero)
-    let members = keyframes.frames.map { member($0, of: keyframes, whole, around) }
+    let members = keyframes.frames.map { member($0, of: keyframes, whole, context) }
     var body = TimedAnimation(
       content: .group(members), duration: whole, labels: members.flatMap(\.labels), mark: mark)
     if keyframes.mode == .cubic {
@@ -130,14 +130,14 @@ extension TimingResolver {
   }
 
   private mutating func member(
-    _ frame: Keyframes.Frame, of keyframes: Keyframes, _ whole: Time, _ around: Surroundings
+    _ frame: Keyframes.Frame, of keyframes: Keyframes, _ whole: Time, _ context: Context
   ) -> TimedAnimation.Member {
     let mark = frame.animation.mark
     if frame.start < .zero || frame.duration < .zero || frame.start + frame.duration > .one {
       mistakes.report(.keyframe(start: frame.start, duration: frame.duration), mark)
     }
     let span = whole * max(frame.duration, .zero)
-    var inside = inner(around)
+    var inside = inner(context)
     inside.defaults = StepDefaults(
       duration: span, curve: keyframes.mode == .discrete ? .steps(1) : .linear)
     var content = arrange(frame.animation, inside)
@@ -155,18 +155,18 @@ extension TimingResolver {
 extension TimedAnimation.Label {
   /// The label at other times.
   func moved(_ time: (Time) -> Time) -> Self {
-    Self(name: name, time: time(self.time), mirrored: time(mirrored), mark: mark)
+    Self(name: name, time: time(self.time), reversedTime: time(reversedTime), mark: mark)
   }
 
-  /// The label at `time` of something that lasts `length` and is played backwards as a film.
+  /// The label at `time` of something that lasts `length` and is reversed.
   func inFilm(at time: Time, of length: Time) -> Self {
-    Self(name: name, time: time, mirrored: length - time, mark: mark)
+    Self(name: name, time: time, reversedTime: length - time, mark: mark)
   }
 }
 
 extension TimingCurve {
-  /// The first progress at which the eased value reaches `value`, to the nanosecond of a second: for
-  /// curves that overshoot, the first of several.
+  /// The first progress at which the eased value reaches `value`, to the nanosecond of a second:
+  /// for curves that overshoot, the first of several.
   func progress(reaching value: Double) -> Rational {
     guard value > self.value(at: 0) else { return .zero }
     var (low, high) = (0.0, 1.0)

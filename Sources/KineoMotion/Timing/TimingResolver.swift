@@ -1,10 +1,9 @@
 import KineoGeometry
 
-/// Finds out when every part of an animation begins and how long it takes, before anything is known
-/// of the layers that it moves.
+/// Computes the start and duration of every part of an animation, before its layers are known.
 struct TimingResolver {
-  /// What is around the part that is looked at.
-  struct Surroundings {
+  /// The enclosing animations of a part.
+  struct Context {
     var scope = LabelScope.empty
     var defaults = StepDefaults()
   }
@@ -14,10 +13,10 @@ struct TimingResolver {
   /// Whether labels are named anywhere; if not, the order of members does not matter.
   private(set) var hasReferences = false
 
-  /// The timed of a whole animation.
+  /// The resolved times of a whole animation.
   mutating func arrange(_ animation: Animation) -> TimedAnimation {
     hasReferences = !animation.labelReferences.isEmpty
-    let timed = arrange(animation, Surroundings())
+    let timed = arrange(animation, Context())
     var known: Set<String> = []
     for label in timed.labels where !known.insert(label.name).inserted {
       mistakes.report(.duplicateLabel(label.name), label.mark)
@@ -25,11 +24,11 @@ struct TimingResolver {
     return timed
   }
 
-  mutating func arrange(_ animation: Animation, _ around: Surroundings) -> TimedAnimation {
+  mutating func arrange(_ animation: Animation, _ context: Context) -> TimedAnimation {
     let mark = animation.mark
     switch animation.node {
     case .step(let step):
-      let timed = around.defaults.timed(step)
+      let timed = context.defaults.timed(step)
       return TimedAnimation(content: .step(timed), duration: max(timed.duration, .zero), mark: mark)
     case .track(let track):
       return TimedAnimation(
@@ -38,52 +37,52 @@ struct TimingResolver {
       return pause(duration, mark)
     case .label(let name):
       var instant = TimedAnimation.nothing(mark)
-      instant.labels = [.init(name: name, time: .zero, mirrored: .zero, mark: mark)]
+      instant.labels = [.init(name: name, time: .zero, reversedTime: .zero, mark: mark)]
       return instant
     case .wait(let position):
-      return pause(max(time(of: position, .zero, around, mark) ?? .zero, .zero), mark)
+      return pause(max(time(of: position, .zero, context, mark) ?? .zero, .zero), mark)
     case .sequence(let children):
-      return group(children, .sequence, around, mark)
+      return group(children, .sequence, context, mark)
     case .parallel(let children):
-      return group(children, .parallel, around, mark)
+      return group(children, .parallel, context, mark)
     case .race(let children):
-      return race(children, around, mark)
+      return race(children, context, mark)
     case .placed(let child, _):
       mistakes.report(.strayPosition, mark)
-      return arrange(child, around)
+      return arrange(child, context)
     case .on(let child, let targets):
-      return wrap(arrange(child, around), mark) { .on($0, targets) }
+      return wrap(arrange(child, context), mark) { .on($0, targets) }
     case .additive(let child):
-      return wrap(arrange(child, around), mark) { .additive($0, isLenient: false) }
+      return wrap(arrange(child, context), mark) { .additive($0, isLenient: false) }
     default:
-      return retimed(animation, around)
+      return retimed(animation, context)
     }
   }
 
   /// Operators that change how the time of what they hold runs.
-  private mutating func retimed(_ animation: Animation, _ around: Surroundings) -> TimedAnimation {
+  private mutating func retimed(_ animation: Animation, _ context: Context) -> TimedAnimation {
     let mark = animation.mark
     switch animation.node {
     case .loop(let child, let repetition):
-      return loop(child, repetition, around, mark)
+      return loop(child, repetition, context, mark)
     case .take(let child, let count):
       guard let taken = child.takingPeriods(count) else {
         mistakes.report(.takeNeedsEndless, mark)
         return .nothing(mark)
       }
-      return arrange(taken.marked(mark), around)
+      return arrange(taken.marked(mark), context)
     case .cut(let child, let position):
-      return cut(child, position, around, mark)
+      return cut(child, position, context, mark)
     case .reversed(let child):
-      return reversed(child, around, mark)
+      return reversed(child, context, mark)
     case .speed(let child, let factor):
-      return speed(child, factor, around, mark)
+      return speed(child, factor, context, mark)
     case .paced(let child, let curve):
-      return paced(arrange(child, inner(around)), curve, mark)
+      return paced(arrange(child, inner(context)), curve, mark)
     case .keyframes(let keyframes):
-      return arrange(keyframes, around, mark)
+      return arrange(keyframes, context, mark)
     case .animator(let animator):
-      return arrange(animator, around, mark)
+      return arrange(animator, context, mark)
     case .draggable(let draggable):
       return arrange(draggable, mark)
     default:
@@ -99,8 +98,8 @@ struct TimingResolver {
   }
 
   /// What is around something whose time does not run with that of its surroundings.
-  func inner(_ around: Surroundings) -> Surroundings {
-    Surroundings(scope: .empty, defaults: around.defaults)
+  func inner(_ context: Context) -> Context {
+    Context(scope: .empty, defaults: context.defaults)
   }
 
   /// The same span and the same labels with other content.
@@ -115,7 +114,7 @@ struct TimingResolver {
 
 /// The mistakes of an animation, each once.
 struct MistakeList {
-  /// What is beyond this many mistakes nobody reads.
+  /// The maximum number of mistakes that are reported.
   private static let limit = 200
 
   private(set) var mistakes: [MotionMistake] = []

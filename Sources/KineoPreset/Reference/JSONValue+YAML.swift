@@ -2,7 +2,7 @@ import KineoGeometry
 import KineoSystem
 
 extension JSONValue {
-  /// What the YAML of an example says, as editors and validators read it (the core schema of YAML
+  /// The value of an example in YAML, as editors and validators read it (the core schema of YAML
   /// 1.2); nil if it is no YAML that presets allow.
   init?(yaml text: String) {
     guard let source = try? PresetSource(name: "", text: text) else { return nil }

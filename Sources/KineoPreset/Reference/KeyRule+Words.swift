@@ -1,5 +1,5 @@
 extension KeyRule {
-  /// What the reference says of it.
+  /// Its description in the reference.
   var sentence: String {
     switch kind {
     case .one(let sets):

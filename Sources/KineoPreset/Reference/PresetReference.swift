@@ -20,7 +20,7 @@ package enum PresetReference {
     page.add(PresetFields.mapping)
     for definition in definitions.all { page.add(definition) }
     page.add("## Projects")
-    page.add("What `kineo.yaml` says about the presets of its folder and those below it.")
+    page.add("Settings in `kineo.yaml` for the presets of its folder and those below it.")
     page.add(ProjectFields.mapping)
     page.addValues(definitions.all)
     return page.text

@@ -6,8 +6,8 @@ import KineoSystem
 /// They are made from the same fields that the readers of presets use. They know less than readers:
 /// that a layer exists, or that steps do not collide, only reading a preset finds out.
 package enum PresetSchema {
-  /// A document of JSON Schema, draft 2020-12. Beyond the names of its parts it uses only what older
-  /// drafts know as well, since not every editor is as new.
+  /// A document of JSON Schema, draft 2020-12. Beyond the names of its parts it uses only what
+  /// older drafts know as well, since not every editor is as new.
   package static let json = json(of: .builtIn)
 
   /// The same of `kineo.yaml`.
@@ -21,7 +21,7 @@ package enum PresetSchema {
     let names = StepNames(table)
     return document(
       title: "A preset of Kineo",
-      "Layers, and the steps that move them: what becomes an animated GIF.",
+      "Layers, and the steps that move them, for an animated GIF.",
       PresetFields.mapping.members + names.closing,
       SchemaDefinitions(of: [PresetFields.mapping], replacing: [.step(of: table)]).all
         .map(\.member) + names.definitions)

@@ -136,7 +136,7 @@ extension String {
 }
 
 extension FieldDefault {
-  /// What the column of defaults says.
+  /// The text of the column of defaults.
   fileprivate var cell: String {
     switch self {
     case .none: ""

@@ -1,11 +1,11 @@
 import KineoGeometry
 import KineoSystem
 
-/// What the schema says about the names of steps.
+/// The names of steps in the schema.
 ///
-/// A preset that defines steps may use any name, so the description of a step leaves names open. In a
-/// preset that defines and includes nothing all names must be built in; a second, shallow walk through
-/// its steps says that.
+/// A preset that defines steps may use any name, so the description of a step leaves names open. In
+/// a preset that defines and includes nothing all names must be built in; a second, shallow walk
+/// through its steps has that.
 struct StepNames {
   private let table: StepTable
 

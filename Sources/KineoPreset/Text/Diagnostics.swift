@@ -9,7 +9,7 @@ package final class Diagnostics {
   package let source: PresetSource
   /// All texts that mistakes can be in.
   var texts: PresetTexts
-  /// What every message adds, such as which variation of the preset is read.
+  /// What every message adds, such as which output of the preset is read.
   let notes: [String]
   private var found: [(span: SourceSpan, mistake: Mistake)] = []
 

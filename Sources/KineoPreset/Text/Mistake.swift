@@ -30,10 +30,11 @@ package enum Mistake: Equatable, Sendable {
   case duplicateKey(String, firstLine: Int)
 
   // Keys.
-  /// A name that is none of `allowed`; `what` says what it would name, such as `step`, and `owner`
-  /// whose names they are if that needs to be said, such as `canvas`.
+  /// A name that is none of `allowed`; `what` is the kind of name, such as `step`, and `owner`
+  /// whose names they are if that needs to be stated, such as `canvas`.
   case unknown(what: String, name: String, allowed: [String], owner: String?)
-  /// A name that means something elsewhere, such as in CSS, and what to do here: `write fill: gold`.
+  /// A name that means something elsewhere, such as in CSS, and what to do here: `write fill:
+  /// gold`.
   case foreign(what: String, name: String, owner: String?, advice: String)
   /// The `owner`, such as `canvas`, lacks `key`.
   case missing(key: String, owner: String)

@@ -4,6 +4,11 @@ import KineoSystem
 ///
 /// Text is UTF-8, a byte order mark at its start is skipped. Holding a source promises that the
 /// text is valid and small enough, not that it is YAML.
+///
+/// ```swift
+/// let preset = try PresetSource(path: "Presets/button.yaml").composition()
+/// try preset.export(to: "button.gif")
+/// ```
 public struct PresetSource: Equatable, Sendable {
   /// No preset is larger, in bytes: 1 MiB.
   public static let maximumSize = 1 << 20

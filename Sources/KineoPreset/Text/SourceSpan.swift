@@ -7,7 +7,7 @@ public struct SourceSpan: Hashable, Sendable {
   /// Characters on the line of `start`; 0 for something that is missing there.
   public let length: Int
 
-  /// So many characters from `start` on; without any, a place.
+  /// `length` characters from `start` on; 0 for a place.
   public init(start: SourcePosition, length: Int = 0) {
     self.start = start
     self.length = length

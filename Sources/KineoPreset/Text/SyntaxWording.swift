@@ -1,6 +1,6 @@
 import KineoSystem
 
-/// Turns what libyaml says about broken YAML into words for people who write presets.
+/// Turns libyaml's errors into messages for people who write presets.
 struct SyntaxWording {
   private let problem: String
 

@@ -37,7 +37,7 @@ package enum ValueForm: Equatable, Sendable {
     }
   }
 
-  /// How to write one, nil where the noun says it all.
+  /// How to write one, nil where the noun suffices.
   var spelling: String? {
     switch self {
     case .text, .name: nil

@@ -9,7 +9,7 @@ struct YAMLEvent {
     case mappingEnd
     case alias(String)
     case streamEnd
-    /// The stream's start and a document's end, which say nothing about the content.
+    /// The stream's start and a document's end, which have no content.
     case other
   }
 

@@ -1,7 +1,7 @@
 /// Lays one color over the pixels of a range.
 ///
 /// - Parameters:
-///   - coverage: Share of each pixel inside the shape, 0...255.
+///   - coverage: Fraction of each pixel inside the shape, 0...255.
 @inline(__always)
 func blend(
   _ source: Pixel, coverage: UInt32, onto pixels: inout MutableSpan<Pixel>, in range: Range<Int>

@@ -3,9 +3,9 @@ import KineoGeometry
 extension CoverageGrid {
   /// Adds the outline through `points`, closed by an edge from the last to the first.
   mutating func add(_ points: [Point]) {
-    guard var last = points.last?.held else { return }
+    guard var last = points.last?.clamped else { return }
     for point in points {
-      let point = point.held
+      let point = point.clamped
       add(from: last, to: point)
       last = point
     }
@@ -93,8 +93,8 @@ extension CoverageGrid {
     marks[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(column & 63)
   }
 
-  /// A share of a pixel, 0...1, in `unit`s.
-  private static func fixed(_ share: Double) -> Int { Int(share * Double(unit) + 0.5) }
+  /// A fraction of a pixel, 0...1, in `unit`s.
+  private static func fixed(_ fraction: Double) -> Int { Int(fraction * Double(unit) + 0.5) }
 }
 
 /// A line downwards: `top.y < bottom.y`.

@@ -35,7 +35,7 @@ extension CoverageGrid {
     }
   }
 
-  /// The share of a pixel that is inside, 0...255, of the area by which edges turn around it.
+  /// The fraction of a pixel that is inside, 0...255, of the area by which edges turn around it.
   private static func coverage(of area: Int32, _ rule: FillRule) -> UInt32 {
     let unit = UInt32(Self.unit)
     let inside: UInt32

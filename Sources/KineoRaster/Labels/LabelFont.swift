@@ -46,13 +46,13 @@ package enum LabelFont {
   /// The label in one color, ready to be drawn.
   ///
   /// - Parameters:
-  ///   - point: On the baseline; `alignment` says which part of the label stands there. The label
-  ///     is moved by up to half a pixel so that it begins on a whole one, for the sake of sharp
-  ///     stems.
+  ///   - point: On the baseline; `alignment` selects the part of the label that stands there. The
+  ///     label is moved by up to half a pixel so that it begins on a whole one, for the sake of
+  ///     sharp stems.
   package static func node(
     _ text: String, at point: Point, height: Double, color: Color, alignment: Alignment = .left
   ) -> DisplayNode {
-    let left = point.x - width(of: text, height: height) * alignment.share
+    let left = point.x - width(of: text, height: height) * alignment.fraction
     return .shape(
       ShapeNode(
         path: path(for: text, height: height),
@@ -65,7 +65,7 @@ package enum LabelFont {
 
 extension LabelFont.Alignment {
   /// Of the width, left of the point.
-  fileprivate var share: Double {
+  fileprivate var fraction: Double {
     switch self {
     case .left: 0
     case .center: 0.5

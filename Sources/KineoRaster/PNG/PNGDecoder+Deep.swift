@@ -11,7 +11,7 @@ extension PNGDecoder {
   static func decodeDeep(_ file: [UInt8], into canvas: inout PixelBuffer) throws(PNGError) {
     let picture = try withoutColorSpace(file)
     var samples = [UInt16](repeating: 0, count: canvas.pixels.count * 4)
-    // Samples of which nobody says otherwise are taken for linear, and stay as they are.
+    // Samples without a stated encoding are taken for linear, and are not converted.
     let format = UInt32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA | PNG_FORMAT_FLAG_LINEAR)
     let message = samples.withUnsafeMutableBytes {
       failure(reading: picture, as: format, flags: 0, into: $0)

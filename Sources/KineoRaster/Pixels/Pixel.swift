@@ -24,7 +24,7 @@ public struct Pixel: Hashable, Sendable {
   /// Components and opacity outside 0...1 count as the nearer end, NaN as zero.
   public init(_ color: Color, opacity: Double = 1) {
     let alpha = Self.unit(color.alpha) * Self.unit(opacity)
-    func byte(_ share: Double) -> UInt32 { UInt32((share * alpha * 255).rounded()) }
+    func byte(_ fraction: Double) -> UInt32 { UInt32((fraction * alpha * 255).rounded()) }
     bits =
       byte(Self.unit(color.red)) | byte(Self.unit(color.green)) << 8
       | byte(Self.unit(color.blue)) << 16 | byte(1) << 24

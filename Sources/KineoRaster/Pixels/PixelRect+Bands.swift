@@ -1,15 +1,15 @@
 import KineoGeometry
 
 extension PixelRect {
-  /// The smallest block around a rectangle, held to 2^32 pixels from the origin.
+  /// The smallest block around a rectangle, clamped to 2^32 pixels from the origin.
   ///
   /// A rectangle that reaches less than 2^-18 pixels into a row or column does not count there:
   /// coverage is kept in steps of 2^-16, so that no pixel would show it.
   init(around rect: Rect) {
-    let left = Point.held(rect.minX + 0x1p-18).rounded(.down)
-    let top = Point.held(rect.minY + 0x1p-18).rounded(.down)
-    let right = Point.held(rect.maxX - 0x1p-18).rounded(.up)
-    let bottom = Point.held(rect.maxY - 0x1p-18).rounded(.up)
+    let left = Point.clamped(rect.minX + 0x1p-18).rounded(.down)
+    let top = Point.clamped(rect.minY + 0x1p-18).rounded(.down)
+    let right = Point.clamped(rect.maxX - 0x1p-18).rounded(.up)
+    let bottom = Point.clamped(rect.maxY - 0x1p-18).rounded(.up)
     self.init(x: Int(left), y: Int(top), width: Int(right - left), height: Int(bottom - top))
   }
 
@@ -29,9 +29,9 @@ extension Point {
   private static let farthest = 0x1p32
 
   /// `coordinate` moved into the range in which pixels can be counted; NaN goes to its low end.
-  static func held(_ coordinate: Double) -> Double {
+  static func clamped(_ coordinate: Double) -> Double {
     coordinate > -farthest ? min(coordinate, farthest) : -farthest
   }
 
-  var held: Point { Point(x: Self.held(x), y: Self.held(y)) }
+  var clamped: Point { Point(x: Self.clamped(x), y: Self.clamped(y)) }
 }

@@ -1,6 +1,6 @@
 import LibC
 
-/// A reading of the clock that never goes back. Only reports and the progress bar look at it.
+/// A reading of the clock that never goes back. Only reports and the progress bar use it.
 package struct Instant: Sendable, Comparable {
   private let nanoseconds: Int
 

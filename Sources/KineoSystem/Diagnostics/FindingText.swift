@@ -12,7 +12,7 @@ package struct FindingText: CustomStringConvertible {
   let message: String
   let excerpt: Excerpt?
   /// A line each, below the excerpt.
-  let remarks: [String]
+  let footnotes: [String]
 
   package init(
     place: String?, _ severity: Severity, _ message: String, excerpt: Excerpt? = nil,
@@ -22,7 +22,7 @@ package struct FindingText: CustomStringConvertible {
     self.severity = severity
     self.message = message
     self.excerpt = excerpt
-    remarks = (advice.map { [$0] } ?? []) + notes
+    footnotes = (advice.map { [$0] } ?? []) + notes
   }
 
   package var description: String {
@@ -34,7 +34,7 @@ package struct FindingText: CustomStringConvertible {
       lines.append("\(gutter)\(number) |\(excerpt.line.isEmpty ? "" : " ")\(excerpt.line)")
       lines.append("\(blank)| \(excerpt.marker)")
     }
-    lines += remarks.map { "\(blank)= \($0)" }
+    lines += footnotes.map { "\(blank)= \($0)" }
     return lines.joined(separator: "\n")
   }
 }

@@ -2,7 +2,7 @@
 package struct Rule: Sendable, Hashable {
   /// For programs and options, such as `short-step`.
   package let name: String
-  /// Of its findings, unless one has another.
+  /// The default severity of its findings.
   package let severity: Severity
   /// What it finds, in one line without a full stop.
   package let summary: String

@@ -56,7 +56,7 @@ package enum AtomicFile {
   }
 }
 
-/// What there is at a path, as far as writing cares.
+/// The kind of file at a path, as far as writing depends on it.
 private enum Destination {
   /// Nothing yet, or a regular file with a mode to keep; `target` is behind all symbolic links.
   case file(target: String, mode: mode_t?)

@@ -4,7 +4,7 @@ import LibC
 package enum FileBytes {
   /// Why a file was not read.
   package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// What the system says.
+    /// The system's message.
     package let reason: String
     /// Whether there is no such file.
     package let isMissing: Bool

@@ -6,7 +6,7 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// The system's `reason` for not writing the file at `path`.
   case unwritable(path: String, reason: String)
-  /// The file changed between two looks at it.
+  /// The file changed between two reads.
   case changed(path: String)
   /// The system's `reason` for not keeping the content of a pipe in `folder`.
   case temporary(folder: String, reason: String)

@@ -4,7 +4,7 @@ public enum FileKind: String, Sendable, Hashable, CaseIterable {
 
   /// The kind of the file that begins with `bytes`; nil for any other.
   ///
-  /// A few bytes tell most kinds apart. SVG and Lottie are text and need more: up to the outermost
+  /// A few bytes identify most kinds. SVG and Lottie are text and need more: up to the outermost
   /// element, or up to the members `v` and `op` or `layers`.
   public init?(_ bytes: [UInt8]) {
     if let kind = Self.signatures.first(where: { bytes.has($0.bytes, at: $0.offset) })?.kind {

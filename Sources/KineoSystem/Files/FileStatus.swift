@@ -1,6 +1,6 @@
 import LibC
 
-/// What there is at a path, behind all symbolic links.
+/// The file at a path, after following all symbolic links.
 package struct FileStatus {
   /// The same for two spellings of one file.
   package struct Identity: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import LibC
 
-/// An open file that is closed when nobody needs it any more.
+/// An open file, closed when the last reference to it is gone.
 package final class OpenFile: Sendable {
   package let descriptor: Int32
   /// Standard input is left open.
@@ -13,7 +13,7 @@ package final class OpenFile: Sendable {
 
   /// Opens the file at `path` for reading.
   ///
-  /// - Parameter waits: Whether to wait for somebody who writes, where it is a pipe.
+  /// - Parameter waits: Whether to wait for a writer, if it is a pipe.
   package convenience init(reading path: String, waits: Bool) throws(FileError) {
     // A path with NUL would silently be cut there.
     guard !path.utf8.contains(0) else {

@@ -5,7 +5,7 @@ package enum OutputFolder {
   /// A folder is missing and cannot be made.
   package struct Failure: Error, Equatable, Sendable, CustomStringConvertible {
     let path: String
-    /// What the system says.
+    /// The system's message.
     let reason: String
 
     package var description: String { "cannot create the folder \"\(path)\": \(reason)" }

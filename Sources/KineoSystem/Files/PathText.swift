@@ -1,6 +1,6 @@
 /// Paths as they are written, without asking the system.
 package enum PathText {
-  /// What `path` means where it is said in the file `base`.
+  /// `path`, resolved against the file `base`.
   package static func path(_ path: String, besideFile base: String) -> String {
     guard !path.hasPrefix("/"), let slash = base.lastIndex(of: "/") else { return path }
     return base[...slash] + path

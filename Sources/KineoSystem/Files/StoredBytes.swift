@@ -18,7 +18,7 @@ package struct StoredBytes: Sendable {
 
   /// Fills `buffer` from `offset` on.
   ///
-  /// - Throws: If the file does not have so many bytes any more, or cannot be read.
+  /// - Throws: If the file has become shorter, or cannot be read.
   package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws(FileError) {
     var done = 0
     while done < buffer.count {

@@ -1,7 +1,7 @@
 import LibC
 
-/// The name of a temporary file, which says who writes it: `.kineo-partial-`, the namespace of the
-/// process, its number, and a number of the file, divided by `-`.
+/// The name of a temporary file, which identifies its writer: `.kineo-partial-`, the namespace of
+/// the process, its number, and a number of the file, divided by `-`.
 struct TemporaryName {
   /// As ``ProcessNamespace/identity``.
   let namespace: String

@@ -12,7 +12,7 @@ extension JSONValue {
   }
 }
 
-/// Walks over the bytes of one document, which are never looked at twice.
+/// Reads the bytes of one document, each once.
 private struct JSONParser {
   private let bytes: [UInt8]
   private var position = 0
@@ -186,7 +186,7 @@ private struct JSONParser {
 
   // MARK: Bytes
 
-  /// The byte to look at; nil at the end.
+  /// The next byte; nil at the end.
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   private mutating func skipSpaces() {

@@ -1,6 +1,6 @@
 /// Sizes of files as people write them.
 package enum FileSize {
-  /// What messages say is allowed.
+  /// The allowed values, for messages.
   package static let spelling = "500kB, 500KiB, 1.5MB or bytes such as 500000"
 
   /// The largest size that can be read, in bytes: a terabyte.
@@ -14,8 +14,8 @@ package enum FileSize {
   /// Decimal places that count.
   private static let places = 9
 
-  /// The whole bytes in `text`, such as 1500000 for `1.5MB` (`1.5 MB` as well), rounded down; nil if
-  /// it is no size from 1 byte to ``largest``.
+  /// The whole bytes in `text`, such as 1500000 for `1.5MB` (`1.5 MB` as well), rounded down; nil
+  /// if it is no size from 1 byte to ``largest``.
   package static func bytes(_ text: some StringProtocol) -> Int? {
     let number = text.prefix { $0 == "." || $0.isASCII && $0.isNumber }
     let rest = text[number.endIndex...]
@@ -27,8 +27,8 @@ package enum FileSize {
     return 1...largest ~= bytes ? bytes : nil
   }
 
-  /// The number in `digits` times 10^9; nil if it is none or has more than fifteen digits before the
-  /// point. Places beyond the ninth do not count.
+  /// The number in `digits` times 10^9; nil if it is none or has more than fifteen digits before
+  /// the point. Places beyond the ninth do not count.
   private static func billionths(_ digits: String) -> Int128? {
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     guard 1...2 ~= parts.count, 1...15 ~= parts[0].count, parts.last?.isEmpty == false else {

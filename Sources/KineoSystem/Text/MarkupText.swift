@@ -1,13 +1,13 @@
-/// `text` as HTML, SVG and XML allow it between tags and in attributes between double quotation marks
-/// (XML 1.0, sections 2.2 and 2.4). A character that no document may contain becomes U+FFFD.
+/// `text` as HTML, SVG and XML allow it between tags and in attributes between double quotation
+/// marks (XML 1.0, sections 2.2 and 2.4). A character that no document may contain becomes U+FFFD.
 ///
-/// - Parameter replacement: The text that stands for a character; nil for the usual one.
+/// - Parameter replacement: The replacement of a character; nil for the default one.
 package func escapedForMarkup(
   _ text: some StringProtocol, replacement: (Unicode.Scalar) -> String? = { _ in nil }
 ) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
-    if let replacement = replacement(scalar) ?? usualReplacement(scalar) {
+    if let replacement = replacement(scalar) ?? defaultReplacement(scalar) {
       escaped += replacement
     } else {
       escaped.unicodeScalars.append(scalar)
@@ -16,7 +16,7 @@ package func escapedForMarkup(
   return escaped
 }
 
-private func usualReplacement(_ scalar: Unicode.Scalar) -> String? {
+private func defaultReplacement(_ scalar: Unicode.Scalar) -> String? {
   switch scalar {
   case "&": "&amp;"
   case "<": "&lt;"

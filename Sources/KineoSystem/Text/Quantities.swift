@@ -26,7 +26,7 @@ extension String {
   }
 }
 
-/// A number with so many places after the point, such as `38.20`; `inf` for infinity.
+/// A number with `places` decimals, such as `38.20`; `inf` for infinity.
 package func decimal(_ number: Double, places: Int) -> String {
   guard number.isFinite else { return "inf" }
   let scale = (0..<places).reduce(1) { power, _ in power * 10 }

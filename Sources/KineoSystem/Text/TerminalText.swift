@@ -1,4 +1,4 @@
-/// Text laid out in the columns of a terminal.
+/// Text arranged in the columns of a terminal.
 package enum TerminalText {
   /// How many columns the text takes, as far as that can be known.
   package static func width(of text: String) -> Int {

@@ -21,8 +21,8 @@ package enum TextStyle: Sendable, Equatable {
     }
   }
 
-  /// Eight-color renditions, which follow the theme of the terminal; bold red is told from green by
-  /// those who cannot see the hue.
+  /// Eight-color renditions, which follow the theme of the terminal; bold red is distinguished from
+  /// green by those who cannot see the hue.
   private static func rendition(of role: Role) -> String {
     switch role {
     case .error: "1;31"

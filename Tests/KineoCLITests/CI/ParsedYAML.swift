@@ -20,7 +20,7 @@ struct ParsedYAML {
     let folder = try Folder()
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/python3")
-    // GitHub's key `on` is a Boolean to YAML 1.1, and no key of JSON; nobody asks for it.
+    // GitHub's key `on` is a Boolean to YAML 1.1, and no key of JSON; it is not used.
     process.arguments = [
       "-c", "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout)",
       try folder.write(text, to: "text.yaml"),

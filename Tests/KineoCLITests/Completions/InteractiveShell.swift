@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import KineoCLI
 
-/// A shell that has read its completions, and somebody who types.
+/// A shell that has read its completions, and its keyboard.
 struct InteractiveShell {
   let shell: Shell
   /// What it knows to complete.
@@ -44,8 +44,8 @@ struct InteractiveShell {
     }
   }
 
-  /// In place of the command: prints its arguments such that they can be told apart, between
-  /// characters that nobody types.
+  /// In place of the command: prints its arguments so that they can be distinguished, between
+  /// characters that are never typed.
   private static let echo = #"kineo() { printf '\2'; printf '<%s>' "$@"; printf '\3\n'; }"#
 
   /// - Parameter key: Puts all candidates in the place of the word.

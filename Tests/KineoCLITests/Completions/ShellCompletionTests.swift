@@ -98,7 +98,7 @@ import Testing
     guard InteractiveShell.isInstalled(shell) else { return }
     let set = Option("set", letter: "s", "NAME=VALUE", .name, "Set it", isRepeatable: true)
     let command = Command(
-      name: "report", summary: "Tell, don't [ask]: 'now'", action: "merge",
+      name: "report", summary: "Report, don't [ask]: 'now'", action: "merge",
       operand: Command.Operand(placeholder: "GIF", isRepeatable: true),
       options: [set.spec, Options.quiet.spec], details: [], examples: []
     ) { _, _ in .done }
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("the scripts are printed, and other shells are told which there are")
+  @Test("the scripts are printed, and an unknown shell is answered with the list")
   func command() {
     for shell in Shell.allCases {
       let call = Call(["completions", shell.rawValue])

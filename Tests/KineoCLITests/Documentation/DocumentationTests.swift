@@ -29,7 +29,7 @@ import Testing
     #expect(errors == "")
   }
 
-  @Test("a listing that does not compile is told with its place")
+  @Test("a listing that does not compile is reported with its location")
   func wrongListing() throws {
     let listing = Listing(
       file: "docs/wrong.md", line: 7, language: "swift",

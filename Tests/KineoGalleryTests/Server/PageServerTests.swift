@@ -126,7 +126,7 @@ import Testing
     idle = []
   }
 
-  @Test("pages that listen are told of each new site")
+  @Test("pages that listen are notified of each new site")
   func news() throws {
     let served = try Served()
     let client = try Client(port: served.server.port)
@@ -140,7 +140,7 @@ import Testing
     #expect(page.contains("<h1>Second</h1>"))
   }
 
-  @Test("so many pages may listen, more are refused")
+  @Test("a limited number of pages may listen, more are refused")
   func listeners() throws {
     let served = try Served()
     let pages = try (0..<PageServer.listenerLimit).map { _ in
@@ -153,7 +153,7 @@ import Testing
     withExtendedLifetime(pages) {}
   }
 
-  @Test("a page that goes away while it is told makes no trouble")
+  @Test("a page that goes away while it is notified does no harm")
   func gone() throws {
     let served = try Served()
     for _ in 0..<20 {
@@ -164,7 +164,7 @@ import Testing
     #expect(try served.get("/").status == 200)
   }
 
-  @Test("who begins a request and does not end it is told so")
+  @Test("a request that does not end is answered with an error")
   func patience() throws {
     let (start, later) = (Instant.now, Instant.now)
     var connection = ServerConnection(-1, now: start)

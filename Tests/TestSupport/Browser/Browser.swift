@@ -1,10 +1,10 @@
 import Foundation
 
-/// Debian's Chromium without a window, told what to do through its DevTools protocol.
+/// Debian's Chromium without a window, controlled through its DevTools protocol.
 ///
 /// Not for several threads at once.
 public final class Browser {
-  /// Why it did not do what it was told.
+  /// Why a command failed.
   public enum Failure: Error, CustomStringConvertible {
     case silent(waitingFor: String)
     case refused(method: String, reason: String)

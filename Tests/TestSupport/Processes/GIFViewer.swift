@@ -16,7 +16,7 @@ public enum GIFViewer: Sendable, CaseIterable {
     }
   }
 
-  /// Whether the program tells how long each picture is seen; if not, all delays are 0.
+  /// Whether the program reports delays; if not, all delays are 0.
   public var tellsDelays: Bool { self == .pillow || self == .gifsicle }
 
   /// What a viewer sees of the GIF in `bytes`, which has a canvas of `width` by `height` pixels.
@@ -36,7 +36,8 @@ public enum GIFViewer: Sendable, CaseIterable {
     return StrictGIF.Picture.merged(pictures)
   }
 
-  /// How often the animation repeats after its first play; 0 for endlessly. Not all programs tell.
+  /// How often the animation repeats after its first play; 0 for endlessly. Not all programs report
+  /// it.
   public func repeats(of bytes: [UInt8]) throws -> Int? {
     switch self {
     case .pillow:

@@ -111,7 +111,7 @@ extension StrictGIF {
   }
 }
 
-/// The block before an image that says how long and over what it is shown.
+/// The block before an image with its delay and disposal.
 struct GraphicControl {
   var disposal: Int
   var delay: Int

@@ -11,7 +11,7 @@ struct InputFile {
   /// All of it, where it can be read at any place.
   private let stored: StoredBytes?
 
-  /// Bytes that tell formats apart.
+  /// Bytes that identify formats.
   static let headCount = 1024
 
   /// Opens `path`; `-` is standard input, which is read from where it stands.
@@ -51,7 +51,7 @@ struct InputFile {
       name: name, file: file, start: start, count: max(0, Int(info.st_size) - start))
   }
 
-  /// Takes what is told apart by its beginning out of a pipe.
+  /// Reads the bytes that identify the format from a pipe.
   private static func head(of file: OpenFile, name: String) throws(FileError) -> [UInt8] {
     var head: [UInt8] = []
     var block = [UInt8](repeating: 0, count: headCount)

@@ -1,6 +1,6 @@
 /// One plane of color, brought to the canvas's size row by row.
 ///
-/// Between samples it goes straight from one to the next, by where they are: shares are whole
+/// Between samples it goes straight from one to the next, by where they are: weights are whole
 /// quarters, so rows are exact in 1 / ``scale`` of a step.
 struct ChromaPlane {
   static let scale: Int32 = 16
@@ -30,12 +30,12 @@ struct ChromaPlane {
   mutating func load<Sample: FixedWidthInteger & UnsignedInteger>(
     _ y: Int, of values: Span<Sample>, maximum: Int32
   ) {
-    let (place, share) = Self.place(of: y, per: down, offset: offset.y)
+    let (place, weight) = Self.place(of: y, per: down, offset: offset.y)
     let above = min(max(place, 0), plane.height - 1) * plane.width
     let below = min(max(place + 1, 0), plane.height - 1) * plane.width
     mix(
       values.extracting(above..<above + plane.width),
-      values.extracting(below..<below + plane.width), share: share, maximum: maximum)
+      values.extracting(below..<below + plane.width), weight: weight, maximum: maximum)
     switch (across, offset.x) {
     case (2, 1): spreadCentered()
     case (2, 0): spreadLeft()
@@ -50,7 +50,7 @@ struct ChromaPlane {
   }
 
   private mutating func mix<Sample: FixedWidthInteger & UnsignedInteger>(
-    _ above: Span<Sample>, _ below: Span<Sample>, share: Int32, maximum: Int32
+    _ above: Span<Sample>, _ below: Span<Sample>, weight: Int32, maximum: Int32
   ) {
     let width = plane.width
     var samples = samples.mutableSpan
@@ -58,7 +58,7 @@ struct ChromaPlane {
     for i in 0..<width {
       let a = min(maximum, Int32(truncatingIfNeeded: Sample(littleEndian: above[unchecked: i])))
       let b = min(maximum, Int32(truncatingIfNeeded: Sample(littleEndian: below[unchecked: i])))
-      samples[unchecked: i &+ 1] = a &* (4 &- share) &+ b &* share
+      samples[unchecked: i &+ 1] = a &* (4 &- weight) &+ b &* weight
     }
     samples[0] = samples[1]
     samples[width + 1] = samples[width]
@@ -67,26 +67,26 @@ struct ChromaPlane {
   /// Fills those pixels of `row` that are `phase` pixels right of the first of their sample: for any
   /// siting, but three times as slow as the loops below, which the compiler vectorises.
   private mutating func spread(_ phase: Int) {
-    let (before, share) = Self.place(of: phase, per: across, offset: offset.x)
+    let (before, weight) = Self.place(of: phase, per: across, offset: offset.x)
     let (across, width) = (across, plane.width)
     // A span of the member would borrow all of `self`.
-    let held = samples
-    let samples = held.span
+    let copy = samples
+    let samples = copy.span
     var row = row.mutableSpan
     precondition(before >= -1 && before <= 0 && samples.count == width + 2)
     precondition(phase < across && row.count == width * across)
     for i in 0..<width {
       let a = samples[unchecked: i &+ before &+ 1]
       let b = samples[unchecked: i &+ before &+ 2]
-      row[unchecked: i &* across &+ phase] = a &* (4 &- share) &+ b &* share
+      row[unchecked: i &* across &+ phase] = a &* (4 &- weight) &+ b &* weight
     }
   }
 
   /// Fills `row` where two pixels share a sample that is between them.
   private mutating func spreadCentered() {
     let width = plane.width
-    let held = samples
-    let samples = held.span
+    let copy = samples
+    let samples = copy.span
     var row = row.mutableSpan
     precondition(samples.count == width + 2 && row.count == 2 * width)
     for i in 0..<width {
@@ -99,8 +99,8 @@ struct ChromaPlane {
   /// Fills `row` where two pixels share a sample that is in the first of them.
   private mutating func spreadLeft() {
     let width = plane.width
-    let held = samples
-    let samples = held.span
+    let copy = samples
+    let samples = copy.span
     var row = row.mutableSpan
     precondition(samples.count == width + 2 && row.count == 2 * width)
     for i in 0..<width {

@@ -1,4 +1,4 @@
-/// How a YUV4MPEG2 stream stores its samples: what its tag `C` says.
+/// How a YUV4MPEG2 stream stores its samples: its tag `C`.
 struct Y4MChroma: Sendable, Equatable {
   /// Where samples of color are, in halves of a pixel right of and below the first pixel they
   /// belong to.
@@ -52,7 +52,7 @@ struct Y4MChroma: Sendable, Equatable {
     ("mono", "", Y4MChroma(pixelsAcross: 1, pixelsDown: 1, hasColor: false)),
   ]
 
-  /// Nil if nobody uses this name.
+  /// Nil if the name is unknown.
   static func named(_ name: String) -> Y4MChroma? {
     if let entry = table.first(where: { $0.name == name }) { return entry.chroma }
     for entry in deep {

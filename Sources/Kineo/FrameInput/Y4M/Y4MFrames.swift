@@ -37,14 +37,14 @@ struct Y4MFrames: FrameSource {
   }
 
   /// Lines before frames are hardly ever longer than their first word.
-  private static let usualLine = 64
+  private static let typicalLength = 64
   private static let longestLine = 1000
 
   /// Where the line that begins frame number `frame` ends.
   private static func samples(
     ofFrame frame: Int, at place: Int, in bytes: StoredBytes
   ) throws(FrameInputError) -> Int {
-    for length in [usualLine, longestLine] {
+    for length in [typicalLength, longestLine] {
       let line = try bytes.frameBytes(at: place, limit: length)
       guard line.prefix(5).elementsEqual("FRAME".utf8.prefix(line.count)) else {
         throw .y4m(name: bytes.name, .frame(frame, offset: place))

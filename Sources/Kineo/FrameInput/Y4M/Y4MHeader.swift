@@ -1,4 +1,4 @@
-/// The first line of a YUV4MPEG2 stream, and what it says (mjpegtools, `yuv4mpeg(5)`).
+/// The first line of a YUV4MPEG2 stream (mjpegtools, `yuv4mpeg(5)`).
 struct Y4MHeader: Sendable, Equatable {
   static let signature = Array("YUV4MPEG2".utf8)
 
@@ -8,7 +8,7 @@ struct Y4MHeader: Sendable, Equatable {
   private(set) var isInterlaced = false
   private(set) var hasSquarePixels = true
   private(set) var chroma: Y4MChroma
-  /// Whether samples use all values, and not the limited range of video. If nobody says, only those
+  /// Whether samples use the full range, and not the limited range of video. By default only those
   /// of gray pictures do, as in ffmpeg.
   private(set) var isFullRange: Bool
   /// Bytes of the line, with its end.
@@ -52,7 +52,7 @@ struct Y4MHeader: Sendable, Equatable {
     }
   }
 
-  /// What tag `C` says, or the comment older programs write in its place.
+  /// The value of tag `C`, or of the comment that older programs write in its place.
   private static func chroma(_ words: [String]) throws(Y4MError) -> Y4MChroma {
     let old = words.last { $0.hasPrefix("XYSCSS=") }?.dropFirst(7).lowercased()
     let name = words.last { $0.hasPrefix("C") }.map { String($0.dropFirst()) } ?? old ?? "420jpeg"

@@ -24,7 +24,7 @@ struct YUVLevels: Sendable {
     maximum = Int32((256 * unit) - 1)
     black = isFullRange ? 0 : Int32(16 * unit)
     gray = Int32(128 * unit) * ChromaPlane.scale
-    let (kr, kb) = matrix.shares
+    let (kr, kb) = matrix.weights
     let kg = 1 - kr - kb
     let step = 255 * Double(Int32(1) << Self.fraction)
     func whole(_ value: Double) -> Int32 { Int32(value.rounded()) }

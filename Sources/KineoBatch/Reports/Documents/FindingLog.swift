@@ -1,8 +1,8 @@
 import Kineo
 import KineoSystem
 
-/// All findings of a batch, with what documents that are kept from run to run need to tell old ones
-/// from new ones.
+/// All findings of a batch, with what documents that are kept from run to run need to distinguish
+/// old ones from new ones.
 struct FindingLog {
   /// A finding, the path of the file it is about, and its name for all time.
   struct Entry {
@@ -30,8 +30,8 @@ struct FindingLog {
     }
   }
 
-  /// Lines are left out of the fingerprint, and all numbers are taken for the same: neither a comment
-  /// added above nor a file grown by a byte makes an old finding a new one.
+  /// Lines are left out of the fingerprint, and all numbers are taken for the same: neither a
+  /// comment added above nor a file grown by a byte makes an old finding a new one.
   private mutating func add(_ finding: Finding, path: String, output: String?) {
     let path = ReportPath.tidied(path)
     let identity = [

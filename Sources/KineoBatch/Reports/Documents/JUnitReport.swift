@@ -4,8 +4,9 @@ import KineoSystem
 
 /// For the test views of CI engines: JUnit's XML with a test case for each GIF.
 ///
-/// What a check found is a failure, what kept a GIF from being rendered an error, as JUnit tells a
-/// wrong result from a broken test. What there is to say of the batch itself is a case of its own.
+/// A finding of a check is a failure, what kept a GIF from being rendered an error, as JUnit
+/// distinguishes a wrong result from a broken test. Findings about the batch itself are a
+/// case of its own.
 package struct JUnitReport: BatchReport {
   private var count = BatchCount()
   private var cases: [XMLElement] = []

@@ -16,7 +16,7 @@ package struct SARIFReport: BatchReport {
   }
 
   private func document(_ end: BatchEnd) -> JSONValue {
-    // What is about the batch has no place, and is told of with the invocation.
+    // Findings about the batch have no location, and are listed with the invocation.
     let entries = log.entries.filter { !$0.isOfBatch }
     let rules = Set(entries.map(\.finding.rule)).sorted()
     let indices = Dictionary(rules.enumerated().map { ($1, $0) }) { first, _ in first }

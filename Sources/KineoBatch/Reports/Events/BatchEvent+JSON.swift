@@ -40,7 +40,7 @@ extension BatchResult {
     .object(
       [
         .init("event", "finished"), .init("number", .number(number)),
-        .init("preset", .string(preset)), .init("variation", .string(variation)),
+        .init("preset", .string(preset)), .init("variation", .string(label)),
         .init("output", .string(output)), .init("status", .string(status.rawValue)),
         .init("milliseconds", .number(milliseconds)), .init("gif", facts?.json ?? .null),
         .init("previousBytes", .number(previousBytes)),

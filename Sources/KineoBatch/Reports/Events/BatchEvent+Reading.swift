@@ -48,7 +48,7 @@ extension BatchResult {
     let status = Status(rawValue: try members.word("status", among: names))
     self.init(
       number: try members.number("number", from: 1), preset: try members.optionalString("preset"),
-      variation: try members.string("variation"), output: try members.string("output"),
+      label: try members.string("variation"), output: try members.string("output"),
       status: status ?? .failed, findings: try members.findings(),
       facts: try members.object("gif") { members throws(EventMistake) in try GIFFacts(members) },
       previousBytes: try members.optionalNumber("previousBytes"),

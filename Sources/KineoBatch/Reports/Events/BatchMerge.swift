@@ -1,7 +1,7 @@
 import KineoAnalysis
 import KineoSystem
 
-/// Joins what the shards of one batch have told into the events that one run would have given.
+/// Joins the events of the shards of one batch into the events of a single run.
 ///
 /// A shard that is missing, or that was ended early, becomes a finding of the batch's end and makes
 /// its exit code at least 3. Streams that do not belong together are refused.
@@ -40,7 +40,7 @@ package struct BatchMerge: Sendable, Equatable {
       findings: findings + ends.flatMap(\.findings))
   }
 
-  /// The exit code that says most: a failure before a mistake, a mistake before a file that is too
+  /// The most severe exit code: a failure before a mistake, a mistake before a file that is too
   /// large, and that before what a check found. Codes that Kineo does not give are failures.
   static func worst(of codes: [Int]) -> Int {
     let ranks = [0, 1, 4, 2, 3]
@@ -75,7 +75,7 @@ extension BatchMerge {
           "\(place): error: number \(result.number), \(output), is that of \(other.output) in "
             + "\(other.place)")
       } else if result.status != .wrong,
-        // A preset with a mistake may not have told its GIF's own name.
+        // A preset with a mistake may have no output name yet.
         let other = numbers.updateValue(result.number, forKey: result.output)
       {
         mistakes.append(
@@ -96,7 +96,7 @@ extension BatchMerge {
 extension BatchResult {
   fileprivate func numbered(_ number: Int) -> BatchResult {
     BatchResult(
-      number: number, preset: preset, variation: variation, output: output, status: status,
+      number: number, preset: preset, label: label, output: output, status: status,
       findings: findings, facts: facts, previousBytes: previousBytes, milliseconds: milliseconds)
   }
 }

@@ -21,7 +21,7 @@ package struct BatchStream: Sendable, Equatable {
   /// Nil if the run ended before its last event.
   package private(set) var end: BatchEnd?
 
-  /// Whether every GIF of the run has a result, or the run itself says why not.
+  /// Whether every GIF of the run has a result, or the run itself reports why not.
   package var isComplete: Bool {
     guard let start, let end else { return false }
     return end.isInterrupted || results.count { $0.result.preset != nil } >= start.total
@@ -87,7 +87,7 @@ package struct BatchStream: Sendable, Equatable {
 
 /// Why a file is no stream of events, or why streams do not belong together.
 package struct BatchStreamError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// After so many, the rest is not worth reading.
+  /// The maximum number; more are not worth reading.
   static let mostMistakes = 20
 
   /// Each with its file, line and column.

@@ -110,7 +110,7 @@ struct EventMembers {
 }
 
 extension JSONValue {
-  /// What it is, in words; scalars as they are written, unless they are long.
+  /// A description; scalars as they are written, unless they are long.
   fileprivate var kind: String {
     switch self {
     case .null: "null"

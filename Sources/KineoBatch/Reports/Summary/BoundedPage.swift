@@ -2,7 +2,7 @@
 struct BoundedPage {
   private(set) var text = ""
   private var bytesLeft: Int
-  /// Kept free for what is said of what was left out.
+  /// Reserved for the note about what was left out.
   private static let reserve = 200
 
   init(limit: Int) { bytesLeft = max(0, limit - Self.reserve) }

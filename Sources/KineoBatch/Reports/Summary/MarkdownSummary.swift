@@ -1,6 +1,6 @@
 import KineoSystem
 
-/// For pull requests: a page of Markdown that says what a batch changed, with pictures.
+/// For pull requests: a page of Markdown with the changes of a batch, with pictures.
 ///
 /// First what is not as it should be, then a table of the GIFs that are new or have changed, then,
 /// folded up, those that have not. A page that would be too long is cut, from the end, with a note.

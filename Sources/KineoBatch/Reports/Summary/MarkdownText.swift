@@ -2,7 +2,7 @@ import KineoSystem
 
 /// Words from outside, such as names of files, in Markdown as GitHub reads it.
 enum MarkdownText {
-  /// Longer words are cut: nobody reads them, and a page has a limit.
+  /// Longer words are cut: they are unreadable, and a page has a limit.
   private static let most = 300
 
   /// `text` in one line, so that every character of it is seen and none counts as markup, within

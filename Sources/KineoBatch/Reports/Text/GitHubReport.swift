@@ -6,7 +6,7 @@ import KineoSystem
 /// GitHub shows ten errors, ten warnings and ten notices of a step as annotations; all are in the log.
 package struct GitHubReport: BatchReport {
   private var count = BatchCount()
-  private var recap = Recap()
+  private var failures = FailureSummary()
 
   package init() {}
 
@@ -16,7 +16,7 @@ package struct GitHubReport: BatchReport {
     case .started(let start):
       return "::group::" + WorkflowCommand.data("\(start.command): \(start.counted(start.total))")
     case .finished(let result):
-      recap.take(result)
+      failures.take(result)
       let line = WorkflowCommand.harmless("\(count.position) \(ResultLine(result: result).text())")
       let commands = result.reportedFindings.map {
         WorkflowCommand(finding: $0, file: result.file(of: $0)).text
@@ -24,7 +24,7 @@ package struct GitHubReport: BatchReport {
       return ([line] + commands).joined(separator: "\n")
     case .ended(let end):
       let commands = end.findings.map { WorkflowCommand(finding: $0, file: $0.location?.file).text }
-      let lines = (recap.lines() + [count.summary(end)]).map(WorkflowCommand.harmless)
+      let lines = (failures.lines() + [count.summary(end)]).map(WorkflowCommand.harmless)
       return (["::endgroup::"] + commands + lines).joined(separator: "\n")
     }
   }

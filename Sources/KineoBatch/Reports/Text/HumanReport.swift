@@ -2,17 +2,18 @@ import KineoSystem
 
 /// For people: a line for each GIF with its findings below it, and a summary.
 ///
-/// In a large batch files that are as they were are only counted, so that a log shows what happened,
-/// and what is not as it should be is listed again at the end, where a reader looks first.
+/// In a large batch files that are as they were are only counted, so that a log shows what
+/// happened, and what is not as it should be is listed again at the end, where a reader looks
+/// first.
 package struct HumanReport: BatchReport {
-  /// Up to so many GIFs each has its line, and nothing is listed twice.
+  /// Up to this number of GIFs each has its line, and nothing is listed twice.
   package static let smallBatch = 20
   /// Names longer than this stand out of their column.
   private static let widestName = 48
 
   private let style: TextStyle
   private var count = BatchCount()
-  private var recap = Recap()
+  private var failures = FailureSummary()
   /// Of the longest name so far.
   private var nameWidth = 0
 
@@ -24,7 +25,7 @@ package struct HumanReport: BatchReport {
     case .started: return nil
     case .finished(let result): return lines(of: result)
     case .ended(let end):
-      let again = count.total > Self.smallBatch ? recap.lines(style) : []
+      let again = count.total > Self.smallBatch ? failures.lines(style) : []
       let findings = end.findings.flatMap { $0.painted(style) }
       let summary = style.painted(count.summary(end), count.bad > 0 ? .error : .emphasis)
       return (again + findings + [summary]).joined(separator: "\n")
@@ -32,7 +33,7 @@ package struct HumanReport: BatchReport {
   }
 
   private mutating func lines(of result: BatchResult) -> String? {
-    recap.take(result)
+    failures.take(result)
     let isAsItWas = result.status == .unchanged || result.status == .cached
     if isAsItWas, result.findings.isEmpty, count.total > Self.smallBatch { return nil }
     nameWidth = max(nameWidth, min(visibleName(result.title).count, Self.widestName))

@@ -1,6 +1,7 @@
-/// For programs, and for joining shards: each event as a JSON object in a line of its own (JSON Lines).
+/// For programs, and for joining shards: each event as a JSON object in a line of its own (JSON
+/// Lines).
 ///
-/// Tells of no clock but how long things took.
+/// Contains no times except durations.
 package struct JSONReport: BatchReport {
   package init() {}
 

@@ -1,14 +1,14 @@
 import KineoAnalysis
 import KineoSystem
 
-/// The line that tells people of one GIF.
+/// The line about one GIF, for people.
 ///
 ///     OK    Output/spin.gif   1.50 s  48.2 kB (-3.1 %)  exact  in 0.31 s
 ///     FAIL  Output/turn.gif   wrong
 struct ResultLine {
   let result: BatchResult
   var style = TextStyle.plain
-  /// Whether the line says what the GIF is like.
+  /// Whether the line has the facts of the GIF.
   var hasFacts = true
 
   /// - Parameter nameWidth: Names are filled up to it with spaces.

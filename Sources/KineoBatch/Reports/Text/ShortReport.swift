@@ -8,7 +8,7 @@ package struct ShortReport: BatchReport {
   private let hasSummary: Bool
   private var count = BatchCount()
 
-  /// - Parameter hasSummary: Whether the last line tells how many GIFs there are.
+  /// - Parameter hasSummary: Whether the last line has the number of GIFs.
   package init(style: TextStyle = .plain, hasSummary: Bool = true) {
     self.style = style
     self.hasSummary = hasSummary

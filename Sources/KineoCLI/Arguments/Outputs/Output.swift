@@ -10,7 +10,7 @@ enum Output {
   /// As reports and messages have it.
   static func name(_ path: String) -> String { path == "-" ? "<stdout>" : path }
 
-  /// - Throws: If bytes that are not text would be written to somebody's screen.
+  /// - Throws: If bytes that are not text would be written to a terminal.
   static func check(terminal path: String) throws(UsageError) {
     if path == "-", isatty(STDOUT_FILENO) == 1 {
       throw .rule("standard output is a terminal; send it to a file or a program")

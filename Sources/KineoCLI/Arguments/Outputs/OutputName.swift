@@ -8,7 +8,7 @@ enum OutputName {
   /// The name of the GIF for a preset, without a folder.
   static func gif(for preset: String) throws(UsageError) -> String {
     guard preset != "-" else {
-      throw .rule("a preset from standard input has no name; say with -o which file to write")
+      throw .rule("a preset from standard input has no name; specify the output with -o")
     }
     if FileStatus(preset)?.isFolder == true {
       throw .rule("\(quoted(preset)) is a folder; a preset is a file")
@@ -21,7 +21,7 @@ enum OutputName {
   /// The name of the GIF of the frames in the file or folder `input`, without a folder.
   static func gif(forFramesIn input: String) throws(UsageError) -> String {
     guard input != "-" else {
-      throw .rule("frames from standard input have no name; say with -o which file to write")
+      throw .rule("frames from standard input have no name; specify the output with -o")
     }
     let last = String(input.split(separator: "/").last ?? "")
     let isFolder = FileStatus(input)?.isFolder == true

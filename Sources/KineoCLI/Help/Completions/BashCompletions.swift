@@ -6,7 +6,7 @@ struct BashCompletions {
     """
     \(Shell.credit)
 
-    # Tells of command $1 which options it has, which of them a value follows, which may be there
+    # Sets the options of command $1, which of them take a value, which may be there
     # several times, what short ones stand for, its action, and how many words it takes besides
     # options (-1: any number).
     _kineo_command() {
@@ -226,7 +226,7 @@ extension BashCompletions {
       fi
     }
 
-    # bash 3.2 has no compopt to say for each word whether it is the name of a file.
+    # bash 3.2 has no compopt to mark single words as names of files.
     if type compopt > /dev/null 2>&1; then
       complete -F _kineo kineo
     else

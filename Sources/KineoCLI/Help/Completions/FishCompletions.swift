@@ -12,7 +12,7 @@ struct FishCompletions {
     return sections.joined(separator: "\n\n") + "\n"
   }
 
-  /// A function that tells which options a value follows.
+  /// A function that finds the options that take a value.
   private var valued: String {
     let cases = commands.map { command in
       let options = command.specs.filter { !$0.isFlag }.flatMap(\.spellings)

@@ -19,10 +19,10 @@ enum EnvironmentVariable: String, CaseIterable {
       "How wide help and charts are, instead of the terminal's width, or 80 where there is none; help "
         + "keeps within 40 and 100"
     case .locale:
-      "The first that is set says whether the terminal shows UTF-8; if not, charts are drawn with "
+      "The first that is set decides whether the terminal shows UTF-8; if not, charts are drawn with "
         + "ASCII"
     case .temporaryFolder:
-      "Where \"kineo encode\" keeps what comes through a pipe, instead of /var/tmp"
+      "Where \"kineo encode\" stores piped input, instead of /var/tmp"
     }
   }
 }

@@ -1,7 +1,7 @@
 import Kineo
 
 extension Manual {
-  /// When the manual was last revised, for the foot of the page: no clock may say it.
+  /// The date of the last revision, for the foot of the page; not taken from a clock.
   private static let date = "2026-11-21"
 
   /// As a manual page of section 1, in the macros of man(7).
@@ -41,7 +41,7 @@ extension Manual {
 
   private static func bold(_ text: String) -> String { #"\fB\#(escaped(text))\fR"# }
 
-  /// Lines of a usual length; one that begins with a dot would be an order.
+  /// Lines of a typical length; one that begins with a dot would be an order.
   private static func filled(_ text: String) -> [String] {
     escaped(text).wrappedLines(to: 78).map { $0.hasPrefix(".") ? #"\&"# + $0 : $0 }
   }

@@ -11,7 +11,7 @@ struct Manual {
     case paragraph(String)
     /// How a command is called.
     case usage(String)
-    /// Names, each with what there is to say of it.
+    /// Names, each with its description.
     case terms([Term])
     /// Calls, each with what it does.
     case examples([Command.Example])
@@ -66,7 +66,7 @@ struct Manual {
     [
       .heading("Colors"),
       .paragraph(
-        "Errors, warnings and headings have colors where somebody looks at a terminal; each of "
+        "Errors, warnings and headings have colors on a terminal; each of "
           + "standard output and standard error is asked for itself. \"--color always\" and \"--color "
           + "never\" win over everything, then NO_COLOR, then CLICOLOR_FORCE. Files and JSON never "
           + "have colors."),

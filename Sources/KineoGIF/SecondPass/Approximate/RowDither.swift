@@ -18,7 +18,7 @@ struct RowDither: Sendable {
     var wanted = LabColor.black
     /// The nearest color of the palette and the square of its distance.
     var nearest: (number: Int, squaredDistance: Float) = (0, 0)
-    /// The share of the error that is handed on.
+    /// The fraction of the error that is handed on.
     var strength: Float = 0
   }
 
@@ -41,7 +41,7 @@ struct RowDither: Sendable {
     thresholds = method == .ordered ? BlueNoise.thresholds : []
   }
 
-  /// Begins an image of so many columns with these colors.
+  /// Begins an image of `width` columns with these colors.
   mutating func begin(_ palette: NearestColor, width: Int) {
     wishes = Array(repeating: Wish(), count: width)
     guard case .diffusion = method else { return }
@@ -104,7 +104,7 @@ struct RowDither: Sendable {
     return Wish(source: lab, wanted: lab, nearest: (number, distance))
   }
 
-  /// One of the two colors between which the pixel's lies, as the threshold says.
+  /// One of the two colors around the pixel's, chosen by the threshold.
   private func ordered(
     _ color: SolidColor, _ threshold: Float, _ strength: Float, _ palette: NearestColor,
     _ memory: inout NearestColorMemory
@@ -116,8 +116,8 @@ struct RowDither: Sendable {
     let other = palette.nearest(to: LabColor(components: lab.components + error)).number
     if other != number {
       let way = palette.labs[other].components - near
-      let share = (error * way).sum() / (way * way).sum()
-      if threshold < share * strength { number = other }
+      let fraction = (error * way).sum() / (way * way).sum()
+      if threshold < fraction * strength { number = other }
     }
     return Wish(source: lab, wanted: palette.labs[number], nearest: (number, 0))
   }
@@ -125,7 +125,7 @@ struct RowDither: Sendable {
   /// R. Floyd and L. Steinberg's filter (1976): 7/16 go to the next pixel; the rest goes to the row
   /// below, when the pixel is settled. Every other row runs backwards.
   private mutating func diffuse(
-    _ row: Span<SolidColor>, y: Int, _ share: Float, _ colors: ColorNeighbors,
+    _ row: Span<SolidColor>, y: Int, _ fraction: Float, _ colors: ColorNeighbors,
     _ isChanged: [Bool]
   ) {
     let isForward = y & 1 == 0
@@ -139,7 +139,7 @@ struct RowDither: Sendable {
         continue
       }
       if row[i] != last { (last, lab) = (row[i], converter.lab(of: row[i])) }
-      let strength = share * Self.strength(row, i)
+      let strength = fraction * Self.strength(row, i)
       let wanted = LabColor(
         components: lab.components + (carried[i + 1] + ahead) * (strength > 0 ? 1 : 0))
       let nearest = colors.nearest(to: wanted, guess: guess)

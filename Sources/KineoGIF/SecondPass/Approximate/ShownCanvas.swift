@@ -58,7 +58,7 @@ final class ShownCanvas: Sendable {
   private static let rowsPerBand = 16
   let width: Int
   private let boxes: [Box]
-  /// `turns[frame % turns.count][band]` says that `frame` is done with the band. As many as frames
+  /// `turns[frame % turns.count][band]` means that `frame` is done with the band. As many as frames
   /// under way and one more, so that a signal is for one waiter only.
   private let turns: [[DispatchSemaphore]]
 

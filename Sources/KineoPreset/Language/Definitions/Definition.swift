@@ -1,9 +1,9 @@
 /// A step or chain that a preset names, to be used by that name like a built-in step.
 struct Definition {
-  /// Something that is said anew with each use.
+  /// A value that each use gives anew.
   struct Parameter {
     let name: String
-    /// What it is where a use does not say it; nil when each use must.
+    /// The default; nil if each use must give it.
     let value: Scope.Value?
   }
 
@@ -19,14 +19,14 @@ struct Definition {
     }
   }
 
-  /// The key that says the name.
+  /// The key of the name.
   let key: Node
   let name: String
   let parameters: [Parameter]
-  /// Nil when it could not be read; then its uses are not looked at.
+  /// Nil when it could not be read; then its uses are not checked.
   let body: Body?
 
-  /// What a use says of the parameters.
+  /// The arguments of a use.
   var fields: [Field<Node>] {
     parameters.map {
       Field(

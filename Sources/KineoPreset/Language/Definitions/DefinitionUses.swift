@@ -10,11 +10,11 @@ struct DefinitionUses {
 
   /// The most steps that all definitions together may grow to.
   static let stepLimit = 100_000
-  /// The most values that all definitions together may grow to, as ``Node/weight`` counts: steps may
-  /// carry long lists.
+  /// The most values that all definitions together may grow to, as ``Node/weight`` counts: steps
+  /// may carry long lists.
   static let weightLimit = 1_000_000
 
-  /// Whether uses are replaced by what they stand for, or only their own keys are looked at.
+  /// Whether uses are replaced by what they stand for, or only their own keys are checked.
   var isExpanding = true
   /// The definition that is read on its own.
   var checked: String?

@@ -1,7 +1,7 @@
 /// A key of a mapping: what it is called, what it takes and means, and what holds without it.
 ///
-/// A field is the only place that says so. The reader of its mapping, the JSON Schema, the reference
-/// and the messages about mistakes all use it:
+/// A field is the only declaration of a key. The reader of its mapping, the JSON Schema, the
+/// reference and the messages about mistakes all use it:
 ///
 /// ~~~swift
 /// enum Polygon {
@@ -64,15 +64,16 @@ extension AnyField {
 
 /// What holds where a key is absent.
 enum FieldDefault: Sendable, Equatable, ExpressibleByStringLiteral {
-  /// Nothing, or the summary says it.
+  /// None, or described in the summary.
   case none
   /// The key cannot be absent.
   case required
-  /// The key cannot be absent, but may come from an included file or a project, which no schema sees.
+  /// The key cannot be absent, but may come from an included file or a project, which no schema
+  /// sees.
   case inherited
   /// The same as if this YAML were written.
   case value(String)
-  /// Something no value says, in Markdown.
+  /// A default that is no value, described in Markdown.
   case words(String)
 
   init(stringLiteral value: String) { self = .value(value) }

@@ -7,7 +7,7 @@
 /// fractions.read(value)   // -0.5 where the preset has -50%
 /// ~~~
 struct Form<Value>: Sendable {
-  /// What the JSON Schema and the reference say.
+  /// The description in the JSON Schema and the reference.
   let schema: ValueSchema
   /// The value; nil after reporting why there is none.
   let read: @Sendable (PresetValue) -> Value?
@@ -23,7 +23,7 @@ struct Form<Value>: Sendable {
     self.mistake = mistake
   }
 
-  /// What the reference says in the column of values, in Markdown.
+  /// The column of values in the reference, in Markdown.
   var words: String { schema.words }
 
   /// The same values under another name in the reference.
@@ -43,7 +43,7 @@ extension Form<Node> {
 }
 
 extension Form {
-  /// A list of such values; `counts` says how many.
+  /// A list of such values; `counts` limits their number.
   static func list<Item>(
     _ item: Form<Item>, _ counts: ClosedRange<Int> = 0...Int.max
   ) -> Form where Value == [Item] {

@@ -1,6 +1,6 @@
 import KineoSystem
 
-/// What to say of a name that a preset does not know, but that its author may well write.
+/// The hint for a name that presets do not have, but that an author may well write.
 enum Hint: Sendable, Equatable {
   /// All of the message.
   case rule(String)
@@ -40,7 +40,7 @@ struct Hints: Sendable {
 
   private var table: [String: Hint] = [:]
 
-  /// - Parameter entries: Names with spaces between them, and what to say of each; of several hints
+  /// - Parameter entries: Names separated by spaces, and the hint for each; of several hints
   ///   for one name the first counts, and nil is none.
   init(_ entries: [(names: String, hint: Hint?)]) {
     for (names, hint) in entries {

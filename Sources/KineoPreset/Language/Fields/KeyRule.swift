@@ -1,4 +1,5 @@
-/// What keys of one mapping have to do with each other. Readers and the JSON Schema both enforce it.
+/// What keys of one mapping have to do with each other. Readers and the JSON Schema both enforce
+/// it.
 struct KeyRule: Sendable {
   enum Kind: Sendable {
     /// There is exactly one of these sets of keys, and all of that set.
@@ -14,7 +15,7 @@ struct KeyRule: Sendable {
   }
 
   let kind: Kind
-  /// What a message says about a key that breaks the rule; nil for the general words.
+  /// The message about a key that breaks the rule; nil for the general one.
   var message: (@Sendable (_ key: String) -> String)?
 
   /// There is exactly one of `fields`.

@@ -17,7 +17,7 @@ struct Mapping: Sendable {
   let freeKeys: FreeKeys?
   /// Whether there is exactly one key.
   let isSingle: Bool
-  /// What to say of keys that are not allowed, but to be expected.
+  /// Hints for keys that are not allowed, but to be expected.
   let hints: Hints
   private let names: Set<String>
 

@@ -14,7 +14,7 @@ extension MappingReader {
         continue
       }
       rest = rest.dropFirst(count)
-      // Of an unknown key nothing more is said.
+      // An unknown key has been reported already.
       if let field = mapping.fields.first(where: { $0.name == entry.name }) {
         value.diagnostics.report(
           field.mistake?(text)
@@ -27,8 +27,8 @@ extension MappingReader {
     return result
   }
 
-  /// The text that begins with an open parenthesis in the value of `entry` and ends in one of the keys
-  /// behind it, and how many these are; nil where there is no such text.
+  /// The text that begins with an open parenthesis in the value of `entry` and ends in one of the
+  /// keys behind it, and how many these are; nil where there is no such text.
   private static func joined(
     _ entry: Node.Entry, _ rest: ArraySlice<Node.Entry>, _ mapping: Mapping
   ) -> (text: String, count: Int)? {

@@ -64,8 +64,8 @@ extension PresetValue {
 }
 
 extension PresetSource {
-  /// An error that says `rule` at the top-level `key`, or at the start of the preset if the key is
-  /// not there.
+  /// An error with the message `rule` at the top-level `key`, or at the start of the preset if the
+  /// key is not there.
   public func error(_ rule: String, atKey key: String) -> PresetError {
     let diagnostics = Diagnostics(source: self)
     var span = SourceSpan(start: SourcePosition(line: 1, column: 1))

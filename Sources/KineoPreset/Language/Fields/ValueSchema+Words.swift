@@ -1,5 +1,5 @@
 extension ValueSchema {
-  /// What the reference says in the column of values, in Markdown.
+  /// The column of values in the reference, in Markdown.
   var words: String {
     switch self {
     case .anything: "anything"

@@ -1,7 +1,7 @@
-/// What may stand at a place of a preset, as the JSON Schema and the reference say it.
+/// The values allowed at a place of a preset, for the JSON Schema and the reference.
 ///
-/// A ``Form`` holds it together with the reader of such values, which may know more, such as whether a
-/// layer exists.
+/// A ``Form`` holds it together with the reader of such values, which may know more, such as
+/// whether a layer exists.
 indirect enum ValueSchema: Sendable {
   case anything
   /// Any text; editors take some words and digits for other values.
@@ -15,7 +15,7 @@ indirect enum ValueSchema: Sendable {
   case words([String])
   /// Any name but these.
   case name(otherThan: [String])
-  /// A text all of which matches a regular expression (ECMA 262).
+  /// A text that matches a regular expression completely (ECMA 262).
   case pattern(String)
   /// A list with a number of values.
   case list(ValueSchema, ClosedRange<Int> = 0...Int.max)

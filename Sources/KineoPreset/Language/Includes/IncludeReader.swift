@@ -29,7 +29,7 @@ struct IncludeReader {
     self.diagnostics = diagnostics
   }
 
-  /// What to say of a key that only presets themselves have.
+  /// The hint for a key that only presets themselves have.
   static func message(aboutOwnKey name: String) -> String {
     "only the preset itself has \(quoted(name)); name what repeats with define"
   }
@@ -68,7 +68,7 @@ struct IncludeReader {
       return value.report(
         count < Self.countLimit
           ? "files include each other more than \(Self.depthLimit) deep"
-          : "more than \(Self.countLimit) included files; a preset has at most so many")
+          : "more than \(Self.countLimit) included files; that is the limit")
     }
     count += 1
     if let root = root(of: file, value) { add(root, named: file) }

@@ -1,5 +1,5 @@
 extension Node {
-  /// Keys whose mappings are laid over each other, instead of one taking the place of the other.
+  /// Keys whose mappings are merged, instead of one replacing the other.
   private static let mergedKeys: Set<String> = [
     "variables", "define", "canvas", "gif", "budget",
   ]

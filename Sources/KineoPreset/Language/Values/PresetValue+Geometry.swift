@@ -6,7 +6,7 @@ extension PresetValue {
     pair(as: .point, in: .coordinates).map { Point(x: $0, y: $1) }
   }
 
-  /// `[width, height]` in pixels, neither negative unless `bounds` say so.
+  /// `[width, height]` in pixels; by default neither is negative.
   package func size(in bounds: Bounds = .lengths) -> Size? {
     pair(as: .size, in: bounds).map { Size(width: $0, height: $1) }
   }

@@ -8,11 +8,11 @@ struct Variable: Sendable {
   static let reservedNames = ["name", "row"]
 
   let name: String
-  /// Where the name is said.
+  /// The place of the name.
   let key: Node
   /// Nil for that of ``value``, or of whatever sets it.
   var type: VariableType?
-  /// What it is unless something else is said; nil when something must be.
+  /// The default; nil if a value is required.
   var value: Node?
   var least: Quantity?
   var most: Quantity?

@@ -10,7 +10,7 @@ struct VariableReader {
     }
     if entries.count > Variable.limit {
       PresetValue(entries[Variable.limit].key, value.diagnostics).report(
-        "more than \(Variable.limit) variables; a preset has at most so many")
+        "more than \(Variable.limit) variables; that is the limit")
     }
     return entries.prefix(Variable.limit).compactMap { entry in
       let key = PresetValue(entry.key, value.diagnostics)

@@ -23,7 +23,7 @@ struct VariableTable: Sendable {
 
   var names: [String] { list.map(\.name) }
 
-  /// What to say of a name that is none of these.
+  /// The message about a name that is none of these.
   ///
   /// - Parameter prefix: What stands before names where it was found.
   func unknown(_ name: String, prefix: String = "") -> Mistake {
@@ -38,6 +38,6 @@ struct VariableTable: Sendable {
 struct Assignment: Sendable, Equatable {
   let name: String
   let node: Node
-  /// Whether `$` means nothing in it: it was not said in a preset.
+  /// Whether `$` is plain text in it: it does not come from a preset.
   var isLiteral = false
 }

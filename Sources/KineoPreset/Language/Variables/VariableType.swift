@@ -4,7 +4,7 @@ import KineoGeometry
 enum VariableType: String, CaseIterable, Sendable {
   case number, integer, boolean, color, duration, angle, text
 
-  /// The type of a value that says no other.
+  /// The type of a value without a stated type.
   init(inferredFrom node: Node) {
     guard let text = node.text, !node.isNull else {
       self = .text

@@ -12,7 +12,7 @@ struct VariableValues {
   /// The variables that wait for the one that is asked for.
   private var path: [String] = []
 
-  /// - Parameter assignments: What is said instead of defaults; the last one for a name counts.
+  /// - Parameter assignments: Values instead of the defaults; the last one for a name counts.
   init(_ variables: VariableTable, _ assignments: [Assignment], _ diagnostics: Diagnostics) {
     self.variables = variables
     self.assignments = Dictionary(

@@ -1,8 +1,9 @@
 import KineoMotion
 import KineoSystem
 
-/// Reads rows from CSV as RFC 4180 describes it: a line of names, then a line a row. Lines may end with
-/// LF, CR LF or CR; empty ones count for nothing, and so do fields without anything, quotes included.
+/// Reads rows from CSV as RFC 4180 describes it: a line of names, then a line a row. Lines may end
+/// with LF, CR LF or CR; empty ones count for nothing, and so do fields without anything, quotes
+/// included.
 struct CSVRows {
   private struct Field {
     let text: String
@@ -45,7 +46,7 @@ struct CSVRows {
           .rule(
             rows.count < DataTable.rowLimit
               ? JSONRows.limits
-              : "more than \(DataTable.rowLimit) rows; a table has at most so many"),
+              : "more than \(DataTable.rowLimit) rows; that is the limit"),
           at: first.span)
         break
       }
@@ -77,14 +78,14 @@ struct CSVRows {
   private func values(_ record: [Field], _ columns: [DataTable.Column]) -> [Assignment] {
     zip(record, columns).compactMap { field, column in
       if field.text.isEmpty, !field.isQuoted { return nil }
-      // Quotes say where a field ends, not what it is.
+      // Quotes mark where a field ends, not its type.
       let node = Node(span: field.span, content: .scalar(field.text, isPlain: true))
       return Assignment(name: column.name, node: node, isLiteral: true)
     }
   }
 
-  /// The fields of the next line that is not empty; nil at the end, or after a mistake that leaves no
-  /// way on.
+  /// The fields of the next line that is not empty; nil at the end, or after a mistake that leaves
+  /// no way on.
   private mutating func record() -> [Field]? {
     while let byte = next, Self.isLineBreak(byte) { advance() }
     guard next != nil, !isBroken else { return nil }

@@ -14,7 +14,7 @@ package struct DataTable: Sendable {
   /// A name that rows give values to.
   struct Column: Sendable {
     let name: String
-    /// Where it is said first.
+    /// Its first place.
     let key: Node
   }
 

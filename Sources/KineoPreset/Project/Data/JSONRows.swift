@@ -11,7 +11,7 @@ struct JSONRows {
     }
     if items.count > DataTable.rowLimit {
       items[DataTable.rowLimit].report(
-        "more than \(DataTable.rowLimit) rows; a table has at most so many")
+        "more than \(DataTable.rowLimit) rows; that is the limit")
     }
     var columns: [DataTable.Column] = []
     var names: Set<String> = []

@@ -19,7 +19,7 @@ struct MatrixAxis: Sendable {
   let isNamed: Bool
   let options: [Option]
 
-  /// The option that `node` says; nil after reporting that there is none.
+  /// The option that `node` names; nil after reporting that there is none.
   ///
   /// - Parameter isLiteral: Whether `$` means nothing in `node`.
   func option(_ node: Node, isLiteral: Bool, _ diagnostics: Diagnostics) -> Option? {
@@ -60,7 +60,7 @@ struct Matrix: Sendable {
 }
 
 extension MatrixAxis.Option {
-  /// Whether both say the same value of one axis.
+  /// Whether both give the same value for one axis.
   func isSame(as other: Self) -> Bool {
     if text == other.text { return true }
     guard let mine = assignments.first?.node, let others = other.assignments.first?.node else {

@@ -23,7 +23,7 @@ struct MatrixReader {
     let axes = entries.filter { !Self.ownKeys.contains($0.name) }
     if axes.count > MatrixAxis.limit {
       value.diagnostics.report(
-        .rule("more than \(MatrixAxis.limit) axes of variants; a preset has at most so many"),
+        .rule("more than \(MatrixAxis.limit) axes of variants; that is the limit"),
         at: axes[MatrixAxis.limit].key)
     }
     for entry in axes.prefix(MatrixAxis.limit) { readAxis(entry, value.diagnostics) }
@@ -139,7 +139,7 @@ struct MatrixReader {
     setters[name] = axis
   }
 
-  /// `{theme: dark, scale: 2}`, each of which may be left out.
+  /// `{theme: dark, scale: 2}`; each may be left out.
   private mutating func readExclusion(_ value: PresetValue) {
     var options: [Int: MatrixAxis.Option] = [:]
     guard case .mapping(let entries) = value.node.content, !entries.isEmpty else {

@@ -22,7 +22,7 @@ struct OutputPlanner {
     self.diagnostics = diagnostics
   }
 
-  /// A row's number, from 1 on, and what it says; nil without a table.
+  /// A row's number, from 1 on, and its values; nil without a table.
   private typealias NumberedRow = (number: Int, row: DataTable.Row)?
 
   /// All of them; none after a report.
@@ -88,13 +88,13 @@ struct OutputPlanner {
     let label = (axes + extras + (row.map { ["row=\($0.number)"] } ?? [])).joined(separator: ", ")
     let output = namer?.name(label, row: row?.number, text)
     let names = Set(given.map(\.name))
-    let said = names.sorted().map { name in
+    let stated = names.sorted().map { name in
       // Quotes distinguish texts from the numbers that they look like.
       (name: name, value: (known[name]?.isQuoted == true ? "'" : "") + text(name))
     }
     return PresetOutput(
       label: label, outputName: output?.name ?? "", outputNameMistake: output?.mistake,
-      origin: PresetOrigin(text: origin.text, included: origin.included, values: said),
+      origin: PresetOrigin(text: origin.text, included: origin.included, values: stated),
       limits: limits.limits({ known[$0] }, table.names, diagnostics), assignments: given)
   }
 
@@ -132,9 +132,9 @@ struct OutputPlanner {
 
 /// Reads the limits of a document's outputs.
 struct LimitsReader {
-  /// What the preset says under `budget`, perhaps with variables.
+  /// The `budget` of the preset, perhaps with variables.
   var node: Node?
-  /// What counts where it says nothing.
+  /// The default.
   var fallback = OutputLimits()
 
   /// - Parameter value: Of the variable with a name.

@@ -5,7 +5,7 @@ struct OutputTemplate {
     case placeholder(String)
   }
 
-  /// Where it is said, for messages.
+  /// Its place, for messages.
   let node: Node
   private let parts: [Part]
 

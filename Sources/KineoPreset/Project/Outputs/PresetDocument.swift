@@ -3,8 +3,8 @@ import KineoSystem
 
 /// A preset with all that it includes, and the GIFs that it asks for.
 ///
-/// Reading a document finds the mistakes of its variables, variants and names; those of its layers and
-/// steps are found by ``composition(_:)``.
+/// Reading a document finds the mistakes of its variables, variants and names; those of its layers
+/// and steps are found by ``composition(_:)``.
 public struct PresetDocument: Sendable {
   /// The preset itself.
   public let source: PresetSource
@@ -12,7 +12,7 @@ public struct PresetDocument: Sendable {
   package let texts: PresetTexts
   /// At least one; their names differ.
   public let outputs: [PresetOutput]
-  /// What the texts say together.
+  /// The merged texts.
   private let root: Node
   private let variables: VariableTable
   /// Whether names may stand for values somewhere; most presets have none, and cost nothing then.
@@ -60,7 +60,7 @@ public struct PresetDocument: Sendable {
 
   /// What one of ``outputs`` is made from, and what else was found while reading it.
   package func reading(_ output: PresetOutput) throws(PresetError) -> PresetReading {
-    let notes = outputs.count > 1 ? ["in the variation \(visible(output.label))"] : []
+    let notes = outputs.count > 1 ? ["in the output \(visible(output.label))"] : []
     let diagnostics = Diagnostics(source: source, texts, notes: notes)
     var values = VariableValues(variables, output.assignments, diagnostics)
     let parts = DocumentParts(root: root, variables: variables, hasNames: hasNames)
@@ -72,8 +72,8 @@ public struct PresetDocument: Sendable {
     throw diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
   }
 
-  /// The names of variables that nothing uses, where they are declared; what is included is there for
-  /// other presets too.
+  /// The names of variables that nothing uses, where they are declared; what is included is there
+  /// for other presets too.
   package var unusedVariables: [Node] {
     let declared = root.entries.first { $0.name == PresetFields.variables.name }?.value.entries
     guard let declared, !declared.isEmpty else { return [] }
@@ -86,8 +86,8 @@ public struct PresetDocument: Sendable {
     PresetOutline(PresetValue(root, Diagnostics(source: source, texts)))
   }
 
-  /// An error that says `rule` at the top-level `key`, or at the start of the preset if the key is
-  /// not there.
+  /// An error with the message `rule` at the top-level `key`, or at the start of the preset if the
+  /// key is not there.
   public func error(_ rule: String, atKey key: String) -> PresetError {
     let diagnostics = Diagnostics(source: source, texts)
     diagnostics.report(
@@ -99,7 +99,7 @@ public struct PresetDocument: Sendable {
 
 /// What is known of a document once it is read.
 struct DocumentParts {
-  /// What its texts say together.
+  /// Its merged texts.
   let root: Node
   var variables = VariableTable()
   var hasNames = true
@@ -109,7 +109,7 @@ struct DocumentParts {
   /// What is between braces in the names of outputs.
   var placeholders: [String] = []
 
-  /// What the texts say with the values of `scope`.
+  /// The texts with the values of `scope`.
   func reading(_ scope: Scope, _ diagnostics: Diagnostics) -> PresetReading? {
     var substitution = Substitution(scope, diagnostics)
     let resolved = hasNames ? root.resolvingScene(&substitution) : root
@@ -124,8 +124,8 @@ struct DocumentParts {
 }
 
 extension Node {
-  /// A preset's root with the values of variables, but in definitions, which have names of their own,
-  /// and where names mean nothing.
+  /// A preset's root with the values of variables, but in definitions, which have names of their
+  /// own, and where names mean nothing.
   fileprivate func resolvingScene(_ substitution: inout Substitution) -> Node {
     guard case .mapping(let entries) = content else { return self }
     let resolved = entries.map { entry in

@@ -1,10 +1,10 @@
-/// Which names stand for values somewhere in a document: in its scene, its definitions, its limits, its
-/// variants and other variables, or in the names of its outputs.
+/// Which names stand for values somewhere in a document: in its scene, its definitions, its limits,
+/// its variants and other variables, or in the names of its outputs.
 struct VariableUses {
   private(set) var names: Set<String>
 
   /// - Parameters:
-  ///   - root: What the texts of the document say together.
+  ///   - root: The merged texts of the document.
   ///   - placeholders: What is between braces in the names of outputs.
   init(in root: Node, placeholders: [String]) {
     names = Set(placeholders)

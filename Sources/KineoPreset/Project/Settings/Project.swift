@@ -1,7 +1,7 @@
 import KineoMotion
 import KineoSystem
 
-/// What `kineo.yaml` says about all presets of a folder and those below it.
+/// The `kineo.yaml` of all presets of a folder and those below it.
 public struct Project: Sendable {
   /// The name of the file.
   package static let fileName = "kineo.yaml"
@@ -14,9 +14,9 @@ public struct Project: Sendable {
   package var output = ProjectFields.output.defaultValue ?? "."
   /// What GIFs must keep to, where their presets have no limits of their own.
   package var limits = OutputLimits()
-  /// What presets have that do not say otherwise; positions are in ``OutsideText/project``.
+  /// The defaults of presets; positions are in ``OutsideText/project``.
   private(set) var defaults: Node?
-  /// How outputs are named where presets do not say.
+  /// The default template of output names.
   private(set) var nameTemplate: Node?
   /// The file; nil without one.
   private(set) var source: PresetSource?
@@ -43,8 +43,8 @@ public struct Project: Sendable {
     if let error = diagnostics.error { throw error }
   }
 
-  /// The project of `folder`: that of the nearest folder with a file, from itself up to the root; nil
-  /// when there is none.
+  /// The project of `folder`: that of the nearest folder with a file, from itself up to the root;
+  /// nil when there is none.
   ///
   /// - Throws: ``PresetError`` where the file cannot be read or is wrong.
   public static func find(from folder: String) throws(PresetError) -> Project? {
@@ -66,7 +66,7 @@ public struct Project: Sendable {
     folder == "." ? fileName : folder.hasSuffix("/") ? folder + fileName : "\(folder)/\(fileName)"
   }
 
-  /// The folder around `folder`, as it is written: without its last part where that says a name.
+  /// The folder around `folder`, as it is written: without its last part where that is a name.
   private static func parent(of folder: String) -> String {
     if folder == "/" { return "/" }
     if folder == "." { return ".." }

@@ -13,7 +13,7 @@ enum ProjectFields {
     default: .words("`{name}`, the axes and the row"), example: "\"{name}.gif\"")
   static let defaults = Field(
     "defaults", Form<Node>(.defined(.defaults)) { $0.defaults() },
-    "What presets have that do not say otherwise.", example: "{frameRate: 25}")
+    "Defaults of the presets.", example: "{frameRate: 25}")
   static let budgets = Field(
     "budgets", .budget, "Limits that each GIF must keep to; a preset's `budget` wins.",
     default: .words("none"), example: "{size: 500kB}")

@@ -78,7 +78,7 @@ extension PresetValue {
     let named = TimingCurve.named.first { $0.name == variant.name }?.curve
     guard let details = variant.details else {
       if let named { return named }
-      // A spring needs no numbers; the others say what they lack.
+      // A spring needs no numbers; the others report what they lack.
       return variant.name == CurveFunctions.spring.name
         ? .spring(duration: 0.5, bounce: 0)
         : CurveFunctions.all.first { $0.name == variant.name }?.form.read(variant.key)

@@ -51,7 +51,7 @@ enum CurveHints {
     return known == "linear" ? known : known + (direction ?? .out).rawValue
   }
 
-  /// The family of Penner's curves, and its direction where that is said.
+  /// The family of Penner's curves, and its direction where that is given.
   private static func parts(
     of name: String
   ) -> (family: String, direction: TimingCurve.Direction?) {

@@ -1,4 +1,4 @@
-/// What other tools call layers, shapes and what is said of them.
+/// Other tools' names for layers, shapes and their properties.
 enum LayerHints {
   /// Layers are shapes; there are none of text, and none of pictures.
   static let onlyShapes = Hint.advice(
@@ -6,7 +6,7 @@ enum LayerHints {
       + "\(Shapes.rectangle.name): \(Shapes.rectangle.spec.example)", meant: [Shapes.rectangle.name]
   )
 
-  /// What to say of a layer that is no mapping and is called like a kind of layer that there is not.
+  /// The hint for a layer that is no mapping and has the name of an unknown kind of layer.
   static func otherLayer(_ name: String) -> Hint? {
     otherLayers.split(separator: " ").contains { $0 == Hints.folded(name) } ? onlyShapes : nil
   }

@@ -41,7 +41,7 @@ enum CopiesFields {
       .needs(row, oneOf: [spacing]), .needs(grid, oneOf: [spacing]),
       .needs(circle, oneOf: [radius]),
       .forbids(circle, [spacing]) { _ in
-        "a circle of copies has no spacing; its radius says how far"
+        "a circle of copies has no spacing; use radius"
       },
       .forbids(row, ofCircles) { "only a circle of copies takes \(quoted($0))" },
       .forbids(grid, ofCircles) { "only a circle of copies takes \(quoted($0))" },

@@ -5,7 +5,7 @@ import KineoSystem
 struct LayerFamily {
   /// As the preset writes it.
   let name: String
-  /// The key that says the name.
+  /// The key of the name.
   let key: Node
   /// How the groups around the layer and then the layer itself are copied, outermost first; empty
   /// for a layer that is there once.
@@ -41,8 +41,8 @@ struct LayerFamily {
     return first == last ? "there is only \(first)" : "there are \(first) to \(last)"
   }
 
-  /// The copies with these numbers, which may be fewer than the copies are deep: then all that begin
-  /// so. Nil where there are no such copies.
+  /// The copies with these numbers, which may be fewer than the copies are deep: then all that
+  /// begin so. Nil where there are no such copies.
   func selection(_ indices: [LayerReference.Index]) -> LayerSelection? {
     guard indices.count <= copies.count,
       zip(indices, copies).allSatisfy({ max($0.first, $0.last) < $1.count })

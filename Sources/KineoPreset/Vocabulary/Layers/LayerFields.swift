@@ -63,7 +63,7 @@ extension SchemaDefinition {
   }
   static let layer = SchemaDefinition(
     "layer", section: "Layers", "a layer",
-    "An item of `layers` is the layer's name and these keys. One of them says what the layer is; "
-      + "most of the others say what it begins with."
+    "An item of `layers` is the layer's name and these keys. One of them is its kind; "
+      + "most of the others are its initial values."
   ) { .mapping(LayerFields.mapping) }
 }

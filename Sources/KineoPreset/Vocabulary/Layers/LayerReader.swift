@@ -13,7 +13,7 @@ final class LayerReader: ReadingContext {
     value.with(in: self).items().map { $0.flatMap(written) }
   }
 
-  /// `name: {...}`, once or as often as its copies say.
+  /// `name: {...}`, once or once for each copy.
   private func written(_ value: PresetValue) -> [Layer] {
     guard case .mapping(let entries) = value.node.content, entries.count == 1 else {
       value.report("a layer is its name and what it is, such as square: {rectangle: [80, 80]}")
@@ -27,8 +27,8 @@ final class LayerReader: ReadingContext {
     }
   }
 
-  /// Whether the layer is no mapping of keys, which is reported: `rectangle: [80, 80]` without a name, or
-  /// `text: Hello`.
+  /// Whether the layer is no mapping of keys, which is reported: `rectangle: [80, 80]` without a
+  /// name, or `text: Hello`.
   private func reportsContent(_ entry: Node.Entry, _ value: PresetValue) -> Bool {
     switch entry.value.content {
     case .mapping, .refused: return false
@@ -66,8 +66,8 @@ final class LayerReader: ReadingContext {
     return layer
   }
 
-  /// - Parameter stated: What the preset says of the state; colors and anchor decide how and where a
-  ///   layer begins that says nothing else.
+  /// - Parameter stated: The state that the preset gives; colors and anchor decide how and where a
+  ///   layer begins by default.
   private func makeLayer(
     _ name: String, _ keys: MappingReader, _ stated: LayerState
   ) -> Layer? {

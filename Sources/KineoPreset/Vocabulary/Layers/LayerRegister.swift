@@ -19,7 +19,8 @@ final class LayerRegister {
   private var around: [Copies] = []
   private var isUncertain = false
 
-  /// What `read` gives, as often as `written` says. Layers that `read` adds are in this one.
+  /// The result of `read`, for each of the copies of `written`. Layers that `read` adds are in this
+  /// one.
   func adding(
     _ name: String, _ key: PresetValue, _ written: Written?, _ read: () -> Layer?
   ) -> [Layer] {
@@ -28,7 +29,7 @@ final class LayerRegister {
     if let copies = written?.copies { around.append(copies) }
     isUncertain = isUncertain || written != nil && written?.copies == nil
     add(at: written?.key ?? key)
-    // Nobody shall list the names of more copies than there may be.
+    // Lists no names of more copies than are allowed.
     if count > Self.limit, !around.isEmpty { isUncertain = true }
     accept(name, key)
     guard let layer = read() else { return [] }
@@ -70,7 +71,7 @@ final class LayerRegister {
     // Each factor is at most the limit, so nothing overflows before it is cut.
     count += around.reduce(1) { min($0 * $1.count, Self.limit + 1) }
     if count > Self.limit {
-      key.report("more than \(Self.limit) layers; a preset has at most so many, copies counted")
+      key.report("more than \(Self.limit) layers; that is the limit, copies counted")
     }
   }
 }

@@ -25,7 +25,7 @@ extension PresetValue {
       found.append(selection)
       count += selection.names.count
       guard count <= LayerRegister.limit else {
-        report("this names more than \(LayerRegister.limit) layers; no preset has so many")
+        report("this names more than \(LayerRegister.limit) layers; that is the limit")
         return nil
       }
     }

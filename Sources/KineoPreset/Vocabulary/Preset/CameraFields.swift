@@ -1,7 +1,7 @@
 import KineoGeometry
 import KineoMotion
 
-/// The keys of `camera`, each of which may be left out.
+/// The keys of `camera`; each may be left out.
 enum CameraFields {
   static let position = Field(
     "position", .point, "The place of the scene that the middle of the canvas shows.",

@@ -36,6 +36,6 @@ extension Form<Canvas> {
 extension SchemaDefinition {
   static let canvas = SchemaDefinition(
     "canvas", section: "Canvas", "a canvas",
-    "The size of the picture, and what is behind all layers."
+    "The size and the background of the picture."
   ) { .mapping(CanvasFields.mapping) }
 }

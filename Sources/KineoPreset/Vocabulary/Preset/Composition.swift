@@ -16,11 +16,11 @@ public struct Composition: Sendable {
   public var scene: CompiledScene
   /// How it is written.
   public var output: OutputSettings
-  /// The texts that it was read from, whose digest goes into the comment of the GIF; nil for a scene
-  /// that comes from no preset.
+  /// The texts that it was read from, whose digest goes into the comment of the GIF; nil for a
+  /// scene that comes from no preset.
   public var origin: PresetOrigin?
 
-  /// A scene with the usual settings that comes from no preset by default.
+  /// A scene with the default settings, which comes from no preset.
   public init(
     _ scene: CompiledScene, output: OutputSettings = OutputSettings(), origin: PresetOrigin? = nil
   ) {

@@ -1,6 +1,6 @@
 import KineoGIF
 
-/// The keys of `gif`, each of which may be left out.
+/// The keys of `gif`; each may be left out.
 enum GIFFields {
   static let quality = Field(
     "quality", .integer(OutputSettings.qualities),
@@ -19,8 +19,8 @@ enum GIFFields {
     "The most that the file may have; quality, colors and frames are given up for it.",
     default: .words("any size"), example: "500kB")
   static let comment = Field(
-    "comment", .boolean, "Whether the file says what made it.", default: "true",
-    example: "false")
+    "comment", .boolean, "Whether the file has a comment that identifies the program.",
+    default: "true", example: "false")
 
   static let mapping = Mapping(
     "gif", [quality, colors, dither, fast, maxSize, comment], hints: PresetHints.gif)

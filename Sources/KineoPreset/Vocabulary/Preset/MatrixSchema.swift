@@ -1,4 +1,4 @@
-// What the schema and the reference say about variables and the matrix of a preset. They are read
+// Variables and the matrix of a preset in the schema and the reference. They are read
 // before the scene, where names of variables do not stand for values yet.
 
 extension SchemaDefinition {

@@ -29,7 +29,7 @@ package struct OutputLimits: Sendable, Equatable {
   }
 }
 
-/// The keys of `budget`, each of which may be left out.
+/// The keys of `budget`; each may be left out.
 private enum BudgetFields {
   static let count = Form.integer(1...1_000_000_000)
 
@@ -55,6 +55,6 @@ extension Form<OutputLimits> {
 extension SchemaDefinition {
   static let budget = SchemaDefinition(
     "budget", section: "Budgets", "a budget",
-    "Limits that a GIF must keep to; `kineo check` reports what exceeds them."
+    "Limits that a GIF must keep to; `kineo check` reports GIFs that exceed them."
   ) { .mapping(BudgetFields.mapping) }
 }

@@ -4,7 +4,7 @@ import KineoMotion
 /// The keys of a whole preset.
 enum PresetFields {
   static let canvas = Field(
-    "canvas", .canvas, "The size of the picture, and what is behind all layers.",
+    "canvas", .canvas, "The size and the background of the picture.",
     default: .inherited, example: "{width: 240, height: 160, background: white}")
   static let frameRate = Field(
     "frameRate", .frameRate, "Frames a second.", default: "50", example: "25")

@@ -1,6 +1,6 @@
 import KineoMotion
 
-/// Where things stand in a preset's text, to point at them when there is something to say.
+/// Where things stand in a preset's text, to point at them in messages.
 package struct PresetOutline: Sendable {
   /// The rules that the preset does not want to hear of, in the order of the text.
   package let silences: [LintSilence]
@@ -62,7 +62,7 @@ package struct PresetOutline: Sendable {
 extension PresetSource {
   /// Where things stand in the text.
   ///
-  /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` for text that is not a preset, but not for
-  ///   mistakes within its layers and steps.
+  /// - Throws: ``PresetError/mistakes(source:_:omitted:)`` for text that is not a preset, but not
+  ///   for mistakes within its layers and steps.
   package func outline() throws(PresetError) -> PresetOutline { try read { PresetOutline($0) } }
 }

@@ -2,15 +2,15 @@ import KineoGIF
 import KineoGeometry
 import KineoMotion
 
-/// What a preset says, and what else was learnt while it was read.
+/// The scene of a preset, and facts collected while it was read.
 package struct PresetReading {
   package var composition: Composition
   /// The names of definitions that nothing uses, where they are defined.
   package let unusedDefinitions: [Node]
 }
 
-/// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so that
-/// reading goes on; there is a result only when nothing was reported.
+/// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so
+/// that reading goes on; there is a result only when nothing was reported.
 struct SceneReader {
   private let root: PresetValue
   /// What names stand for in the bodies of definitions; elsewhere they are replaced already.

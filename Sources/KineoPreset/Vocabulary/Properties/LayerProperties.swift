@@ -6,7 +6,7 @@ import KineoMotion
 enum LayerProperties {
   static let position = PropertyField(
     .position, .point, "Where the anchor stands, within the group if there is one.",
-    default: .words("`[0, 0]`; lines, polylines and paths stand where their coordinates say"),
+    default: .words("`[0, 0]`; lines, polylines and paths stand at their coordinates"),
     example: "[80, 80]")
   static let anchor = PropertyField(
     .anchor, .point, "The pivot, as fractions of the size.", default: "[0.5, 0.5]",
@@ -62,6 +62,6 @@ enum LayerProperties {
     dash, dashOffset, z, hidden,
   ]
 
-  /// What the shape of a layer does not say already.
+  /// What the shape of a layer does not have already.
   static let ofLayers = all.filter { $0.key != .size }
 }

@@ -31,17 +31,17 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
     move = Field("move", value, "To this value at once.", example: example)
     duration = Field(
       "duration", .duration, "How long it takes.",
-      default: .words("a spring takes what it needs"), example: "0.5")
+      default: .words("the settling time of a spring"), example: "0.5")
     curve = Field(
-      "curve", .curve, "How the progress of `linear` runs, or what a `spring` is like.",
+      "curve", .curve, "The curve of `linear`, or the parameters of a `spring`.",
       default: .words("`linear`; a spring of `{response: 0.5, dampingRatio: 0.825}`"),
       example: "easeIn")
     startVelocity = Field(
       "startVelocity", speed, "The speed of `cubic` and `spring` at the start, in units a second.",
-      default: .words("that of what goes before"), example: example)
+      default: .words("that of the key before"), example: example)
     endVelocity = Field(
       "endVelocity", speed, "The speed of `cubic` at the end, in units a second.",
-      default: .words("that of what comes after"), example: example)
+      default: .words("that of the key after"), example: example)
     func without(_ key: String) -> @Sendable (String) -> String {
       { "a \(key) keyframe takes no \($0)" }
     }
@@ -96,8 +96,8 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
     return keys[move].map { .move($0) }
   }
 
-  /// Whether the kind of keyframe goes with the curve: keyframes on springs need one that settles by
-  /// itself, others one that does not.
+  /// Whether the kind of keyframe goes with the curve: keyframes on springs need one that settles
+  /// by itself, others one that does not.
   private func accept(_ value: TimingCurve, _ keys: MappingReader) -> Bool {
     if keys.contains(spring), value.naturalDuration == nil {
       keys.written(curve)?.report(

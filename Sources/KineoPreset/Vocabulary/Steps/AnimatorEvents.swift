@@ -4,14 +4,14 @@ import KineoMotion
 /// One kind of event of a session: what it takes and what it does to the animator.
 struct EventType: AnyField {
   let spec: FieldSpec
-  /// The event that is all said by its name or its time; nil where there must be more.
+  /// The event that consists of its name or its time; nil where there must be more.
   private let bareKind: AnimatorEvent.Kind?
   private let canBeBare: Bool
   private let mapping: Mapping
   private let read: @Sendable (MappingReader) -> AnimatorEvent?
 
   /// - Parameters:
-  ///   - bare: The event of which only the time is written.
+  ///   - bare: The event with only its time.
   ///   - canBeBare: Whether not even the time need be written.
   fileprivate init(
     _ action: AnimatorAction, _ summary: String, _ fields: [any AnyField], rules: [KeyRule] = [],
@@ -159,7 +159,7 @@ enum AnimatorEvents {
     let body = StepBody(
       "What happens at once.", example: "[{rotate: {by: 90deg}}, {scale: {to: 2}}]")
     return .timed(
-      .add, "More steps for what is left of the time.", [factor] + body.fields,
+      .add, "More steps for the rest of the time.", [factor] + body.fields,
       rules: [body.rule], example: "{at: 0.2, step: {rotate: {by: 90deg}}}"
     ) { keys in
       let factor = keys.valueOrDefault(factor)

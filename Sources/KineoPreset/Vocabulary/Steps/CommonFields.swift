@@ -10,7 +10,7 @@ enum CommonFields {
     "at", .position, "Where it begins in its list.", default: .words("after the one before"),
     example: "0.5")
   static let additive = Field(
-    "additive", .boolean, "Whether it adds to what else happens at that time.", default: "false",
+    "additive", .boolean, "Whether it adds to other steps at that time.", default: "false",
     example: "true")
 
   /// What every step takes besides its own keys, so that no parameter can have these names.
@@ -18,10 +18,10 @@ enum CommonFields {
 
   static let duration = Field(
     "duration", .duration, "How long it lasts.",
-    default: .words("`0.3`, or that of its spring or of what is around it"), example: "0.5")
+    default: .words("`0.3`, or that of its spring or of the enclosing step"), example: "0.5")
   static let curve = Field(
     "curve", .curve, "How its progress runs.",
-    default: .words("`easeInOut`, or that of what is around it"), example: "easeOut")
+    default: .words("`easeInOut`, or that of the enclosing step"), example: "easeOut")
 
   /// What every step that lasts takes.
   static let timed: [any AnyField] = [duration, curve] + all

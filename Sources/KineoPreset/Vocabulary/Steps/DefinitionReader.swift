@@ -18,7 +18,7 @@ struct DefinitionReader {
     }
     if entries.count > Self.limit {
       PresetValue(entries[Self.limit].key, value.diagnostics).report(
-        "more than \(Self.limit) definitions; a preset has at most so many")
+        "more than \(Self.limit) definitions; that is the limit")
     }
     return Definitions(
       entries.prefix(Self.limit).compactMap { entry in
@@ -94,7 +94,7 @@ struct DefinitionReader {
 enum DefinitionFields {
   static let parameters = Field(
     "parameters", Form<Node>.raw(.defined(.parameters)),
-    "What each use says anew, with its default; a parameter without one is required. In the "
+    "The parameters of each use, with their defaults; a parameter without one is required. In the "
       + "steps `$name` stands for the value.", example: "{size: 1.2, time: 0.3}")
   static let step = Field(
     "step", Form<Node>.raw(Form.step.schema), "The one step it stands for.",
@@ -138,7 +138,7 @@ extension SchemaDefinition {
   }
   static let use = SchemaDefinition(
     "use", section: "Uses of definitions", "arguments by name",
-    "What a definition is used with: its parameters, and what every step takes.",
+    "The keys of a use: the parameters of the definition, and the common keys of steps.",
     mayBeVariable: true
   ) {
     .mapping(

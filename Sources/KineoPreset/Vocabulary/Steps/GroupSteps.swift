@@ -1,6 +1,6 @@
 import KineoMotion
 
-/// Lists of steps: `[...]`, or `{steps: [...]}` with what else can be said of them.
+/// Lists of steps: `[...]`, or `{steps: [...]}` with further keys.
 enum GroupSteps {
   static let all = [
     group(

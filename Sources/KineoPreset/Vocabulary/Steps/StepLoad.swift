@@ -55,7 +55,7 @@ struct StepLoad {
       isFull = true
       key.report(
         "more than \(Self.limit) steps with this one, each counted once for every layer it moves; "
-          + "a preset has at most so many")
+          + "that is the limit")
     }
   }
 }

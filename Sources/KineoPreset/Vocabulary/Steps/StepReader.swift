@@ -54,7 +54,7 @@ final class StepReader: ReadingContext {
 
   func type(_ name: String) -> StepType? { table[name] }
 
-  /// What to say of the name of a step of another tool; nothing for one that is close to a definition's.
+  /// The hint for the name of a step of another tool; nil for one that is close to a definition's.
   func hint(_ name: String) -> Hint? {
     nearestName(to: name, among: definitions.names) == nil ? StepHints.names[name] : nil
   }

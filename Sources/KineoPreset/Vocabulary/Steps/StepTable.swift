@@ -20,7 +20,7 @@ struct StepTable: Sendable {
     ChangeSteps.all + PathSteps.all + InstantSteps.all + GroupSteps.all + OperatorSteps.all
       + KeyframeSteps.all + SessionSteps.all + [OperatorSteps.on])
 
-  /// What the schema says of a step.
+  /// The schema of a step.
   fileprivate var schema: ValueSchema {
     .either([
       .words(types.filter(\.canBeBare).map(\.name)),
@@ -43,11 +43,12 @@ package enum PresetVocabulary {
 extension SchemaDefinition {
   static let step = step(of: StepTable.builtIn)
 
-  /// A step of a table, which is made only when the schema is: its entries refer to this definition.
+  /// A step of a table, which is made only when the schema is: its entries refer to this
+  /// definition.
   static func step(of table: @autoclosure @escaping @Sendable () -> StepTable) -> SchemaDefinition {
     SchemaDefinition(
       "step", section: "Steps", "a step",
-      "A step is its name and what it takes; a step that needs nothing may be its name alone.",
+      "A step is its name with its keys; a step without keys may be its name alone.",
       hasSubsections: true, mayBeVariable: true
     ) { table().schema }
   }

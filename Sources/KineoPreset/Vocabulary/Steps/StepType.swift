@@ -2,8 +2,8 @@ import KineoMotion
 
 /// A word that can stand in a chain: what it takes, what it means and what it does.
 ///
-/// A step type is the only place that says so; reader, schema, reference and messages about unknown
-/// names follow from its entry in a ``StepTable``:
+/// A step type is the only declaration of a step; reader, schema, reference and messages about
+/// unknown names follow from its entry in a ``StepTable``:
 ///
 /// ~~~swift
 /// static let blink: StepType = {
@@ -80,7 +80,7 @@ struct WrittenStep {
     (value ?? key.asEmptyMapping).keys(of: mapping)
   }
 
-  /// What the common keys say, as a function that marks an animation, aims it at its layers and places
+  /// The common keys, as a function that marks an animation, aims it at its layers and places
   /// it in its list.
   func placed(by keys: MappingReader) -> (Animation) -> Animation {
     let target = keys.value(ifAllowed: CommonFields.on)

@@ -2,7 +2,7 @@ import KineoMotion
 
 /// Discs for the fingers of a preset's sessions.
 struct TouchLayers {
-  /// To be laid over all layers of the preset.
+  /// To be drawn above all layers of the preset.
   private(set) var layers: [Layer] = []
   private var count = 0
 

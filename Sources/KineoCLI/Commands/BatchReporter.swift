@@ -1,9 +1,9 @@
 import KineoBatch
 import Synchronization
 
-/// Tells of a batch: by the format that was asked for, or for a single GIF in the lines that
+/// Reports a batch: in the requested format, or for a single GIF in the lines that
 /// ``ExportReports`` has for it.
-final class BatchTeller: Sendable {
+final class BatchReporter: Sendable {
   private let printer: ReportPrinter
   private let exports: Mutex<ExportReports?>
 
@@ -13,19 +13,19 @@ final class BatchTeller: Sendable {
     self.exports = Mutex(exports)
   }
 
-  func tell(_ outcome: BatchRun.Outcome) {
-    exports.withLock { $0?.tell(outcome) }
-    printer.tell(.finished(outcome.result))
+  func report(_ outcome: BatchRun.Outcome) {
+    exports.withLock { $0?.report(outcome) }
+    printer.print(.finished(outcome.result))
   }
 
-  func tell(_ event: BatchEvent) {
+  func report(_ event: BatchEvent) {
     if case .ended(let end) = event {
       exports.withLock { reports in
-        reports?.tell(end.findings)
+        reports?.report(end.findings)
         reports?.finish()
       }
     }
-    printer.tell(event)
+    printer.print(event)
   }
 
   /// Writes the files of reports.

@@ -1,7 +1,7 @@
 import KineoGeometry
 
 /// How far an animator's session has brought something at any time.
-struct Drive: Sendable {
+struct AnimatorProgress: Sendable {
   private let run: AnimatorRun
   /// Which of the animations that were added on the way; nil for those it began with.
   private let addition: Int?

@@ -1,7 +1,7 @@
 import KineoGeometry
 
-/// How long an animator takes for each part of its way, piece by piece over the fraction.
-struct Pace: Sendable, Equatable {
+/// The time that an animator takes for each part of its way, piece by piece over the fraction.
+struct Pacing: Sendable, Equatable {
   private struct Piece: Sendable, Equatable {
     /// The fraction it reaches up from, to the next piece or to 1.
     let start: Rational
@@ -9,7 +9,7 @@ struct Pace: Sendable, Equatable {
     var seconds: Rational
   }
 
-  /// A part of the way at one pace.
+  /// A part of the way at constant speed.
   struct Stride: Sendable, Equatable {
     let from: Rational
     let to: Rational
@@ -19,10 +19,10 @@ struct Pace: Sendable, Equatable {
   /// Ascending; the first starts at 0.
   private var pieces: [Piece]
 
-  /// The whole way in so many seconds.
+  /// The whole way in `seconds`.
   init(seconds: Rational) { pieces = [Piece(start: .zero, seconds: seconds)] }
 
-  /// The parts of the way between two fractions, in the order in which they are gone.
+  /// The parts of the way between two fractions, in order.
   func strides(from: Rational, to: Rational) -> [Stride] {
     let (low, high) = (min(from, to), max(from, to))
     var result: [Stride] = []
@@ -43,7 +43,7 @@ struct Pace: Sendable, Equatable {
     strides(from: from, to: to).reduce(.zero) { $0 + $1.seconds }
   }
 
-  /// The fraction reached on the way from one to another after so many seconds.
+  /// The fraction reached on the way from one to another after `seconds`.
   func fraction(from: Rational, to: Rational, after seconds: Rational) -> Rational {
     var left = seconds
     for stride in strides(from: from, to: to) {
@@ -55,7 +55,7 @@ struct Pace: Sendable, Equatable {
     return to
   }
 
-  /// Goes evenly from `fraction` to `end`, which is 0 or 1, in so many seconds.
+  /// Goes evenly from `fraction` to `end`, which is 0 or 1, in `seconds`.
   mutating func even(from fraction: Rational, to end: Rational, seconds: Rational) {
     guard fraction != end else { return }
     split(at: fraction)
@@ -65,7 +65,7 @@ struct Pace: Sendable, Equatable {
     pieces = fraction < end ? behind + [piece] : [piece] + behind
   }
 
-  /// Stretches the time from `fraction` to `end`, which is 0 or 1, to so many seconds.
+  /// Stretches the time from `fraction` to `end`, which is 0 or 1, to `seconds`.
   mutating func stretch(from fraction: Rational, to end: Rational, seconds: Rational) {
     let before = self.seconds(from: fraction, to: end)
     guard before > .zero, before != seconds else { return }

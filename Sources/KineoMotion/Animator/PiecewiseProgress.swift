@@ -1,7 +1,7 @@
 import KineoGeometry
 
 /// A number over time: phases one after the other, each with an exact start and end.
-struct Course: Sendable, Equatable {
+struct PiecewiseProgress: Sendable, Equatable {
   struct Phase: Sendable, Equatable {
     let start: Time
     let end: Time
@@ -50,19 +50,19 @@ struct Course: Sendable, Equatable {
   mutating func append(_ phase: Phase) { phases.append(phase) }
 }
 
-extension Course.Phase {
+extension PiecewiseProgress.Phase {
   func value(at time: Time) -> Double {
     if time >= end { return to }
     if time <= start { return from }
-    return value(atShare: ((time - start) / (end - start)).double)
+    return value(atProgress: ((time - start) / (end - start)).double)
   }
 
-  /// The value after a share of the phase, which may lie a little beyond it.
-  private func value(atShare share: Double) -> Double {
+  /// The value at a progress through the phase, 0...1, which may lie a little beyond it.
+  private func value(atProgress progress: Double) -> Double {
     switch shape {
-    case .line: from + (to - from) * share
+    case .line: from + (to - from) * progress
     case .along(let path, let a, let b, let drift):
-      path.value(at: a + (b - a) * share) + drift.start + (drift.end - drift.start) * share
+      path.value(at: a + (b - a) * progress) + drift.start + (drift.end - drift.start) * progress
     }
   }
 
@@ -73,6 +73,6 @@ extension Course.Phase {
     let step = 1e-5 / (b - a).magnitude
     let beyond = b + (b - a) * step
     let high = 0 < beyond && beyond < 1 ? 1 + step : 1
-    return (value(atShare: high) - value(atShare: 1 - step)) / ((high - 1 + step) * seconds)
+    return (value(atProgress: high) - value(atProgress: 1 - step)) / ((high - 1 + step) * seconds)
   }
 }

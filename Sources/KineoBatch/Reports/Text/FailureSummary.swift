@@ -1,7 +1,7 @@
 import KineoSystem
 
-/// The GIFs that are not as they should be, for the end of a long log.
-struct Recap {
+/// The GIFs with problems, for the end of a long log.
+struct FailureSummary {
   private static let most = 50
 
   private var results: [BatchResult] = []
@@ -10,7 +10,7 @@ struct Recap {
   mutating func take(_ result: BatchResult) {
     guard !result.status.isGood, result.status != .skipped else { return }
     count += 1
-    // Of the others only the number is told.
+    // Of the others only the number is printed.
     if count <= Self.most { results.append(result) }
   }
 

@@ -2,7 +2,7 @@ import Kineo
 
 /// Where a call finds presets and puts GIFs: the places that it names, or else those of the project
 /// around the current folder.
-struct CalledPlaces {
+struct InputPaths {
   /// Files, folders and patterns.
   let presets: [String]
   /// The folder of GIFs that the project names; nil where places are named.
