@@ -8,8 +8,8 @@ package struct LintCheck: Sendable {
   package let severity: Severity
   /// One line of help.
   package let summary: String
-  /// A pure function of the subject. Conflicts and unneeded silences are found elsewhere: they are
-  /// about what could not become a subject, and about the other findings.
+  /// A pure function of the subject. Conflicts are found by ``Linter``, because they keep a preset
+  /// from becoming a subject, and unneeded silences by ``LintSummary``.
   let find: @Sendable (LintSubject) throws -> [LintFinding]
 
   private init(

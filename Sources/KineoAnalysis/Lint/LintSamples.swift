@@ -52,8 +52,7 @@ struct LintSamples: Sendable {
     return scattered + Array(head..<count)
   }
 
-  /// When the picture changes for the last time, in hundredths of a second; the start where it
-  /// never does. Where frames were left out the change may have been a little earlier.
+  /// The last sample in which the picture changes; the first where it never does. Where frames were left out the change may have been a little earlier.
   var lastChange: LintSample { samples.last { $0.isChanged } ?? samples[0] }
 
   /// Those that show an instant from `start` to `end`.

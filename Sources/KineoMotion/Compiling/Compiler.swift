@@ -46,7 +46,7 @@ struct Compiler {
   let table: LayerTable
   var mistakes = MistakeList()
   /// Whether it is known when everything happens; if not, overlaps cannot be checked.
-  private var isArranged = true
+  private var isResolved = true
   /// What morphs lead to.
   var outlines = OutlineTable()
 
@@ -72,9 +72,9 @@ struct Compiler {
     guard !table.isTooDeep else { return Result() }
     let whole = animation.endlessLoop.flatMap { animation.takingPeriods($0.periods) } ?? animation
     var resolver = TimingResolver()
-    let timed = resolver.arrange(whole)
+    let timed = resolver.resolve(whole)
     mistakes.report(resolver.mistakes)
-    isArranged = resolver.mistakes.mistakes.isEmpty
+    isResolved = resolver.mistakes.mistakes.isEmpty
     if timed.duration == nil { reportEndless(timed) }
     var result = Result()
     result.duration = timed.duration ?? .zero
@@ -169,7 +169,7 @@ struct Compiler {
   mutating func reportConflict(
     _ key: TrackKey, _ first: StepReference, _ second: StepReference, _ mark: SourcePosition?
   ) {
-    guard isArranged else { return }
+    guard isResolved else { return }
     mistakes.report(
       .conflict(first, second, property: key.property, layer: table.layers[key.layer].name),
       second.mark ?? mark)

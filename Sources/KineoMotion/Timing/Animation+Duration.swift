@@ -4,7 +4,7 @@ extension Animation {
   /// How long it lasts; an endless part counts as nothing, since it is a mistake elsewhere.
   public var duration: Time {
     var resolver = TimingResolver()
-    return resolver.arrange(self).duration ?? .zero
+    return resolver.resolve(self).duration ?? .zero
   }
 
   /// Whether operators nest deeper than `limit`; looks no deeper than that.

@@ -2,7 +2,7 @@ import KineoGeometry
 
 /// Sessions with an animator, played through before anything else is known.
 extension TimingResolver {
-  mutating func arrange(
+  mutating func resolve(
     _ animator: Animator, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
     let (run, mistakes) = animator.run()
@@ -23,7 +23,7 @@ extension TimingResolver {
     return completed(whole, run, context, mark)
   }
 
-  mutating func arrange(_ draggable: Draggable, _ mark: SourcePosition?) -> TimedAnimation {
+  mutating func resolve(_ draggable: Draggable, _ mark: SourcePosition?) -> TimedAnimation {
     let (run, mistakes) = draggable.run()
     report(mistakes, mark)
     guard let run else { return .nothing(mark) }

@@ -55,7 +55,7 @@ extension TimingResolver {
     var start: Time = .zero
     if kind == .sequence { start = known(progress.end, progress.endless) }
     return Placed(
-      timed: arrange(child, context.moved(to: start)), start: start, isInLine: true)
+      timed: resolve(child, context.moved(to: start)), start: start, isInLine: true)
   }
 
   private mutating func place(
@@ -63,7 +63,7 @@ extension TimingResolver {
     _ context: Context
   ) -> Placed {
     var own: TimedAnimation?
-    if case .ownFraction = position.offset { own = arrange(child, inner(context)) }
+    if case .ownFraction = position.offset { own = resolve(child, inner(context)) }
     let reference: Time
     switch position.reference {
     case .start: reference = .zero
@@ -89,7 +89,7 @@ extension TimingResolver {
       mistakes.report(.beforeStart(start), child.mark)
       start = .zero
     }
-    let timed = own ?? arrange(child, context.moved(to: start))
+    let timed = own ?? resolve(child, context.moved(to: start))
     return Placed(timed: timed, start: start, isInLine: false)
   }
 

@@ -6,7 +6,7 @@ extension TimingResolver {
     _ child: Animation, _ repetition: Animation.Repetition, _ context: Context,
     _ mark: SourcePosition?
   ) -> TimedAnimation {
-    let body = arrange(child, inner(context))
+    let body = resolve(child, inner(context))
     guard let period = body.duration else {
       mistakes.report(.endless, child.mark ?? mark)
       return .nothing(mark)
@@ -41,7 +41,7 @@ extension TimingResolver {
     }
     var inside = context
     if case .empty = context.scope {} else { inside.scope = .faster(context.scope, factor: factor) }
-    return faster(arrange(child, inside), factor, mark)
+    return faster(resolve(child, inside), factor, mark)
   }
 
   func faster(
@@ -55,8 +55,8 @@ extension TimingResolver {
   mutating func reversed(
     _ child: Animation, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
-    if let original = child.undoingReversal { return arrange(original, context) }
-    let body = arrange(child, inner(context))
+    if let original = child.undoingReversal { return resolve(original, context) }
+    let body = resolve(child, inner(context))
     guard let duration = body.duration else {
       mistakes.report(.endless, child.mark ?? mark)
       return .nothing(mark)
@@ -91,7 +91,7 @@ extension TimingResolver {
   mutating func cut(
     _ child: Animation, _ position: Position, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
-    let body = arrange(child, context)
+    let body = resolve(child, context)
     var context = context
     let own = Dictionary(body.labels.map { ($0.name, $0.time) }) { first, _ in first }
     if !own.isEmpty { context.scope = .labels(own, outer: context.scope) }
@@ -111,7 +111,7 @@ extension TimingResolver {
 // MARK: - Keyframes
 
 extension TimingResolver {
-  mutating func arrange(
+  mutating func resolve(
     _ keyframes: Keyframes, _ context: Context, _ mark: SourcePosition?
   ) -> TimedAnimation {
     if keyframes.duration < .zero {
@@ -140,7 +140,7 @@ extension TimingResolver {
     var inside = inner(context)
     inside.defaults = StepDefaults(
       duration: span, curve: keyframes.mode == .discrete ? .steps(1) : .linear)
-    var content = arrange(frame.animation, inside)
+    var content = resolve(frame.animation, inside)
     if content.duration == nil { mistakes.report(.endless, mark) }
     if let length = content.duration, length != span, span > .zero, length / span > .zero {
       content = faster(content, length / span, mark)

@@ -14,9 +14,9 @@ struct TimingResolver {
   private(set) var hasReferences = false
 
   /// The resolved times of a whole animation.
-  mutating func arrange(_ animation: Animation) -> TimedAnimation {
+  mutating func resolve(_ animation: Animation) -> TimedAnimation {
     hasReferences = !animation.labelReferences.isEmpty
-    let timed = arrange(animation, Context())
+    let timed = resolve(animation, Context())
     var known: Set<String> = []
     for label in timed.labels where !known.insert(label.name).inserted {
       mistakes.report(.duplicateLabel(label.name), label.mark)
@@ -24,7 +24,7 @@ struct TimingResolver {
     return timed
   }
 
-  mutating func arrange(_ animation: Animation, _ context: Context) -> TimedAnimation {
+  mutating func resolve(_ animation: Animation, _ context: Context) -> TimedAnimation {
     let mark = animation.mark
     switch animation.node {
     case .step(let step):
@@ -49,11 +49,11 @@ struct TimingResolver {
       return race(children, context, mark)
     case .placed(let child, _):
       mistakes.report(.strayPosition, mark)
-      return arrange(child, context)
+      return resolve(child, context)
     case .on(let child, let targets):
-      return wrap(arrange(child, context), mark) { .on($0, targets) }
+      return wrap(resolve(child, context), mark) { .on($0, targets) }
     case .additive(let child):
-      return wrap(arrange(child, context), mark) { .additive($0, isLenient: false) }
+      return wrap(resolve(child, context), mark) { .additive($0, isLenient: false) }
     default:
       return retimed(animation, context)
     }
@@ -70,7 +70,7 @@ struct TimingResolver {
         mistakes.report(.takeNeedsEndless, mark)
         return .nothing(mark)
       }
-      return arrange(taken.marked(mark), context)
+      return resolve(taken.marked(mark), context)
     case .cut(let child, let position):
       return cut(child, position, context, mark)
     case .reversed(let child):
@@ -78,13 +78,13 @@ struct TimingResolver {
     case .speed(let child, let factor):
       return speed(child, factor, context, mark)
     case .paced(let child, let curve):
-      return paced(arrange(child, inner(context)), curve, mark)
+      return paced(resolve(child, inner(context)), curve, mark)
     case .keyframes(let keyframes):
-      return arrange(keyframes, context, mark)
+      return resolve(keyframes, context, mark)
     case .animator(let animator):
-      return arrange(animator, context, mark)
+      return resolve(animator, context, mark)
     case .draggable(let draggable):
-      return arrange(draggable, mark)
+      return resolve(draggable, mark)
     default:
       return .nothing(mark)
     }

@@ -1,4 +1,4 @@
-/// What a linter looks for, by the name that presets and options use. The linter's own table has
+/// What a linter looks for, by the name that presets and options use. `LintCheck.all` has
 /// their meaning and severity.
 package enum LintRule: String, Sendable, CaseIterable {
   case conflict
