@@ -5,9 +5,9 @@ import KineoGeometry
 /// Everything that draws or describes a scene takes it in this form, so that it is compiled once.
 ///
 /// ```swift
+/// let dot = Layer("dot", .ellipse(Size(width: 20, height: 20)), fill: "red")
 /// let scene = Scene(
-///   width: 80, height: 40, layers: [.circle("dot", diameter: 20)],
-///   animation: .rotate(by: .degrees(90), duration: 1))
+///   width: 80, height: 40, layers: [dot], animation: .rotate(by: .degrees(90), duration: 1))
 /// let compiled = try scene.compiled()
 /// print(compiled.timeline.duration, try compiled.clock().frameCount)
 /// ```
