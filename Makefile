@@ -25,7 +25,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build release render install uninstall test integration check check-presets bytes docs bench pictures schema format lint clean help
+.PHONY: all setup build release unoptimized render install uninstall test integration check check-presets bytes docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -72,8 +72,10 @@ check: build ## Compare every byte of Output with what Presets give; pictures of
 check-presets: build ## Look for probable mistakes in Presets
 	.build/release/kineo lint $(PRESETS)
 
-bytes: build ## Compare what builds, numbers of jobs and processors give
-	swift build --product kineo $(SWIFT_FLAGS)
+unoptimized: setup ## Build the command without the optimizer in .build/unoptimized
+	swift build --product kineo --scratch-path .build/unoptimized $(SWIFT_FLAGS)
+
+bytes: build unoptimized ## Compare what builds, numbers of jobs and processors give
 	Scripts/check-bytes.sh
 
 docs: setup ## Write the documentation of the library into .build/docs

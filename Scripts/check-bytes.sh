@@ -8,9 +8,10 @@ preset=Presets/rotate-five-times.yaml
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-for build in debug release; do
+for build in unoptimized/debug release; do
   for jobs in 1 2; do
-    ".build/$build/kineo" render "$preset" --jobs "$jobs" --quiet -o "$scratch/$build-$jobs.gif"
+    ".build/$build/kineo" render "$preset" --jobs "$jobs" --quiet \
+      -o "$scratch/$(basename "$build")-$jobs.gif"
   done
 done
 # A processor without fused multiply-add, as far as libc is concerned.
