@@ -23,6 +23,15 @@ import Testing
     #expect(cache.file(for: "k2") == nil)
   }
 
+  @Test("an entry under the name of another is no entry, and goes away")
+  func renamed() throws {
+    cache.keep(file, for: "k1")
+    try FileManager.default.moveItem(
+      atPath: folder["a/b/k1.kineo-gif"], toPath: folder["a/b/k2.kineo-gif"])
+    #expect(cache.file(for: "k2") == nil)
+    #expect(!FileManager.default.fileExists(atPath: folder["a/b/k2.kineo-gif"]))
+  }
+
   @Test("a changed or cut entry is no entry, and goes away")
   func corrupted() throws {
     cache.keep(file, for: "k")

@@ -6,13 +6,13 @@ import LibC
 ///
 /// Several processes may use one folder at the same time: entries appear atomically, under names
 /// that contain what they hold, and are read only if the digest that they begin with is that of
-/// their bytes. An entry that is not is removed, and the GIF rendered again. When all come to more
+/// their name and their bytes. An entry that is not is removed, and the GIF rendered again. When all come to more
 /// than ``limit`` bytes, those go that were not used for longest.
 package struct RenderCache: Sendable {
   /// Bytes that are kept by default: 1 GB.
   package static let defaultLimit = 1_000_000_000
   /// How entries begin; the number grows when they are spelled otherwise.
-  private static let mark = "kineo cache 1 "
+  private static let mark = "kineo cache 2 "
   private static let suffix = ".kineo-gif"
 
   /// Where the entries are.
@@ -36,7 +36,7 @@ package struct RenderCache: Sendable {
     guard let entry = try? FileBytes.read(path, limit: GIFFile.maximumSize) else { return nil }
     let head = Self.mark.utf8.count + 64 + 1
     let file = Array(entry.dropFirst(head))
-    guard entry.count > head, entry.prefix(head).elementsEqual(Self.head(for: file)) else {
+    guard entry.count > head, entry.prefix(head).elementsEqual(Self.head(for: file, key)) else {
       unlink(path)
       return nil
     }
@@ -48,7 +48,7 @@ package struct RenderCache: Sendable {
   /// Keeps `file` under `key`. A cache that cannot be written is none.
   func keep(_ file: [UInt8], for key: String) {
     try? AtomicFile.write(to: path(of: key)) { write in
-      try write(Self.head(for: file))
+      try write(Self.head(for: file, key))
       try write(file)
     }
   }
@@ -67,8 +67,8 @@ package struct RenderCache: Sendable {
 
   private func path(of key: String) -> String { "\(folder)/\(key)\(Self.suffix)" }
 
-  private static func head(for file: [UInt8]) -> [UInt8] {
-    Array("\(mark)\(SHA256.hexadecimal(of: file))\n".utf8)
+  private static func head(for file: [UInt8], _ key: String) -> [UInt8] {
+    Array("\(mark)\(SHA256.hexadecimal(of: Array("\(key)\n".utf8) + file))\n".utf8)
   }
 
   /// A file of the cache, and when it was used.
