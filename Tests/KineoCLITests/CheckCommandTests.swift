@@ -1,4 +1,5 @@
 import Foundation
+import KineoSystem
 import TestSupport
 import Testing
 
@@ -25,6 +26,23 @@ import Testing
       #expect(check.code == .done && check.errors == "")
       #expect(check.output.contains("2 GIFs: 2 unchanged in "))
     }
+  }
+
+  @Test("the time of a run includes reading and planning its presets")
+  func time() throws {
+    // Planning compiles ten thousand steps; the check itself reads one small image.
+    let steps = String(repeating: "  - set: {rotation: 1deg}\n", count: 10_000)
+    try folder.write(
+      "canvas: {width: 2, height: 2}\nlayers: [a: {circle: 1}]\nanimate:\n" + steps,
+      to: "Presets/p1.yaml")
+    #expect(call("render").code == .done)
+    let start = Instant.now
+    let check = call("check", "--format", "json")
+    let whole = Instant.now.milliseconds(since: start)
+    let end = try #require(check.output.split(separator: "\n").last)
+    let words = try #require(end.firstMatch(of: #/"milliseconds": (\d+)/#))
+    let reported = try #require(Int(words.1))
+    #expect(reported <= whole && reported * 2 > whole, "\(reported) of \(whole) ms")
   }
 
   @Test("what differs, is missing or has no preset is found, and nothing is written")

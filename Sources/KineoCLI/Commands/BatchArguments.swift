@@ -3,6 +3,8 @@ import KineoSystem
 
 /// What a call asks a batch for, all of it sensible as far as that shows without reading presets.
 struct BatchArguments {
+  /// When the call began.
+  let start = Instant.now
   let search: FileSearch
   let batch: BatchRequest
   private let arguments: ParsedArguments

@@ -7,6 +7,8 @@ import Synchronization
 struct BatchCall {
   /// The name of the command.
   let command: String
+  /// When the call began, before its presets were read.
+  let start: Instant
   let plan: BatchPlan
   let run: BatchRun
   /// Results that are reported after those of the run.
@@ -20,7 +22,6 @@ struct BatchCall {
   /// Does everything. What is wrong with one GIF, or with a report, does not keep the others from
   /// being worked on.
   func perform() -> ExitCode {
-    let start = Instant.now
     let total = plan.total + additions.count
     let progress = BatchProgress(total: plan.total)
     let worst = Mutex(findings.isEmpty ? ExitCode.done : .wrong)

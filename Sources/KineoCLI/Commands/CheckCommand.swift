@@ -45,8 +45,8 @@ extension Command {
     // What cannot be found may give any GIF.
     let orphans = request.coversOutputs && findings.isEmpty ? plan.orphans() : []
     return BatchCall(
-      command: "check", plan: plan, run: BatchRun(checking: plan, options: options),
-      additions: orphans,
+      command: "check", start: request.start, plan: plan,
+      run: BatchRun(checking: plan, options: options), additions: orphans,
       findings: findings, reporter: request.reporter(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()

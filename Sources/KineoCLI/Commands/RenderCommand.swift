@@ -87,7 +87,7 @@ extension Command {
     let cache = try arguments.cache()
     let plan = try arguments.shard(of: BatchPlan(request.batch))
     return BatchCall(
-      command: "render", plan: plan,
+      command: "render", start: request.start, plan: plan,
       run: BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache),
       findings: request.search.findings, reporter: request.reporter(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
