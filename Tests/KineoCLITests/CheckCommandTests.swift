@@ -28,6 +28,21 @@ import Testing
     }
   }
 
+  @Test("an update of one GIF says that it was written", arguments: ["differs", "is missing"])
+  func updatedAlone(_ reason: String) throws {
+    if reason == "differs" {
+      try folder.write(Presets.small.replacing("red", with: "blue"), to: "Presets/p1.yaml")
+    } else {
+      try FileManager.default.removeItem(atPath: folder["Output/p1.gif"])
+    }
+    let check = [
+      "check", folder["Presets/p1.yaml"], "-o", folder["Output/p1.gif"], "--update",
+    ]
+    let first = Call(check)
+    #expect(first.code == .done && first.output.contains(" frames  "), "\(first.output)")
+    #expect(Call(check).output.contains("unchanged"))
+  }
+
   @Test("the time of a run includes reading and planning its presets")
   func time() throws {
     // Planning compiles ten thousand steps; the check itself reads one small image.

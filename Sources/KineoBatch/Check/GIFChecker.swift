@@ -31,7 +31,7 @@ struct GIFChecker: BatchWorker {
       item.result(
         verdict.status, verdict.findings, facts: verdict.facts,
         previousBytes: verdict.previousBytes,
-        milliseconds: Instant.now.milliseconds(since: start)))
+        milliseconds: Instant.now.milliseconds(since: start)), report: verdict.report)
   }
 
   private struct Verdict {
@@ -39,6 +39,8 @@ struct GIFChecker: BatchWorker {
     var findings: [Finding] = []
     var facts: GIFFacts?
     var previousBytes: Int?
+    /// Of a file that was written.
+    var report: ExportReport?
   }
 
   private func verdict(
@@ -73,7 +75,8 @@ struct GIFChecker: BatchWorker {
     let found = try mayStay ? difference.finding(artifacts: options.artifacts) : nil
     if options.isUpdating, found?.isVisible ?? true {
       try AtomicFile.write(to: item.output) { try $0(expected) }
-      let verdict = Verdict(status: .rendered, facts: facts, previousBytes: file.count)
+      let verdict = Verdict(
+        status: .rendered, facts: facts, previousBytes: file.count, report: report)
       return try kept(item, expected, facts, verdict)
     }
     facts.bytes = file.count
@@ -94,10 +97,12 @@ struct GIFChecker: BatchWorker {
         findings: [Finding(.missing, message, file: item.preset)])
     }
     let outcome = GIFFactory(request: request, isForced: true, cache: nil)
-      .make(item, jobs: jobs, progress: progress).result
+      .make(item, jobs: jobs, progress: progress)
+    let result = outcome.result
     let verdict = Verdict(
-      status: outcome.status, findings: outcome.findings, facts: outcome.facts)
-    guard outcome.status == .rendered, let facts = outcome.facts else { return verdict }
+      status: result.status, findings: result.findings, facts: result.facts,
+      report: outcome.report)
+    guard result.status == .rendered, let facts = result.facts else { return verdict }
     let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
     return try kept(item, file, facts, verdict)
   }
