@@ -17,23 +17,28 @@ struct Mapping: Sendable {
   let freeKeys: FreeKeys?
   /// Whether there is exactly one key.
   let isSingle: Bool
-  /// Hints for keys that are not allowed, but to be expected.
-  let hints: Hints
+  private let hintTable: @Sendable () -> Hints
   private let names: Set<String>
 
+  /// - Parameter hints: Evaluated only where a key is unknown.
   init(
     _ owner: String, _ fields: [any AnyField] = [], rules: [KeyRule] = [],
-    freeKeys: FreeKeys? = nil, isSingle: Bool = false, hints: Hints = .none
+    freeKeys: FreeKeys? = nil, isSingle: Bool = false,
+    hints: @autoclosure @escaping @Sendable () -> Hints = .none
   ) {
     self.owner = owner
     self.fields = fields.map(\.spec)
     self.rules = rules
     self.freeKeys = freeKeys
     self.isSingle = isSingle
-    self.hints = hints.without(fields.map(\.name))
+    hintTable = hints
     names = Set(fields.map(\.name))
     precondition(names.count == fields.count, "\(owner) has two keys of one name")
   }
+
+  /// Hints for keys that are not allowed, but to be expected; made anew each time, because a valid
+  /// preset needs none.
+  var hints: Hints { hintTable().without(fields.map(\.name)) }
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 

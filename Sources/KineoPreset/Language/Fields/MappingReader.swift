@@ -40,14 +40,16 @@ struct MappingReader {
   private static func report(
     _ entries: [Node.Entry], of value: PresetValue, _ mapping: Mapping
   ) -> Set<String> {
+    guard !entries.isEmpty else { return [] }
     let names = mapping.fields.map(\.name)
+    let hints = mapping.hints
     var meant: Set<String> = []
-    var hints: [Hint] = []
+    var reported: [Hint] = []
     for entry in entries {
-      if let hint = mapping.hints[entry.name] {
+      if let hint = hints[entry.name] {
         meant.formUnion(hint.meant)
-        guard !hints.contains(hint) else { continue }
-        hints.append(hint)
+        guard !reported.contains(hint) else { continue }
+        reported.append(hint)
         let mistake = hint.mistake(what: "key", name: entry.name, owner: mapping.owner)
         value.diagnostics.report(mistake, at: entry.key)
       } else {

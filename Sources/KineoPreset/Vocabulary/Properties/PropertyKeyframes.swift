@@ -45,6 +45,8 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
     func without(_ key: String) -> @Sendable (String) -> String {
       { "a \(key) keyframe takes no \($0)" }
     }
+    let (linear, duration, curve) = (self.linear, self.duration, self.curve)
+    let (move, startVelocity) = (self.move, self.startVelocity)
     mapping = Mapping(
       "a keyframe",
       [linear, cubic, spring, move, duration, curve, startVelocity, endVelocity],
