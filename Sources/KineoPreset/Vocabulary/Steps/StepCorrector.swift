@@ -45,10 +45,8 @@ struct StepCorrector {
           ?? corrected(step, with: [])) ?? example(of: step.name)
     }
     let list = "[" + items.map { "{\($0)}" }.joined(separator: ", ") + "]"
-    let names = steps.map { quoted($0.name) }
-    let all = names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
     value.with(steps[1].key).report(
-      "one item has the steps \(all); write an item for each, \(list), or this list under parallel for "
+      "one item has the steps \(Self.names(of: steps)); write an item for each, \(list), or this list under parallel for "
         + (steps.count == 2 ? "both" : "all") + " at once")
   }
 
@@ -57,16 +55,20 @@ struct StepCorrector {
     _ step: Node.Entry, _ others: [Node.Entry], _ value: PresetValue
   ) {
     guard let first = others.first else { return }
-    let names = others.map { quoted($0.name) }
-    let all =
-      names.count == 1
-      ? names[0] : names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-    let one = names.count == 1
+    let one = others.count == 1
     let advice =
       text(of: corrected(step, with: others))
       ?? "\(one ? "it" : "them") inside, as in " + inside(step, others)
     value.with(first.key).report(
-      "\(all) \(one ? "stands" : "stand") beside the step \(quoted(step.name)); write \(advice)")
+      "\(Self.names(of: others)) \(one ? "stands" : "stand") beside the step \(quoted(step.name)); write \(advice)"
+    )
+  }
+
+  /// `"a"`, `"a" and "b"`, or `"a", "b" and "c"`.
+  private static func names(of entries: [Node.Entry]) -> String {
+    let names = entries.map { quoted($0.name) }
+    guard let last = names.last, names.count > 1 else { return names.joined() }
+    return names.dropLast().joined(separator: ", ") + " and " + last
   }
 
   /// The step with those of its neighbors that it can take.
