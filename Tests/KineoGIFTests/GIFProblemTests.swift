@@ -50,6 +50,15 @@ struct GIFProblemTests {
     #expect(try problems(whole.ended + [7]).first?.offset == whole.ended.count)
   }
 
+  @Test("a digest of other bytes")
+  func digest() throws {
+    let text = "1 frames sha256:" + String(repeating: "0", count: 64)
+    let (image, comment) = (GIFBytes.image(), GIFBytes.comment(text))
+    try check(GIFBytes().with(image, comment).ended, .otherDigest)
+    try check(GIFBytes().with(comment, image, GIFBytes.comment("more")).ended, .otherDigest)
+    try check(GIFBytes().with(image, GIFBytes.comment("x" + text.dropFirst(3))).ended)
+  }
+
   @Test("extensions that are odd or in odd places")
   func extensions() throws {
     let (image, control) = (GIFBytes.image(), GIFBytes.control())
@@ -199,7 +208,8 @@ struct GIFProblemTests {
       .version("x"), .emptyScreen(width: 0, height: 1), .hugeScreen(width: 60000, height: 60000),
       .noImage, .endsWithin(.comment), .noTrailer, .bytesAfterTrailer(3),
       .unknownBlock(7, unread: 9),
-      .tooManyBlocks(unread: 5), .unknownExtension(9), .blockSize(.loop, 1, 3), .lateLoop,
+      .tooManyBlocks(unread: 5), .otherDigest, .unknownExtension(9), .blockSize(.loop, 1, 3),
+      .lateLoop,
       .secondLoop, .unusedControl, .plainText, .newerBlocks, .userInput,
       .emptyImage(width: 0, height: 2), .outside(rect), .shortDelay(1), .disposal(6), .noTable,
       .transparentIndex(9, colors: 4), .codeSize(9), .undefinedCode(7, pixel: 1),

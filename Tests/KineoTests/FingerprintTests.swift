@@ -20,7 +20,8 @@ import Testing
     var composition = try PresetSource(name: "a.yaml", text: text).composition()
     change(&composition)
     let comments = try StrictGIF(composition.gif(options: options).bytes).comments
-    #expect(comments.count <= 1)
+    // The second is the digest of the file.
+    #expect([0, 2].contains(comments.count))
     return comments.first ?? ""
   }
 
@@ -45,7 +46,7 @@ import Testing
   @Test("the comment has the version and a digest of exactly what is written here")
   func statement() throws {
     let statement = """
-      kineo provenance 1
+      kineo provenance 2
       frameRate 50/1
       scale 1.0
       part all

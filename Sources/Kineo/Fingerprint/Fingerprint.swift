@@ -9,7 +9,7 @@ import KineoSystem
 /// the version, which stands beside it. A scene that comes from no preset has no digest.
 public struct Fingerprint: Sendable, Equatable {
   /// Grows when the statement is spelled otherwise.
-  static let version = 1
+  static let version = 2
 
   /// UTF-8 text: a line for each thing that options can change, with what holds after options,
   /// preset and defaults have been asked in this order; then values that are set from outside and

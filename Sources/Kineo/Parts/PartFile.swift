@@ -8,13 +8,7 @@ struct PartFile {
 
   init(_ path: String) throws(PartError) {
     self.path = path
-    bytes = try Self.reading(path) { () throws(FileError) in
-      let file = try OpenFile(reading: path, waits: false)
-      guard let bytes = try InputFile.stored(file, name: path) else {
-        throw .unreadable(path: path, reason: "a part is a regular file")
-      }
-      return bytes
-    }
+    bytes = try Self.reading(path) { () throws(FileError) in try StoredBytes(ofFileAt: path) }
   }
 
   func bytes(in range: Range<Int>) throws(PartError) -> [UInt8] {

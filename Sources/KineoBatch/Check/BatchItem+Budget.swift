@@ -4,8 +4,11 @@ import KineoSystem
 extension BatchItem {
   /// What `file` breaks of the budget.
   ///
+  /// - Parameter file: Only read if its colors are to be counted.
   /// - Throws: What keeps its colors from being counted.
-  func findings(onBudgetOf file: [UInt8], _ facts: GIFFacts) throws -> [Finding] {
+  func findings(
+    onBudgetOf file: @autoclosure () throws -> [UInt8], _ facts: GIFFacts
+  ) throws -> [Finding] {
     var findings: [Finding] = []
     func check<Amount: Comparable>(
       _ rule: Rule, _ amount: Amount, _ limit: Amount?, _ words: (Amount) -> String
@@ -15,13 +18,13 @@ extension BatchItem {
         Finding(
           rule, "\(output) has \(words(amount)); the budget is \(words(limit))", file: preset))
     }
-    check(.budgetSize, file.count, budget.bytes) { counted($0, "byte") }
+    check(.budgetSize, facts.bytes, budget.bytes) { counted($0, "byte") }
     check(.budgetFrames, facts.frames, budget.frames) { counted($0, "frame") }
     check(.budgetDuration, Time(Rational(facts.centiseconds, over: 100)), budget.duration) {
       "\($0) s"
     }
     if let limit = budget.colors {
-      let colors = try facts.colors ?? GIFPlayer.countColors(of: GIFFile(file), limit: limit)
+      let colors = try facts.colors ?? GIFPlayer.countColors(of: GIFFile(file()), limit: limit)
       check(.budgetColors, colors, limit) { counted($0, "color") }
     }
     return findings

@@ -53,13 +53,11 @@ struct GIFChecker: BatchWorker {
       let finding = Finding(.pixels, "is no file", file: item.output)
       return Verdict(status: .different, findings: [finding])
     }
-    let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
-    if !options.isFull, let stamp = item.stamp, FingerprintReader.comment(inHead: file) == stamp,
-      let gif = try? GIFFile(file), gif.problems.isEmpty, gif.hasTimes(of: item.preview)
-    {
-      let facts = GIFFacts(item.preview, bytes: file.count)
-      return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
+    if !options.isFull, let file = item.upToDateFile {
+      let facts = GIFFacts(file, item.preview)
+      return try kept(item, bytes(of: item), facts, Verdict(status: .unchanged, facts: facts))
     }
+    let file = try bytes(of: item)
     let (composition, exportOptions) = try request.composition(of: item, jobs: jobs)
     let (expected, report) = try ExportPlan(composition, exportOptions).export.gif(
       progress: progress)
@@ -103,25 +101,21 @@ struct GIFChecker: BatchWorker {
       status: result.status, findings: result.findings, facts: result.facts,
       report: outcome.report)
     guard result.status == .rendered, let facts = result.facts else { return verdict }
-    let file = try FileBytes.read(item.output, limit: GIFFile.maximumSize)
-    return try kept(item, file, facts, verdict)
+    return try kept(item, bytes(of: item), facts, verdict)
+  }
+
+  private func bytes(of item: BatchItem) throws -> [UInt8] {
+    try FileBytes.read(item.output, limit: GIFFile.maximumSize)
   }
 
   /// The verdict on a file that stays as it is, with what it breaks of its budget.
   private func kept(
-    _ item: BatchItem, _ file: [UInt8], _ facts: GIFFacts, _ verdict: Verdict
+    _ item: BatchItem, _ file: @autoclosure () throws -> [UInt8], _ facts: GIFFacts,
+    _ verdict: Verdict
   ) throws -> Verdict {
     var verdict = verdict
-    verdict.findings += try item.findings(onBudgetOf: file, facts)
+    verdict.findings += try item.findings(onBudgetOf: file(), facts)
     if verdict.status.isGood, !verdict.findings.isEmpty { verdict.status = .overBudget }
     return verdict
-  }
-}
-
-extension GIFFile {
-  /// Whether its size and length are those of `preview`.
-  fileprivate func hasTimes(of preview: ExportPreview) -> Bool {
-    (width, height) == (preview.width, preview.height)
-      && images.reduce(0) { $0 + $1.delay } == preview.centiseconds
   }
 }

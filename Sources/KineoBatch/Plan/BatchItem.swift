@@ -29,3 +29,10 @@ package struct BatchItem: Sendable {
   /// The preset, where it cannot be read again, or should not be for each of its outputs.
   let document: PresetDocument?
 }
+
+extension BatchItem {
+  /// The file that is there, if it was made from the same and nothing changed it since.
+  var upToDateFile: IntactGIF? {
+    stamp.flatMap { IntactGIF(ofFileAt: output, comment: $0) }
+  }
+}

@@ -24,16 +24,14 @@ struct GIFFactory: BatchWorker {
         status, findings, facts: facts, previousBytes: previous,
         milliseconds: Instant.now.milliseconds(since: start))
     }
-    if !isForced, let previous, let stamp = item.stamp,
-      FingerprintReader.comment(ofFileAt: item.output) == stamp
-    {
-      return BatchRun.Outcome(result(.unchanged, [], GIFFacts(item.preview, bytes: previous)))
+    if !isForced, previous != nil, let file = item.upToDateFile {
+      return BatchRun.Outcome(result(.unchanged, [], GIFFacts(file, item.preview)))
     }
     do {
       if !isForced, let file = cache?.file(for: item.key) {
         try prepareFolder(for: item.output)
         try AtomicFile.write(to: item.output) { try $0(file) }
-        return BatchRun.Outcome(result(.cached, [], GIFFacts(item.preview, bytes: file.count)))
+        return BatchRun.Outcome(result(.cached, [], GIFFacts(file, item.preview)))
       }
       let report = try render(item, jobs: jobs, progress)
       return BatchRun.Outcome(result(.rendered, [], GIFFacts(report)), report: report)
@@ -79,11 +77,26 @@ struct GIFFactory: BatchWorker {
 }
 
 extension GIFFacts {
-  /// What is known of a file that was not rendered now.
-  init(_ preview: ExportPreview, bytes: Int) {
+  /// What is known of a file that was not rendered now. A search for a smaller file may have changed
+  /// what `preview` promised, except for the length.
+  init(_ file: IntactGIF, _ preview: ExportPreview) {
     self.init(
-      bytes: bytes, width: preview.width, height: preview.height, frames: preview.frames,
-      images: nil, centiseconds: preview.centiseconds)
+      bytes: file.bytes, width: file.width, height: file.height, frames: file.frames, images: nil,
+      centiseconds: preview.centiseconds)
+  }
+
+  /// What is known of a file from a cache, which may do without comments.
+  fileprivate init(_ file: [UInt8], _ preview: ExportPreview) {
+    if let intact = IntactGIF(file) {
+      self.init(intact, preview)
+    } else {
+      let gif = try? GIFFile(file)
+      self.init(
+        bytes: file.count, width: gif?.width ?? preview.width,
+        height: gif?.height ?? preview.height,
+        frames: gif?.images.count ?? preview.frames, images: gif?.images.count,
+        centiseconds: preview.centiseconds)
+    }
   }
 
   init(_ report: ExportReport) {

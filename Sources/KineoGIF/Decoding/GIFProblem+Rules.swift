@@ -12,6 +12,7 @@ extension GIFProblem {
     case afterTrailer = "after-trailer"
     case unknownBlock = "unknown-block"
     case tooManyBlocks = "too-many-blocks"
+    case otherDigest = "other-digest"
     case unknownExtension = "unknown-extension"
     case blockSize = "block-size"
     case lateLoop = "late-loop"
@@ -48,6 +49,8 @@ extension GIFProblem {
       case .unknownBlock:
         rule(.error, "A byte does not start a block; as in browsers, nothing after it is read")
       case .tooManyBlocks: rule(.error, "There are more than a million blocks")
+      case .otherDigest:
+        rule(.note, "The digest in the last comment is not that of the bytes before it")
       case .unknownExtension: rule(.note, "An unknown extension")
       case .blockSize: rule(.error, "A control, loop or application block has the wrong length")
       case .lateLoop: rule(.warning, "The loop block comes after an image")

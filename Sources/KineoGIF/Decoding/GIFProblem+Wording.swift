@@ -69,6 +69,11 @@ extension GIFProblem.Kind {
         .tooManyBlocks,
         "there are more than \(GIFFile.blockLimit) blocks; \(counted(unread, "byte")) stay unread",
         advice: "split the animation")
+    case .otherDigest:
+      return Wording(
+        .otherDigest, "the digest in the last comment is that of other bytes",
+        advice:
+          "the file was changed after Kineo wrote it; render it again, or leave the comment out")
 
     case .unknownExtension(let label):
       return Wording(

@@ -30,6 +30,7 @@ package struct GIFProblem: Sendable, Equatable {
     case bytesAfterTrailer(Int)
     case unknownBlock(UInt8, unread: Int)
     case tooManyBlocks(unread: Int)
+    case otherDigest
 
     // Extensions.
     case unknownExtension(UInt8)

@@ -51,6 +51,7 @@ struct GIFReader {
     if control != nil { report(.unusedControl, at: blockStart) }
     if file.images.isEmpty { report(.noImage, at: file.readCount) }
     checkDelays()
+    checkDigest()
   }
 
   mutating func report(_ kind: GIFProblem.Kind, at offset: Int, frame: Int? = nil) {
@@ -106,6 +107,13 @@ struct GIFReader {
     file.readCount = reader.offset
     let rest = file.bytes.count - reader.offset
     if rest > 0 { report(.bytesAfterTrailer(rest), at: reader.offset) }
+  }
+
+  private mutating func checkDigest() {
+    guard let comment = file.comments.last(where: { DigestComment.isOne($0.text) }),
+      IntactGIF(file.bytes) == nil
+    else { return }
+    report(.otherDigest, at: comment.block.lowerBound)
   }
 
   private mutating func checkDelays() {

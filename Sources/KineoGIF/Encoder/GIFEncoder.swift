@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Turns drawn frames into an animated GIF.
 package struct GIFEncoder: Sendable {
   /// What the file is to be like, and how many workers work on it.
@@ -50,8 +52,10 @@ package struct GIFEncoder: Sendable {
       cutsAlpha: analysis.cutsAlpha, bytes: 0,
       centiseconds: delays.reduce(0, +))
     var meter = ErrorMeter(pixels: source.width * source.height)
+    let digest = SHA256()
     func put(_ bytes: [UInt8]) throws {
       try sink(bytes)
+      digest.update(bytes)
       report.bytes += bytes.count
     }
 
@@ -62,6 +66,10 @@ package struct GIFEncoder: Sendable {
       report.images += $0.images
       meter.add($0.errors)
       progress(total - count + $0.frames.upperBound, total)
+    }
+    if options.comment != nil {
+      try put(DigestComment(frames: count).head)
+      try put(DigestComment.tail(digest))
     }
     try put(blocks.closing())
     report.error = meter.error

@@ -68,11 +68,8 @@ package struct GalleryEntry: Sendable {
   }
 
   private static func origin(of gif: GIFFile, _ made: Fingerprint) -> Origin {
-    let comments = gif.comments.map(\.text)
-    if comments.contains(made.comment) {
-      return .preset
-    }
-    return comments.contains { $0.hasPrefix("kineo ") } ? .otherVersion : .unknown
+    if IntactGIF(gif.bytes)?.comment == made.comment { return .preset }
+    return gif.comments.contains { $0.text.hasPrefix("kineo ") } ? .otherVersion : .unknown
   }
 
   private static func fidelity(

@@ -16,6 +16,26 @@ package struct StoredBytes: Sendable {
     self.count = count
   }
 
+  /// What comes next in an open file; nil for pipes, devices and folders.
+  package init?(name: String, file: OpenFile) throws(FileError) {
+    var info = stat()
+    guard fstat(file.descriptor, &info) == 0 else {
+      throw .unreadable(path: name, reason: systemReason())
+    }
+    guard info.st_mode & S_IFMT == S_IFREG else { return nil }
+    let start = max(0, Int(lseek(file.descriptor, 0, SEEK_CUR)))
+    self.init(name: name, file: file, start: start, count: max(0, Int(info.st_size) - start))
+  }
+
+  /// The file at `path`; never waits.
+  package init(ofFileAt path: String) throws(FileError) {
+    let file = try OpenFile(reading: path, waits: false)
+    guard let bytes = try StoredBytes(name: path, file: file) else {
+      throw .unreadable(path: path, reason: "not a regular file")
+    }
+    self = bytes
+  }
+
   /// Fills `buffer` from `offset` on.
   ///
   /// - Throws: If the file has become shorter, or cannot be read.

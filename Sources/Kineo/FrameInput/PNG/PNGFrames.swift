@@ -77,7 +77,7 @@ extension PNGFrames.Pictures {
     try FrameInputError.reading { () throws(FileError) in
       switch self {
       case .files(let paths):
-        try InputFile.bytes(ofFile: paths[index], limit: limit)
+        try StoredBytes(ofFileAt: paths[index]).bytes(at: 0, limit: limit)
       case .stream(let bytes, let ranges):
         try bytes.bytes(at: ranges[index].lowerBound, limit: min(limit, ranges[index].count))
       }

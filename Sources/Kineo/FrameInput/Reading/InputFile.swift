@@ -22,33 +22,12 @@ struct InputFile {
     file =
       try path == "-"
       ? OpenFile(descriptor: STDIN_FILENO, isOwned: false) : OpenFile(reading: path, waits: true)
-    stored = try Self.stored(file, name: name)
+    stored = try StoredBytes(name: name, file: file)
     if let stored {
       head = try stored.bytes(at: 0, limit: Self.headCount)
     } else {
       head = try Self.head(of: file, name: name)
     }
-  }
-
-  /// The first `limit` bytes of the file at `path`, or all.
-  static func bytes(ofFile path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let input = try OpenFile(reading: path, waits: false)
-    guard let stored = try stored(input, name: path) else {
-      throw .unreadable(path: path, reason: "not a regular file")
-    }
-    return try stored.bytes(at: 0, limit: limit)
-  }
-
-  /// Nil for pipes and devices.
-  static func stored(_ file: OpenFile, name: String) throws(FileError) -> StoredBytes? {
-    var info = stat()
-    guard fstat(file.descriptor, &info) == 0 else {
-      throw .unreadable(path: name, reason: systemReason())
-    }
-    guard info.st_mode & S_IFMT == S_IFREG else { return nil }
-    let start = max(0, Int(lseek(file.descriptor, 0, SEEK_CUR)))
-    return StoredBytes(
-      name: name, file: file, start: start, count: max(0, Int(info.st_size) - start))
   }
 
   /// Reads the bytes that identify the format from a pipe.
