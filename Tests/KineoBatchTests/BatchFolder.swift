@@ -12,6 +12,8 @@ final class BatchFolder {
   var options = ExportOptions()
   /// What is changed in the settings of each preset.
   var change: @Sendable (inout OutputSettings) -> Void = { _ in }
+  /// As ``PresetSettings/allowedPaths``, below the folder.
+  var allowedPaths: [String] = []
   /// As ``BatchRequest/keptBytes``.
   var keptBytes = 1 << 20
 
@@ -45,8 +47,11 @@ final class BatchFolder {
 
   var plan: BatchPlan {
     let change = change
+    var settings = PresetSettings()
+    settings.allowedPaths = allowedPaths.map { scratch[$0] }
     var request = BatchRequest(
-      FileSearch([scratch["Presets"]]).files, to: .folder(scratch["Output"]), options: options,
+      FileSearch([scratch["Presets"]], allowing: settings.allowedPaths).files,
+      to: .folder(scratch["Output"]), settings: settings, options: options,
       adjust: { change(&$0.output) })
     request.keptBytes = keptBytes
     return BatchPlan(request)
@@ -72,19 +77,21 @@ extension BatchItem {
   /// One that is never made, for what only counts.
   static func sample(_ number: Int, cost: Int, side: Int = 10, frames: Int = 10) -> BatchItem {
     BatchItem(
-      number: number, preset: "\(number).yaml", index: 0, label: "", output: "\(number).gif",
+      number: number, preset: "\(number).yaml", includes: [:], index: 0, label: "",
+      output: "\(number).gif",
       budget: OutputLimits(),
       preview: ExportPreview(
         width: side, height: side, frameRate: 50, frames: frames, centiseconds: 2 * frames),
       stamp: nil, key: "\(number)", cost: cost,
-      memory: MemoryEstimate(width: side, height: side, frames: frames, layers: []),
+      memory: MemoryEstimate(FrameSize(width: side, height: side), frames: frames),
       composition: nil, document: nil)
   }
 
   /// The same with another budget.
   func kept(to budget: OutputLimits) -> BatchItem {
     BatchItem(
-      number: number, preset: preset, index: index, label: label, output: output,
+      number: number, preset: preset, includes: includes, index: index, label: label,
+      output: output,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
       composition: composition, document: document)
   }

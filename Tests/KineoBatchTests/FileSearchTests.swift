@@ -89,6 +89,25 @@ import Testing
     #expect(paths("**/c.json") == ["deep/er/c.json"])
   }
 
+  @Test("links to folders elsewhere are not followed, unless allowed or in the project")
+  func linksElsewhere() throws {
+    let other = try Folder()
+    try other.write("", to: "x.yaml")
+    try folder.write("", to: "in/a.yaml")
+    try folder.link("in/other", to: other.path)
+    try folder.link("in/deep", to: "../deep")
+    let search = FileSearch([folder["in"]])
+    #expect(search.files.map(\.path) == [folder["in/a.yaml"]])
+    #expect(search.findings.map(\.rule) == ["reading", "reading"])
+    #expect(search.findings.allSatisfy { $0.message.contains("is a link that leads out of") })
+    let allowed = FileSearch([folder["in"]], allowing: [other.path]).files.map(\.path)
+    #expect(allowed == [folder["in/a.yaml"], folder["in/other/x.yaml"]])
+    try folder.write("presets: .", to: "kineo.yaml")
+    let inProject = FileSearch([folder["in/**/*.YAML"]])
+    #expect(inProject.files.map(\.path) == [folder["in/deep/d.YAML"]])
+    #expect(inProject.findings.count == 1)
+  }
+
   @Test("links that lead nowhere are left to whoever reads them, and pipes are reported")
   func noFiles() throws {
     try FileManager.default.createDirectory(
@@ -108,7 +127,7 @@ import Testing
       #expect(findings.map(\.rule) == ["reading"], "\(place)")
       #expect(findings.first?.message.hasSuffix("is a pipe or a device, not a file") == true)
     }
-    // Whoever names a pipe wants it read.
+    // Its reader reports it.
     #expect(paths("links/pipe.yaml") == ["links/pipe.yaml"])
   }
 

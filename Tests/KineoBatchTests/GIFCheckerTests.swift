@@ -75,6 +75,25 @@ import Testing
     #expect(finding.location?.line == 5 && finding.location?.column == 5)
   }
 
+  @Test("a step of an included file is blamed in that file")
+  func included() throws {
+    func write(_ shift: Int) throws {
+      try folder.write(
+        "# more\ndefine: {go: [{shift: {by: [\(shift), 0], duration: 0.1}}]}", to: "_go.yaml")
+      let preset = BatchFolder.preset().replacing(
+        "- shift: {by: [6, 0], duration: 0.1}", with: "- go")
+      try folder.write("include: _go.yaml\n" + preset, to: "p1.yaml")
+    }
+    try write(6)
+    _ = folder.render()
+    try write(3)
+    let result = try check()
+    #expect(result.status == .different)
+    let location = try #require(result.findings.first?.location)
+    #expect(location.file == folder.scratch["Presets/_go.yaml"])
+    #expect(location.line == 2 && result.preset == folder.scratch["Presets/p1.yaml"])
+  }
+
   @Test("the block that differs is the one that a decoder finds")
   func rectangle() throws {
     let file = try StrictGIF(folder.gif("p1.gif")).rendered()
@@ -138,18 +157,54 @@ import Testing
     #expect(try check().status == .stale)
   }
 
-  @Test("an image that was tampered with is found in full")
-  func tampered() throws {
-    var bytes = try folder.gif("p1.gif")
-    let comment = Array("sha256:".utf8)
-    let start = try #require(
-      bytes.indices.first { bytes[$0...].starts(with: comment) })
-    // The first color of the table.
-    bytes[13] ^= 0xFF
-    #expect(start > 13)
-    try folder.scratch.write(bytes, to: "Output/p1.gif")
-    #expect(try check().status == .unchanged)
-    #expect(try check(CheckOptions(isFull: true)).status == .different)
+  @Test("a byte that was changed anywhere is found, by checking and by rendering")
+  func changedByte() throws {
+    let whole = try folder.gif("p1.gif")
+    for place in whole.indices {
+      var bytes = whole
+      bytes[place] ^= 0x04
+      try folder.scratch.write(bytes, to: "Output/p1.gif")
+      let item = try #require(folder.plan.items.first)
+      #expect(item.upToDateFile == nil, "byte \(place)")
+      if place % 50 == 0 { #expect(!(try check().status.isGood), "byte \(place)") }
+    }
+    #expect(folder.render().map(\.status) == [.rendered])
+    #expect(try folder.gif("p1.gif") == whole)
+  }
+
+  @Test(
+    "what gifsicle changed and kept the comments of is found, by checking and by rendering",
+    .enabled(if: Tool.hasGifsicle),
+    arguments: [
+      ["--flip-horizontal"], ["-O3", "--careful"], ["--lossy=80", "-O2"],
+      ["--change-color", "#ff0000", "#00ff00"], ["--crop", "0,0+8x8"], ["--delay", "7"],
+    ])
+  func gifsicleEdits(_ edit: [String]) throws {
+    let whole = try folder.gif("p1.gif")
+    let edited = try Tool.gifsicle.run(edit + [folder.output("p1.gif")])
+    #expect(String(decoding: edited, as: UTF8.self).contains(" frames sha256:"))
+    try folder.scratch.write(edited, to: "Output/p1.gif")
+    #expect([.stale, .different].contains(try check().status))
+    #expect(folder.render().map(\.status) == [.rendered])
+    #expect(try folder.gif("p1.gif") == whole)
+  }
+
+  @Test("a GIF that was made smaller has its own size and frames in reports, also if unchanged")
+  func smaller() throws {
+    let large = try folder.gif("p1.gif").count
+    folder.change = { $0.maximumSize = large * 3 / 4 }
+    let made = try #require(folder.render().first)
+    let facts = try #require(made.facts)
+    #expect(made.status == .rendered)
+    #expect(facts.frames < 6 || facts.width < 12)
+    for result in folder.render() + folder.check(CheckOptions()) {
+      #expect(result.status == .unchanged)
+      #expect(result.facts?.frames == facts.frames && result.facts?.width == facts.width)
+      #expect(result.facts?.bytes == facts.bytes && result.facts?.height == facts.height)
+      #expect(result.facts?.centiseconds == facts.centiseconds)
+      // Only what is rendered has a mean error.
+      #expect(result.facts?.images == nil)
+    }
   }
 
   @Test("pictures show what is expected, what is there, and what is between them")

@@ -188,8 +188,26 @@ import Testing
     #expect(results.map(\.findings.count) == [1, 1, 0])
   }
 
+  @Test("a link that leads elsewhere is refused, be it the file or a folder, unless allowed")
+  func linkedElsewhere() throws {
+    try folder.write(BatchFolder.preset(), to: "sub/p3.yaml")
+    try folder.scratch.write("old", to: "elsewhere/real.gif")
+    try folder.scratch.write("", to: "Output/x")
+    try folder.scratch.link("Output/p1.gif", to: "../elsewhere/real.gif")
+    try folder.scratch.link("Output/sub", to: "../elsewhere")
+    #expect(statuses() == [.wrong, .rendered, .wrong])
+    let message = try #require(folder.render().first?.findings.first?.message)
+    #expect(message.hasSuffix("by a link; --allow-path allows other folders"))
+    #expect(try folder.scratch.files().keys.filter { $0.hasPrefix("elsewhere") }.count == 1)
+    #expect(try folder.scratch.bytes("elsewhere/real.gif") == Array("old".utf8))
+    folder.allowedPaths = ["elsewhere"]
+    #expect(statuses() == [.rendered, .unchanged, .rendered])
+    _ = try StrictGIF(folder.scratch.bytes("elsewhere/p3.gif"))
+  }
+
   @Test("a link stays a link, and what it leads to is replaced")
   func link() throws {
+    folder.allowedPaths = ["elsewhere"]
     try folder.scratch.write("old", to: "elsewhere/real.gif")
     try FileManager.default.createDirectory(
       atPath: folder.scratch["Output"], withIntermediateDirectories: true)

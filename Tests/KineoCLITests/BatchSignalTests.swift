@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try Folder() }
 
   private static func arguments(_ more: String...) -> [String] {
-    ["render", "Presets", "-o", "Output", "--jobs", "1"] + more
+    ["render", "Presets", "-o", "Output", "--max-work", "1000", "--jobs", "1"] + more
   }
 
   private func expectNoTemporaryFile(in name: String = "Output") {

@@ -78,7 +78,9 @@ import Testing
     try folder.write(TestFrames.y4m(3), to: "film.y4m")
     try folder.write([UInt8](repeating: 200, count: 640 * 480 * 4), to: "film.rgba")
     try folder.write([UInt8](repeating: 90, count: 64 * 48 * 3 * 6), to: "film.rgb")
-    for name in [".zfunc/x", ".config/fish/completions/x"] { try folder.write("", to: name) }
+    for name in ["shared/x", ".zfunc/x", ".config/fish/completions/x"] {
+      try folder.write("", to: name)
+    }
   }
 
   /// A project with its GIFs and the reports of shards, and a preset with a table.

@@ -202,7 +202,9 @@ import Testing
   func killed() throws {
     try folder.write(Presets.long, to: "long.yaml")
     for number in [SIGTERM, SIGKILL] {
-      let run = try KineoProcess(["render", "long.yaml", "--part"], in: folder) { process in
+      let run = try KineoProcess(
+        ["render", "long.yaml", "--part", "--max-work", "1000"], in: folder
+      ) { process in
         for _ in 0..<1000 {
           if folder.names.contains(where: { $0.hasPrefix(".kineo-partial-") }) { break }
           usleep(10_000)

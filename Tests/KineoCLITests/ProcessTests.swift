@@ -128,7 +128,9 @@ import Testing
     let folder = try Folder()
     try folder.write(Presets.long, to: "a.yaml")
     try folder.write("old", to: "a.gif")
-    let run = try KineoProcess(["render", "a.yaml"], in: folder, after: "ulimit -c 0") { process in
+    let run = try KineoProcess(
+      ["render", "a.yaml", "--max-work", "1000"], in: folder, after: "ulimit -c 0"
+    ) { process in
       try waitForTemporaryFile(in: folder)
       kill(process.processIdentifier, number)
     }
@@ -142,7 +144,9 @@ import Testing
   func ignoredSignal() throws {
     let folder = try Folder()
     try folder.write(Presets.long, to: "a.yaml")
-    let run = try KineoProcess(["render", "a.yaml"], in: folder, after: "trap '' HUP") { process in
+    let run = try KineoProcess(
+      ["render", "a.yaml", "--max-work", "1000"], in: folder, after: "trap '' HUP"
+    ) { process in
       try waitForTemporaryFile(in: folder)
       kill(process.processIdentifier, SIGHUP)
       usleep(50_000)

@@ -66,7 +66,7 @@ import Testing
     let lines = call.output.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("[1/2] OK    \(folder["new/deep/"])"))
-    #expect(lines[0].contains("  0.12 s  324 bytes  exact  in "))
+    #expect(lines[0].contains("  0.12 s  408 bytes  exact  in "))
     #expect(lines[2].hasPrefix("2 GIFs: 2 rendered in "))
     _ = try StrictGIF(folder.bytes("new/deep/a.gif"))
     _ = try StrictGIF(folder.bytes("new/deep/longer.json.gif"))

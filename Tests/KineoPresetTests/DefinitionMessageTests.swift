@@ -239,7 +239,7 @@ import Testing
     }
     #expect(
       messages(tens.joined() + "animate: [d3: {on: a}, d30: {on: a}]") == [
-        "34:24: error: with this the definitions grow to more than 100000 steps, which is the most"
+        "34:24: error: with this the definitions grow to more than 20000 steps, which is the most"
       ])
   }
 

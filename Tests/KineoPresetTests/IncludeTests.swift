@@ -124,10 +124,13 @@ import Testing
         "none.yaml",
         "a.yaml:1:10: error: \"none.yaml\" cannot be included: No such file or directory"
       ),
-      (".", "a.yaml:1:10: error: \".\" cannot be included: Is a directory"),
+      (".", "a.yaml:1:10: error: \".\" cannot be included: it is a folder, not a file"),
       ("{}", "a.yaml:1:10: error: a mapping is not text"),
       ("bytes.yaml", "a.yaml:1:10: error: \"bytes.yaml\" cannot be included: line 2: the control"),
-      ("list.yaml", "list.yaml:1:1: error: a list is not a mapping"),
+      (
+        "list.yaml",
+        "a.yaml:1:10: error: \"list.yaml\" cannot be included: no line of it begins with a key"
+      ),
       ("whole.yaml", "whole.yaml:1:1: error: only the preset itself has \"layers\""),
       ("broken.yaml", "broken.yaml:1:12: error: expected \",\" or \"]\""),
       ("empty.yaml", "empty.yaml:1:1: error: the preset is empty"),
@@ -140,6 +143,97 @@ import Testing
     try folder.write("# nothing", to: "empty.yaml")
     try folder.write("include: \(path)\ncanvas: {width: 1, height: 1}\nlayers: []", to: "a.yaml")
     #expect(message().replacingOccurrences(of: "\"\(folder.path)", with: "\"").hasPrefix(start))
+  }
+
+  @Test("after a file that is missing nothing is reported that could be in it")
+  func missing() throws {
+    try folder.write(
+      "canvas: {width: $w, widht: 1}\nlayers: [$b]\ninclude: [b.yaml, none.yaml, none.yml]",
+      to: "a.yaml")
+    try folder.write("loop: [", to: "b.yaml")
+    let messages = message().split(separator: "\n").filter { $0.contains("error:") }
+    #expect(messages.count == 3)
+    #expect(messages[0].hasPrefix("a.yaml:3:19: error: \""))
+    #expect(messages[1].hasPrefix("a.yaml:3:30: error: \""))
+    #expect(messages[2].hasPrefix("b.yaml:1:"))
+  }
+
+  @Test(
+    "files outside of the folder are not included, whether they are there or not",
+    arguments: [
+      "/etc/shadow", "/etc/none", "../out/secret.yaml", "../none.yaml", "link.yaml", "in/s.yaml",
+    ])
+  func outside(path: String) throws {
+    try folder.write("loop: topsecret", to: "out/secret.yaml")
+    try folder.write("include: \(path)\n" + Self.scene, to: "in/a.yaml")
+    try folder.link("in/link.yaml", to: "../out/secret.yaml")
+    try folder.link("in/in", to: "../out")
+    let path = path == "in/s.yaml" ? "in/secret.yaml" : path
+    try folder.write("include: \(path)\n" + Self.scene, to: "in/a.yaml")
+    let text = message("in/a.yaml")
+    #expect(text.contains("in/a.yaml:1:10: error: "))
+    #expect(text.contains("it is outside of \"in\", the folder of the file"))
+    #expect(!text.contains("topsecret") && text.split(separator: "\n").count == 3)
+
+    var settings = PresetSettings()
+    settings.allowedPaths = [folder["out"]]
+    guard path.contains("secret") || path.contains("link") else { return }
+    #expect(throws: PresetError.self) { try PresetDocument(path: folder["in/a.yaml"]) }
+    do {
+      _ = try PresetDocument(path: folder["in/a.yaml"], settings: settings)
+    } catch {
+      #expect("\(error)".contains("topsecret"))
+    }
+  }
+
+  @Test("a project's presets include what is in the project's folder")
+  func projectFolder() throws {
+    try folder.write("variables: {accent: red}", to: "shared/colors.yaml")
+    let scene = Self.scene.replacing("{width: 10}", with: "{width: 10, height: 9}")
+    try folder.write("include: ../../shared/colors.yaml\n" + scene, to: "Presets/deep/a.yaml")
+    #expect(message("Presets/deep/a.yaml").contains("it is outside of"))
+    try folder.write("presets: Presets", to: "kineo.yaml")
+    var settings = PresetSettings()
+    settings.project = try Project(fileIn: folder.path)
+    #expect(throws: Never.self) {
+      try PresetDocument(path: folder["Presets/deep/a.yaml"], settings: settings)
+    }
+  }
+
+  @Test("a file that is no preset is not quoted")
+  func noPreset() throws {
+    let texts = [
+      "root:*:19000:0:99999:7:::\nbin:*:1:\n", "TOKEN=topsecret\n\t- x", "topsecret: [", "[a",
+    ]
+    for text in texts {
+      try folder.write(text, to: "b.txt")
+      try folder.write("include: b.txt\n" + Self.scene, to: "a.yaml")
+      let lines = message().split(separator: "\n")
+      #expect(lines.count == 3 && lines[0].hasPrefix("a.yaml:1:10: error: \""), "\(lines)")
+      #expect(lines[0].contains("no line of it begins with a key of presets"))
+    }
+  }
+
+  @Test("a preset or a table that is a link to another folder is not read")
+  func linkedPreset() throws {
+    try folder.write("topsecret", to: "out/secret")
+    try FileManager.default.createDirectory(
+      atPath: folder["in"], withIntermediateDirectories: true)
+    let link = try folder.link("in/a.yaml", to: "../out/secret")
+    func isRefused(_ body: () throws -> Void) -> Bool {
+      do {
+        try body()
+        return false
+      } catch {
+        return "\(error)".contains("it is outside of") && !"\(error)".contains("topsecret")
+      }
+    }
+    #expect(isRefused { _ = try PresetDocument(path: link) })
+    #expect(isRefused { _ = try DataTable(path: link) })
+    var settings = PresetSettings()
+    settings.allowedPaths = [folder["out"]]
+    #expect(!isRefused { _ = try PresetDocument(path: link, settings: settings) })
+    #expect(throws: PresetError.self) { try DataTable(path: link, settings: settings) }
   }
 
   @Test("files are limited in depth and number")

@@ -57,7 +57,7 @@ import Testing
     #expect(throws: PresetError.unreadable(source: "/no/x", reason: "No such file or directory")) {
       try PresetSource(path: "/no/x")
     }
-    #expect(throws: PresetError.unreadable(source: "/", reason: "Is a directory")) {
+    #expect(throws: PresetError.unreadable(source: "/", reason: "it is a folder, not a file")) {
       try PresetSource(path: "/")
     }
     #expect(throws: PresetError.unreadable(source: "a\0b", reason: "the path contains NUL")) {
@@ -65,10 +65,25 @@ import Testing
     }
   }
 
-  @Test("an endless file is given up after 1 MiB")
-  func endless() {
-    #expect(throws: PresetError.tooLarge(source: "/dev/zero", limit: 1 << 20)) {
-      try PresetSource(path: "/dev/zero")
+  @Test("a file is given up after 1 MiB")
+  func large() throws {
+    let folder = try Folder()
+    let path = try folder.write([UInt8](repeating: 0x20, count: (1 << 20) + 1), to: "a.yaml")
+    #expect(throws: PresetError.tooLarge(source: path, limit: 1 << 20)) {
+      try PresetSource(path: path)
+    }
+  }
+
+  @Test("what is no file is reported, and not waited for")
+  func noFile() throws {
+    let folder = try Folder()
+    let (pipe, socket) = (try folder.pipe("pipe"), try folder.socket("socket"))
+    for (path, kind) in [(pipe, "pipe"), ("/dev/zero", "device"), (socket, "socket")] {
+      #expect(
+        throws: PresetError.unreadable(source: path, reason: "it is a \(kind), not a file")
+      ) {
+        try PresetSource(path: path)
+      }
     }
   }
 

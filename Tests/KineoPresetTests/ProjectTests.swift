@@ -120,6 +120,39 @@ import Testing
     #expect(try Project.find(from: folder["a/b/.."])?.output == "inner")
   }
 
+  @Test("paths that lead out of its folder are refused where they stand, unless allowed")
+  func paths() throws {
+    try folder.write("", to: "out/x.yaml")
+    try folder.write("", to: "in/Presets/a.yaml")
+    try folder.link("in/linked", to: "../out")
+    func messages(_ text: String, allowing paths: [String] = []) throws -> [String] {
+      try folder.write(text, to: "in/kineo.yaml")
+      do {
+        try Project(fileIn: folder["in"]).checkPaths(besides: paths)
+        return []
+      } catch {
+        return "\(error)".replacing(folder["in"] + "/", with: "").split(separator: "\n")
+          .map(String.init).filter { $0.contains("error:") }
+      }
+    }
+    let end = "leads out of the folder of the project; --allow-path allows other folders"
+    #expect(
+      try messages("presets: [Presets, \"**/*.yaml\", ./Presets/../Presets]\noutput: new/er") == [])
+    #expect(
+      try messages("presets: [., /, ../out/*.yaml]\noutput: ../Output") == [
+        "kineo.yaml:1:14: error: \"/\" \(end)", "kineo.yaml:1:17: error: \"../out/*.yaml\" \(end)",
+        "kineo.yaml:2:9: error: \"../Output\" \(end)",
+      ])
+    #expect(
+      try messages("presets: linked\noutput: linked/deep") == [
+        "kineo.yaml:1:10: error: \"linked\" \(end)",
+        "kineo.yaml:2:9: error: \"linked/deep\" \(end)",
+      ])
+    #expect(try messages("presets: linked\noutput: ../out", allowing: [folder["out"]]) == [])
+    try folder.link("in/Output", to: "../out")
+    #expect(try messages("presets: .") == ["kineo.yaml:1:1: error: \"Output\" \(end)"])
+  }
+
   @Test("what defaults include is looked for beside the project's file")
   func includes() throws {
     try folder.write("defaults: {include: shared/ink.yaml}", to: "kineo.yaml")

@@ -16,7 +16,7 @@ import Testing
   }
 
   private static let tooMuch =
-    "error: more than 1000000 steps with this one, each counted once for every layer it moves; "
+    "error: more than 500000 steps with this one, each counted once for every layer it moves; "
     + "that is the limit"
 
   @Test("staggers of staggers")

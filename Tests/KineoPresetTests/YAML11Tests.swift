@@ -55,8 +55,12 @@ import Testing
     try #require(written.count { $0.contains("true: ") } > 3)
     for (file, (before, after)) in zip(files, zip(texts, written)) {
       let path = Checkout.path(file)
+      var settings = PresetSettings()
+      settings.allowedPaths = [Checkout.path("Examples")]
       let compositions = try [before, after].map {
-        try PresetSource(name: path, text: $0).composition()
+        let source = try PresetSource(name: path, text: $0)
+        let document = try PresetDocument(source, settings: settings)
+        return try document.composition(document.outputs[0])
       }
       #expect(compositions[0].looksLike(compositions[1]), "\(file)")
     }

@@ -204,6 +204,7 @@ import Testing
     let export = FrameExport(
       frames: PaintedFrames(frames), delays: [4, 5, 6, 7], frameRate: 20,
       options: GIFOptions(OutputSettings(quality: 30, colors: 16, maximumSize: 1)),
+      memory: MemoryEstimate(FrameSize(width: 100, height: 90), frames: 4),
       acceptsLargerFiles: true)
     var bytes: [UInt8] = []
     let report = try export.write(progress: { _, _ in }, into: { bytes += $0 })

@@ -35,13 +35,27 @@ extension Composition {
   public func frame(
     at time: Time, limits: ExportLimits = ExportLimits()
   ) throws(ExportError) -> PixelBuffer {
-    let (width, height) = try ExportPlan.canvas(of: scene.scene, scale: output.scale, limits)
+    let (width, height) = try checkFrame(at: time, limits: limits)
+    try MemoryEstimate(width: width, height: height, frames: 1, scene).checkSystem()
     var builder = PictureBuilder(scene, scale: output.scale)
     var renderer = PictureRenderer()
     var canvas = PixelBuffer(width: width, height: height)
     let picture = builder.picture(at: time)
     renderer.draw(picture, into: &canvas, clip: canvas.bounds)
     return canvas
+  }
+
+  /// The size of a frame, if the limits allow it to be drawn.
+  @discardableResult
+  package func checkFrame(
+    at time: Time, limits: ExportLimits
+  ) throws(ExportError) -> (width: Int, height: Int) {
+    let (width, height) = try ExportPlan.canvas(of: scene.scene, scale: output.scale, limits)
+    try ExportPlan.check(MemoryEstimate(width: width, height: height, frames: 1, scene), limits)
+    try ExportPlan.check(
+      WorkEstimate(
+        drawing: scene, at: [time], scale: output.scale, width: width, height: height), limits)
+    return (width, height)
   }
 
   /// Draws all frames, in order, and hands each to `body` with the instant and time it stands for.

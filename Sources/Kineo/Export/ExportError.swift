@@ -2,12 +2,15 @@
 public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// What may exceed a limit.
   public enum Quantity: Equatable, Sendable {
-    /// One side of the canvas, its area, the number of frames, or the estimated bytes of memory.
-    case side, pixels, frames, memory
+    /// One side of the canvas, its area, the number of frames, the estimated bytes of memory, or the
+    /// estimated seconds of work.
+    case side, pixels, frames, memory, work
   }
 
   /// More than a limit allows; `option` raises it on the command line.
   case limit(Quantity, value: Int, limit: Int, option: String, details: String)
+  /// The system has fewer bytes of memory left than are needed.
+  case memoryUnavailable(needed: Int, available: Int)
   /// A canvas has at least one pixel and sides of at most a million.
   case canvas(width: Int, height: Int)
   /// A part lies within the animation.
@@ -21,6 +24,8 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     switch self {
     case .limit(let quantity, let value, let limit, let option, let details):
       Self.exceeded(quantity, value, limit) + details + "; \(option) raises the limit"
+    case .memoryUnavailable(let needed, let available):
+      "about \(needed >> 20) MiB of memory are needed, and the system has \(available >> 20) MiB left"
     case .canvas(let width, let height):
       "a canvas of \(width) x \(height) px; both sides must be 1 to 1000000"
     case .part(let part, let duration):
@@ -39,6 +44,7 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
     case .frames: "\(value) frames are more than the limit of \(limit)"
     case .memory:
       "about \(value >> 20) MiB of memory are more than the limit of \(limit >> 20) MiB"
+    case .work: "about \(value) s of work are more than the limit of \(limit) s"
     }
   }
 }
@@ -46,6 +52,10 @@ public enum ExportError: Error, Equatable, Sendable, CustomStringConvertible {
 extension ExportError {
   /// The key of a preset that asks for what is refused.
   package var presetKey: String {
-    if case .limit(.frames, _, _, _, _) = self { "animate" } else { "canvas" }
+    switch self {
+    case .limit(.frames, _, _, _, _): "animate"
+    case .limit(.work, _, _, _, _): "layers"
+    default: "canvas"
+    }
   }
 }

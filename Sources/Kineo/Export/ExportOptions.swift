@@ -44,8 +44,11 @@ public struct ExportLimits: Sendable, Equatable {
   public var pixels = 128 << 20
   /// Frames before equal neighbors are merged.
   public var frames = 100_000
-  /// Estimated bytes of memory: 4 GiB.
-  public var memory = 4 << 30
+  /// Estimated bytes of memory: 1 GiB.
+  public var memory = 1 << 30
+  /// Estimated seconds of work of one processor: 10. For a preset with several GIFs it is the limit of all
+  /// together.
+  public var work = 10
 
   /// The default limits.
   public init() {}

@@ -10,15 +10,21 @@ package struct ExportPlan {
   let acceptsLargerFiles: Bool
   /// What the export will need.
   package let memory: MemoryEstimate
+  /// How long it will take.
+  package let work: WorkEstimate
 
-  package init(_ composition: Composition, _ options: ExportOptions) throws {
+  /// - Parameter drawn: Which of all frames are drawn; all by default.
+  package init(
+    _ composition: Composition, _ options: ExportOptions,
+    drawing drawn: (_ count: Int) throws -> Range<Int> = { 0..<$0 }
+  ) throws {
     let (scene, output) = (composition.scene, composition.output)
     frameRate = scene.frameRate
     acceptsLargerFiles = options.acceptsLargerFiles
     let (width, height) = try Self.canvas(of: scene.scene, scale: output.scale, options.limits)
     let (start, clock) = try Self.clock(of: scene, options.part)
     memory = MemoryEstimate(
-      width: width, height: height, frames: clock.frameCount, layers: scene.layers)
+      width: width, height: height, frames: clock.frameCount, scene)
     let jobs = try Self.jobs(for: clock, memory, options)
 
     let shown = clock.frames()
@@ -31,12 +37,16 @@ package struct ExportPlan {
       exactColors: scene.scene.exactColors,
       comment: output.hasComment ? Fingerprint.comment(of: composition, options) : nil)
     try self.options.check()
+    work = WorkEstimate(
+      exporting: scene, at: Array(times[try drawn(times.count)]), scale: output.scale, width: width,
+      height: height, searchesSize: output.maximumSize != nil)
+    try Self.check(work, options.limits)
   }
 
   /// The frames and what their GIF is like.
   package var export: FrameExport {
     FrameExport(
-      frames: frames, delays: delays, frameRate: frameRate, options: options,
+      frames: frames, delays: delays, frameRate: frameRate, options: options, memory: memory,
       acceptsLargerFiles: acceptsLargerFiles)
   }
 
@@ -61,10 +71,10 @@ package struct ExportPlan {
     try check(
       clock.frameCount, .frames, options.limits.frames, "--max-frames",
       " (\(clock.duration) s at \(clock.frameRate) frames a second)")
-    let jobs = options.jobs.map { max(1, $0) } ?? need.jobs(within: options.limits.memory)
-    try check(
-      need.bytes(jobs: jobs), .memory, options.limits.memory, "--max-memory",
-      jobs > 1 ? " with \(jobs) jobs" : "")
+    let jobs =
+      options.jobs.map { max(1, $0) }
+      ?? need.jobs(within: min(options.limits.memory, MemoryEstimate.available))
+    try check(need, jobs: jobs, options.limits)
     return jobs
   }
 
@@ -116,6 +126,23 @@ package struct ExportPlan {
       try check(side, .side, min(limits.side, 65_535), "--max-side", details)
     }
     try check(width * height, .pixels, limits.pixels, "--max-pixels", details)
+  }
+
+  /// - Throws: If something takes longer than `limits` allow.
+  package static func check(
+    _ work: WorkEstimate, _ limits: ExportLimits, _ details: String = ""
+  ) throws(ExportError) {
+    let seconds = work.seconds < 1e15 ? Int(work.seconds.rounded(.up)) : .max
+    try check(seconds, .work, limits.work, "--max-work", details)
+  }
+
+  /// - Throws: If `memory` is more than `limits` allow.
+  package static func check(
+    _ memory: MemoryEstimate, jobs: Int = 1, _ limits: ExportLimits
+  ) throws(ExportError) {
+    try check(
+      memory.bytes(jobs: jobs), .memory, limits.memory, "--max-memory",
+      jobs > 1 ? " with \(jobs) jobs" : "")
   }
 
   /// - Throws: If there is more of something than `limit`; `option` raises it.

@@ -8,6 +8,7 @@ package struct FrameExport {
   /// Frames a second, as far as they are even.
   let frameRate: Rational
   let options: GIFOptions
+  let memory: MemoryEstimate
   /// Whether the smallest file is written when none is as small as wanted.
   var acceptsLargerFiles = false
   /// Frames that are gone already because they differed invisibly little from the one before.

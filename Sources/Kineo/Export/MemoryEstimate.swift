@@ -8,18 +8,21 @@ package struct MemoryEstimate: Sendable {
   private let shared: Int
   private let frames: Int
 
-  init(width: Int, height: Int, frames: Int, layers: [Layer]) {
-    let corners = layers.reduce(0) { $0 + $1.outlineElements }
-    self.init(perJob: width * height * 36 + corners * 600, frames: frames)
+  package init(width: Int, height: Int, frames: Int, _ scene: CompiledScene) {
+    let elements = scene.layers.reduce(0) { $0 + $1.elementCount }
+    self.init(
+      perJob: width * height * 36 + elements * 200, frames: frames,
+      shared: scene.timeline.layers.count * 3_000 + scene.stepCount * 1_200)
   }
 
   /// FrameInput has neither layers nor coverage, but a stored frame and its samples.
-  init(_ size: FrameSize, frames: Int) { self.init(perJob: size.area * 44, frames: frames) }
+  package init(_ size: FrameSize, frames: Int) { self.init(perJob: size.area * 44, frames: frames) }
 
-  private init(perJob: Int, frames: Int) {
+  /// - Parameter shared: What the scene takes.
+  private init(perJob: Int, frames: Int, shared: Int = 0) {
     self.perJob = perJob + (24 << 20)
     // More frames than this are too many for any machine, and their product would overflow.
-    shared = (24 << 20) + min(frames, 1 << 48) * 256
+    self.shared = shared + (24 << 20) + min(frames, 1 << 48) * 256
     self.frames = frames
   }
 
@@ -34,16 +37,5 @@ package struct MemoryEstimate: Sendable {
   func jobs(within limit: Int) -> Int {
     let most = ExportOptions.processorCount
     return (1...most).last { bytes(jobs: $0) <= limit } ?? 1
-  }
-}
-
-extension Layer {
-  /// How many lines and curves the layer and all below it have.
-  fileprivate var outlineElements: Int {
-    switch content {
-    case .group(let children): children.reduce(0) { $0 + $1.outlineElements }
-    case .shape(let shape, _): shape.outline(size: state.size).elements.count
-    case .figure: state.figure?.outline(in: state.size).elements.count ?? 0
-    }
   }
 }

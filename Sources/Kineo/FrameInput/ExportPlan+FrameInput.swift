@@ -22,6 +22,8 @@ extension ExportPlan {
       output, jobs: jobs, isTransparent: input.background.alpha < 1,
       comment: output.hasComment ? Fingerprint.maker : nil)
     try self.options.check()
+    // How much there is to encode is up to whoever gives the frames.
+    work = WorkEstimate(seconds: 0)
   }
 
   private static func clock(

@@ -19,7 +19,7 @@ extension Composition {
     _ range: FrameRange = .all, to path: String, options: ExportOptions = ExportOptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> PartReport {
-    let plan = try ExportPlan(self, options)
+    let plan = try ExportPlan(self, options) { try range.frames(of: $0) }
     let frames = try plan.frames(in: range)
     let fingerprint = origin.map { Fingerprint(self, from: $0, options).comment } ?? ""
     let writer = PartWriter(
@@ -35,7 +35,7 @@ extension Composition {
   public func frames(
     ofPart range: FrameRange, options: ExportOptions = ExportOptions()
   ) throws -> Range<Int> {
-    try ExportPlan(self, options).frames(in: range)
+    try ExportPlan(self, options) { try range.frames(of: $0) }.frames(in: range)
   }
 }
 

@@ -5,6 +5,7 @@ public struct PartJoin {
   private let parts: [FramePart]
   private let manifest: PartManifest
   private let jobs: Int
+  private let memory: MemoryEstimate
 
   /// Reads all parts once and finds those that are damaged.
   ///
@@ -20,12 +21,11 @@ public struct PartJoin {
     precondition(!parts.isEmpty, "there is a part to join")
     manifest = parts[0].manifest
     if let mistake = FramePart.mistakes(in: parts).first { throw mistake }
-    let need = MemoryEstimate(
+    memory = MemoryEstimate(
       FrameSize(width: manifest.width, height: manifest.height), frames: manifest.frameCount)
-    self.jobs = jobs.map { max(1, $0) } ?? need.jobs(within: limits.memory)
-    try ExportPlan.check(
-      need.bytes(jobs: self.jobs), .memory, limits.memory, "--max-memory",
-      self.jobs > 1 ? " with \(self.jobs) jobs" : "")
+    self.jobs =
+      jobs.map { max(1, $0) } ?? memory.jobs(within: min(limits.memory, MemoryEstimate.available))
+    try ExportPlan.check(memory, jobs: self.jobs, limits)
     self.parts = FramePart.ordered(parts)
     frames = try PartFrames(self.parts, manifest)
   }
@@ -47,6 +47,6 @@ public struct PartJoin {
     options.jobs = jobs
     return FrameExport(
       frames: frames, delays: parts.flatMap(\.delays), frameRate: manifest.frameRate,
-      options: options)
+      options: options, memory: memory)
   }
 }

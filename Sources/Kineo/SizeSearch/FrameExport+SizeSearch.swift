@@ -7,6 +7,7 @@ extension FrameExport {
   package func write(
     progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void
   ) throws -> ExportReport {
+    try memory.checkSystem(jobs: options.jobs)
     guard let limit = options.maximumSize else {
       return ExportReport(try encode(progress: progress, into: sink), of: self)
     }
@@ -35,6 +36,7 @@ extension FrameExport {
     return FrameExport(
       frames: isWhole ? scaled : thinned, delays: isWhole ? delays : thinned.delays(of: delays),
       frameRate: frameRate / Rational(cuts.frameDivisor), options: cuts.applied(to: options),
+      memory: memory,
       acceptsLargerFiles: acceptsLargerFiles, mergedFrames: merged)
   }
 }

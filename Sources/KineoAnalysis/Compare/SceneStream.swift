@@ -15,6 +15,7 @@ struct SceneStream: PictureStream {
 
   init(_ composition: Composition, _ limits: ExportLimits) throws {
     plan = try ExportPlan(composition, ExportOptions(jobs: 1, limits: limits))
+    try plan.memory.checkSystem()
     let frames = plan.frames
     builder = PictureBuilder(composition.scene, scale: composition.output.scale)
     drawing = PixelBuffer(width: frames.width, height: frames.height)

@@ -9,12 +9,16 @@ package struct Linter: Sendable {
   package var rules: Set<LintRule>
   /// What is refused before any work is done.
   package var options: ExportOptions
+  /// How many rows of data are given from outside, for the limit of work.
+  package var rows: Int
 
   package init(
-    rules: Set<LintRule> = Set(LintRule.allCases), options: ExportOptions = ExportOptions()
+    rules: Set<LintRule> = Set(LintRule.allCases), options: ExportOptions = ExportOptions(),
+    rows: Int = 1
   ) {
     self.rules = rules
     self.options = options
+    self.rows = rows
   }
 
   /// The findings about a scene; conflicts among its steps stand for everything else.
@@ -45,11 +49,13 @@ package struct Linter: Sendable {
   ///   the preset would throw before it draws.
   package func report(on document: PresetDocument) throws -> LintReport {
     var sum = LintSummary(outline: document.outline())
+    var budget = WorkBudget(gifs: document.outputs.count, rows: rows, options.limits)
     let unusedVariables = document.unusedVariables
     for output in document.outputs {
       do {
         let reading = try document.reading(output)
-        _ = try reading.composition.preview(options: options)
+        let plan = try ExportPlan(reading.composition, options)
+        try budget.add(reading.composition.scene, plan.work)
         let subject = try LintSubject(
           reading.composition, unusedDefinitions: reading.unusedDefinitions,
           unusedVariables: unusedVariables)

@@ -5,9 +5,11 @@ extension Sheet {
   ///
   /// - Parameters:
   ///   - progress: Called after each moment with the number of drawn moments and of all.
+  /// - Throws: ``ExportError`` if the system has too little memory left.
   package func draw(
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> PixelBuffer {
+    try memory.checkSystem()
     var canvas = layout.map(paper) ?? ground
     var index = 0
     try frames.draw(0..<frameCount) { frame, _ in

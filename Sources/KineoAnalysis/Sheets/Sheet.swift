@@ -17,6 +17,7 @@ package struct Sheet: Sendable {
   package var frameCount: Int { frames.frameCount }
 
   let frames: SceneFrames
+  let memory: MemoryEstimate
   /// What is behind the layers; the frames of an onion do not have it themselves.
   let background: Color
   /// Nil where all frames lie over each other.
@@ -43,6 +44,12 @@ package struct Sheet: Sendable {
     (width, height) = layout.map { ($0.width, $0.height) } ?? cell
     try ExportPlan.check(
       width: width, height: height, options.limits, details: layout?.details ?? "")
+    memory = MemoryEstimate(width: width, height: height, frames: 1, scene)
+    try ExportPlan.check(memory, options.limits)
+    try ExportPlan.check(
+      WorkEstimate(
+        drawing: scene, at: shown.map(\.time), scale: scale, width: cell.width, height: cell.height),
+      options.limits)
   }
 }
 

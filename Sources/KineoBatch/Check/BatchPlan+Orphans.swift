@@ -11,7 +11,8 @@ extension BatchPlan {
       !allOutputs.contains("")
     else { return [] }
     let root = folder.isEmpty ? "." : folder
-    let tree = FolderTree(root) { $0.hasPrefix(".") }
+    let allowed = AllowedFolders([root] + request.settings.allowedPaths)
+    let tree = FolderTree(root, in: allowed) { $0.hasPrefix(".") }
     var number = shard?.total ?? total
     return tree.folders.flatMap { place in
       place.listing.entries.filter { !$0.isFolder && $0.name.lowercased().hasSuffix(".gif") }.map {

@@ -70,7 +70,7 @@ struct GIFDifference {
     let what = step.map { "; \($0.step) of \(quoted($0.layer)) is active there" } ?? ""
     return Finding(
       .pixels, "\(item.output) \(moment.words)" + what,
-      at: Location(item.preset, line: step?.mark?.line, column: step?.mark?.column))
+      at: item.location(of: step?.mark))
   }
 }
 

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// One GIF of a batch that can be made.
 package struct BatchItem: Sendable {
@@ -6,6 +7,8 @@ package struct BatchItem: Sendable {
   package let number: Int
   /// The path of the preset.
   package let preset: String
+  /// The names of the texts that it includes, by their numbers in positions.
+  let includes: [Int: String]
   /// The index of its output in the preset.
   let index: Int
   /// The label of the preset's output; empty for a single output.
@@ -31,6 +34,14 @@ package struct BatchItem: Sendable {
 }
 
 extension BatchItem {
+  /// Where `mark` is: in the preset, or in a file that it includes.
+  func location(of mark: SourcePosition?) -> Location {
+    guard let mark, let file = mark.file == 0 ? preset : includes[mark.file] else {
+      return Location(preset)
+    }
+    return Location(file, line: mark.line, column: mark.column)
+  }
+
   /// The file that is there, if it was made from the same and nothing changed it since.
   var upToDateFile: IntactGIF? {
     stamp.flatMap { IntactGIF(ofFileAt: output, comment: $0) }

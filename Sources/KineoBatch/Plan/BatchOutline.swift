@@ -23,8 +23,13 @@ struct BatchOutline: Sendable {
       if case .file(let path) = request.destination, document.outputs.count > 1 {
         throw Refusal.severalForOneFile(name, document.outputs.count, path)
       }
-      return document.outputs.indices.map { index in
-        outline(of: preset, document, index, request, store)
+      var budget = WorkBudget(
+        gifs: document.outputs.count, rows: request.settings.rows?.count ?? 1,
+        request.options.limits)
+      return try document.outputs.indices.map { index in
+        let outline = outline(of: preset, document, index, request, store, &budget)
+        if let error = budget.error { throw Refusal(error, inPreset: name, document) }
+        return outline
       }
     } catch {
       let refusal = Refusal(error, inPreset: name)
@@ -34,32 +39,37 @@ struct BatchOutline: Sendable {
 
   private static func outline(
     of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ request: BatchRequest,
-    _ store: CompositionStore
+    _ store: CompositionStore, _ budget: inout WorkBudget
   ) -> BatchOutline {
     let presetOutput = document.outputs[index]
     let output = request.destination.path(below: preset.subfolder, named: presetOutput.outputName)
     return BatchOutline(
       preset: document.source.name, label: presetOutput.label, output: output,
       item: Result { () throws(Refusal) in
-        try item(of: preset, document, index, output, request, store)
+        try item(of: preset, document, index, output, request, store, &budget)
       })
   }
 
   private static func item(
     of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ output: String,
-    _ request: BatchRequest, _ store: CompositionStore
+    _ request: BatchRequest, _ store: CompositionStore, _ budget: inout WorkBudget
   ) throws(Refusal) -> BatchItem {
     do {
       let presetOutput = document.outputs[index]
-      if case .folder = request.destination, let mistake = presetOutput.outputNameMistake {
-        throw Refusal.outputName(mistake, document.source.name)
+      if case .folder(let folder) = request.destination {
+        let mistake =
+          presetOutput.outputNameMistake
+          ?? request.linkMistake(in: output, below: folder)
+        if let mistake { throw Refusal.outputName(mistake, document.source.name) }
       }
       let composition = try request.composition(presetOutput, of: document)
       let options = try request.options(for: composition, jobs: 1)
       let plan = try ExportPlan(composition, options)
+      try budget.add(composition.scene, plan.work)
       let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(
-        number: 0, preset: document.source.name, index: index, label: presetOutput.label,
+        number: 0, preset: document.source.name, includes: document.texts.otherNames, index: index,
+        label: presetOutput.label,
         output: output, budget: presetOutput.limits, preview: plan.preview,
         stamp: plan.options.comment,
         key: Fingerprint(composition, from: presetOutput.origin, options).key,
@@ -72,10 +82,24 @@ struct BatchOutline: Sendable {
   }
 }
 
+extension BatchRequest {
+  /// Why `output` would not be in `folder` or in an allowed one; nil if it is.
+  fileprivate func linkMistake(in output: String, below folder: String) -> String? {
+    let folder = folder.isEmpty ? "." : folder
+    // A folder that is still to be made has no links in it.
+    guard FileStatus(folder) != nil,
+      !AllowedFolders([folder] + settings.allowedPaths).contains(output)
+    else { return nil }
+    return "\(quoted(output)) leads out of \(quoted(folder)) by a link; "
+      + "--allow-path allows other folders"
+  }
+}
+
 extension BatchItem {
   func numbered(_ number: Int) -> BatchItem {
     BatchItem(
-      number: number, preset: preset, index: index, label: label, output: output,
+      number: number, preset: preset, includes: includes, index: index, label: label,
+      output: output,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
       composition: composition, document: document)
   }

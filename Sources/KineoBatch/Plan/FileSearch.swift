@@ -56,10 +56,16 @@ package struct FileSearch {
   private var paths: Set<[UInt8]> = []
 
   private let kind: Kind
+  private let allowedPaths: [String]
 
   /// Looks for everything in `places`.
-  package init(_ places: [String], for kind: Kind = .presets) {
+  ///
+  /// - Parameter allowedPaths: Folders that links below a place may lead to, besides the place itself
+  ///   and its project.
+  package init(_ places: [String], for kind: Kind = .presets, allowing allowedPaths: [String] = [])
+  {
     self.kind = kind
+    self.allowedPaths = allowedPaths
     for place in places {
       if place == "-" {
         add(FoundFile(path: place))
@@ -119,8 +125,17 @@ package struct FileSearch {
 
   /// The folder itself and all below it that are not left out; reports those that cannot be listed.
   private mutating func folders(below root: String) -> [FolderTree.Folder] {
-    let tree = FolderTree(root, leavingOut: Self.isLeftOut)
+    // A project that is wrong is reported with each preset.
+    let project = (try? Project.find(from: root))?.folder
+    let allowed = AllowedFolders([project ?? root] + allowedPaths)
+    let tree = FolderTree(root, in: allowed, leavingOut: Self.isLeftOut)
     for path in tree.unreadable { reportUnreadable(path) }
+    for path in tree.leadingOut {
+      report(
+        "\(quoted(path)) is a link that leads out of \(quoted(project ?? root)); --allow-path allows "
+          + "other folders",
+        rule: .reading, path)
+    }
     for folder in tree.folders { report(namesIn: folder.listing, of: folder.path) }
     return tree.folders
   }

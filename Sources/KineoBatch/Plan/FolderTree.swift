@@ -13,9 +13,13 @@ struct FolderTree {
   private(set) var folders: [Folder] = []
   /// Paths that cannot be listed.
   private(set) var unreadable: [String] = []
+  /// Links to folders that lead elsewhere, which are not followed.
+  private(set) var leadingOut: [String] = []
 
-  /// - Parameter isLeftOut: Whether folders of this name are not looked into.
-  init(_ root: String, leavingOut isLeftOut: (String) -> Bool) {
+  /// - Parameters:
+  ///   - allowed: Where folders may be, links followed.
+  ///   - isLeftOut: Whether folders of this name are not looked into.
+  init(_ root: String, in allowed: AllowedFolders, leavingOut isLeftOut: (String) -> Bool) {
     var open = [(path: root, subfolder: "")]
     var seen: Set = [FileStatus(root)?.identity]
     while let (path, subfolder) = open.popLast() {
@@ -26,7 +30,12 @@ struct FolderTree {
       folders.append(Folder(path: path, subfolder: subfolder, listing: listing))
       for entry in listing.entries.reversed()
       where entry.isFolder && !isLeftOut(entry.name) && seen.insert(entry.identity).inserted {
-        open.append((Self.joined(path, entry.name), Self.joined(subfolder, entry.name)))
+        let folder = Self.joined(path, entry.name)
+        if !allowed.contains(folder) {
+          leadingOut.append(folder)
+        } else {
+          open.append((folder, Self.joined(subfolder, entry.name)))
+        }
       }
     }
   }

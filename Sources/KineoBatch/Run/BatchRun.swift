@@ -82,7 +82,8 @@ package struct BatchRun: Sendable {
     let state = Mutex(
       State(
         queue: BatchQueue(
-          plan.items, workers: request.workers, memoryLimit: request.options.limits.memory)))
+          plan.items, workers: request.workers,
+          memoryLimit: min(request.options.limits.memory, MemoryEstimate.available))))
     let reporting = Mutex(())
     let ended = DispatchSemaphore(value: 0)
 

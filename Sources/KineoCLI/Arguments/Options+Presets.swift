@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 extension Options {
   static let set = Option(
@@ -10,8 +11,12 @@ extension Options {
     "name", "TEMPLATE", .name,
     "Template of output names, such as {name}-{theme}.gif, instead of the presets' own")
 
+  static let allowPath = Option(
+    "allow-path", "DIR", .existingFolder,
+    "Let presets and the project name files of this folder as well", isRepeatable: true)
+
   /// The options of commands that work on all outputs of a preset.
-  static let settings = [set.spec, data.spec, name.spec]
+  static let settings = [set.spec, data.spec, name.spec, allowPath.spec]
 }
 
 /// A value for a variable, as `--set` has it.
@@ -30,6 +35,10 @@ extension ValueForm<SetValue> {
 }
 
 extension ValueForm<String> {
+  /// A folder that is there.
+  static let existingFolder = ValueForm(
+    allowed: "a folder that exists", read: { FileStatus($0)?.isFolder == true ? $0 : nil })
+
   static let inputFile = ValueForm(
     allowed: "the name of a file, or - for standard input", read: { $0.isEmpty ? nil : $0 })
 }

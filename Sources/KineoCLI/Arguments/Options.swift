@@ -70,11 +70,22 @@ enum Options {
     "Most frames of an animation (default: 100000)")
   static let maximumMemory = Option(
     "max-memory", "MIB", .integer(1...1_048_576),
-    "Most memory to use, in MiB, as estimated (default: 4096)")
+    "Most memory to use, in MiB, as estimated (default: 1024)")
+  static let maximumWork = Option(
+    "max-work", "SECONDS", .integer(1...1_000_000_000),
+    "Most seconds of one processor that a preset may take, as estimated (default: 10)")
 
-  /// What raises or lowers what is refused.
-  static let limits = [
+  /// What raises or lowers what is refused of frames that are there.
+  static let limitsOfFrames = [
     maximumSide.spec, maximumPixels.spec, maximumFrames.spec, maximumMemory.spec,
+  ]
+
+  /// The same for presets.
+  static let limits = limitsOfFrames + [maximumWork.spec]
+
+  /// The same for a single picture.
+  static let limitsOfPictures = [
+    maximumSide.spec, maximumPixels.spec, maximumMemory.spec, maximumWork.spec,
   ]
 
   static let color = Option(

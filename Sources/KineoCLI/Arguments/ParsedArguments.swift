@@ -30,6 +30,7 @@ struct ParsedArguments: Sendable, Equatable {
     if let pixels = self[Options.maximumPixels] { options.limits.pixels = pixels }
     if let frames = self[Options.maximumFrames] { options.limits.frames = frames }
     if let mebibytes = self[Options.maximumMemory] { options.limits.memory = mebibytes << 20 }
+    if let seconds = self[Options.maximumWork] { options.limits.work = seconds }
     return options
   }
 }

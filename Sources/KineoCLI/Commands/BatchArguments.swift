@@ -34,7 +34,7 @@ struct BatchArguments {
     }
     if destination == .standardOutput { try Output.check(terminal: "-") }
 
-    search = FileSearch(operands)
+    search = FileSearch(operands, allowing: arguments.all(Options.allowPath))
     let presets = search.files.map(\.path)
     reports = try arguments.reportPlan()
     try OutputPaths.check(reports.files, leaveAlone: presets)

@@ -12,8 +12,8 @@ extension Command {
     ] + Options.settings + Options.reports + Options.limits,
     details: [
       "Reports GIFs that differ, are missing, or exceed their budget.",
-      "PRESETs and PATH are those of \"kineo render\". A complete file whose comment has the "
-        + "digest of the same preset and options passes; with --full it is rendered nevertheless. Other "
+      "PRESETs and PATH are those of \"kineo render\". A file whose comments have the digest of the "
+        + "same preset and options, and of its own bytes, passes; with --full it is rendered nevertheless. Other "
         + "files are rendered and compared: those with the same bytes pass; for those that look "
         + "different the report has the time, the place and the active step. If all PRESETs are "
         + "folders, GIFs without a preset are reported as well.",

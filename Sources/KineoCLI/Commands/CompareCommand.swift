@@ -7,7 +7,8 @@ extension Command {
     options: [
       Options.tolerance.spec, Options.comparedBackground.spec, Options.picture.spec,
       Options.quiet.spec,
-    ] + Options.findings + [Options.json.spec, Options.set.spec] + Options.limits,
+    ] + Options.findings + [Options.json.spec, Options.set.spec, Options.allowPath.spec]
+      + Options.limits,
     details: [
       "A FILE is a GIF of any program or a preset; one of both may be - for standard input. The "
         + "first is what is expected. Compares what viewers show at each time of one play, however "

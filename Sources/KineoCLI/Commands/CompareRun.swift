@@ -14,7 +14,8 @@ struct CompareRun {
   /// - Throws: If the arguments contradict each other.
   init(_ arguments: ParsedArguments, _ console: Console) throws {
     reader = try PresetReader(arguments)
-    paths = try ComparedPaths(arguments.operands)
+    paths = try ComparedPaths(
+      arguments.operands, allowing: arguments.all(Options.allowPath))
     picture = arguments[Options.picture].map(Output.path)
     if let picture {
       if paths.areFolders { throw UsageError.rule("--picture takes two files, not folders") }
@@ -123,7 +124,9 @@ extension CompareRun {
     guard FileKind(bytes) != nil || String(validating: bytes, as: UTF8.self) != nil else {
       throw CommandFailure(message: "this is neither a GIF nor a preset")
     }
-    let document = try reader.document(PresetSource(name: name, bytes: bytes))
+    let document =
+      try path == "-"
+      ? reader.document(PresetSource(name: name, bytes: bytes)) : reader.document(path)
     return .composition(try document.composition(document.onlyOutput))
   }
 }

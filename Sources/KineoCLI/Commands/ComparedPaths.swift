@@ -18,9 +18,11 @@ struct ComparedPaths {
   /// All files that are read.
   var files: [String] { pairs.flatMap { [$0.expected, $0.actual].compactMap(\.self) } }
 
-  /// - Parameter operands: Two of them.
+  /// - Parameters:
+  ///   - operands: Two of them.
+  ///   - allowedPaths: Folders that links may lead to, as for `FileSearch`.
   /// - Throws: `UsageError` for a file and a folder.
-  init(_ operands: [String]) throws(UsageError) {
+  init(_ operands: [String], allowing allowedPaths: [String] = []) throws(UsageError) {
     let folders = operands.filter { FileStatus($0)?.isFolder == true }
     guard let folder = folders.first else {
       pairs = [Pair(expected: operands[0], actual: operands[1])]
@@ -30,7 +32,7 @@ struct ComparedPaths {
     guard folders.count == 2 else {
       throw .rule("\(quoted(folder)) is a folder; compare two files, or two folders")
     }
-    let searches = operands.map { FileSearch([$0], for: .animations) }
+    let searches = operands.map { FileSearch([$0], for: .animations, allowing: allowedPaths) }
     pairs = Self.pairs(searches[0].files, searches[1].files)
     (areFolders, findings) = (true, searches.flatMap(\.findings))
   }

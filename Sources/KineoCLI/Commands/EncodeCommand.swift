@@ -9,7 +9,7 @@ extension Command {
       Options.format.spec, Options.raw.spec, Options.frameSize.spec, Options.matrix.spec,
       Options.background.spec, Options.transparent.spec, Options.loop.spec, Options.jobs.spec,
       Options.quiet.spec,
-    ] + Options.settingsOfOutput + Options.limits,
+    ] + Options.settingsOfOutput + Options.limitsOfFrames,
     details: [
       "An INPUT is a folder of PNG files, which are taken in the order people count, or PNG files "
         + "in the order given, or one file of YUV4MPEG2 or raw frames, or - for standard input, "

@@ -8,9 +8,9 @@ extension Command {
     operand: Operand(placeholder: "PRESET"),
     options: [
       Options.json.spec, Options.explanationFile.spec, Options.layer.spec, Options.width.spec,
-      Options.ascii.spec, Options.scale.spec, Options.set.spec, Options.quiet.spec,
-      Options.maximumSide.spec, Options.maximumPixels.spec,
-    ],
+      Options.ascii.spec, Options.scale.spec, Options.set.spec, Options.allowPath.spec,
+      Options.quiet.spec,
+    ] + Options.limitsOfPictures,
     details: [
       "The PRESET - is standard input. Prints a chart over time and a table of all steps; what "
         + "is repeated is listed once. The extension of FILE selects its format: a picture (.svg, "
@@ -35,6 +35,8 @@ extension Command {
     var bytes: [UInt8] = []
     let reader = try PresetReader(arguments)
     let preset = PresetFile.read(path, with: reader, console) { preset in
+      try ExportPlan.check(
+        WorkEstimate(explaining: preset.composition.scene), arguments.exportOptions.limits)
       let explanation = try Explanation(
         preset.composition.scene, layer: arguments[Options.layer], texts: preset.document.texts)
       bytes = try format.bytes(of: explanation, arguments, console)

@@ -7,9 +7,8 @@ extension Command {
     operand: Operand(placeholder: "PRESET"),
     options: [
       Options.moment.spec, Options.outputFile.spec, Options.scale.spec, Options.set.spec,
-      Options.quiet.spec,
-      Options.maximumSide.spec, Options.maximumPixels.spec,
-    ],
+      Options.allowPath.spec, Options.quiet.spec,
+    ] + Options.limitsOfPictures,
     required: [Options.moment.spec, Options.outputFile.spec],
     details: [
       "The PRESET - is standard input. Of a preset that makes several GIFs, --set chooses one."
@@ -31,16 +30,18 @@ extension Command {
     try OutputPaths.check([output], leaveAlone: [path])
     try OutputName.check(output, isFor: "PNG")
 
-    var canvas = PixelBuffer(width: 1, height: 1)
+    var time = Time.zero
+    let limits = arguments.exportOptions.limits
     let reader = try PresetReader(arguments)
     let preset = PresetFile.read(
       path, with: reader, console, adjust: try arguments.adjustment()
     ) { preset in
-      let time = try preset.composition.scene.times(of: [moment])[0]
-      canvas = try preset.composition.frame(at: time, limits: arguments.exportOptions.limits)
+      time = try preset.composition.scene.times(of: [moment])[0]
+      try preset.composition.checkFrame(at: time, limits: limits)
     }
     guard let preset else { return .wrong }
     let isDone = preset.rendering(console) {
+      let canvas = try preset.composition.frame(at: time, limits: limits)
       let bytes = try PNGEncoder.encode(canvas)
       try AtomicFile.write(to: output) { try $0(bytes) }
       if arguments.has(Options.quiet) { return }

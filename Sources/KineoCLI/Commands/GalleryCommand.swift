@@ -8,8 +8,8 @@ extension Command {
     operand: Operand(placeholder: "INPUT", isRepeatable: true, isOptional: true),
     options: [
       Options.galleryFolder.spec, Options.gifs.spec, Options.title.spec, Options.measure.spec,
-      Options.set.spec, Options.quiet.spec,
-    ],
+      Options.set.spec, Options.allowPath.spec, Options.quiet.spec,
+    ] + Options.limits,
     required: [Options.galleryFolder.spec],
     details: [
       "An INPUT is a preset, a GIF, a folder or a pattern; by default the kineo.yaml of the project lists "
@@ -42,10 +42,13 @@ extension Command {
     let paths = try InputPaths(arguments)
     let reader = GalleryReader(
       folders: arguments[Options.gifs].map { [$0] } ?? paths.gifFolders,
-      settings: try arguments.presetSettings(),
+      settings: try arguments.presetSettings(), options: arguments.exportOptions,
       measures: arguments.has(Options.measure),
       isQuiet: arguments.has(Options.quiet), console: console)
-    guard let entries = reader.entries(for: GalleryInput(paths.presets)) else {
+    guard
+      let entries = reader.entries(
+        for: GalleryInput(paths.presets, allowing: arguments.all(Options.allowPath)))
+    else {
       return .wrong
     }
     let gallery = Gallery(title: arguments[Options.title] ?? Gallery.defaultTitle, entries: entries)

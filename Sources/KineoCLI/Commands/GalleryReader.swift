@@ -9,6 +9,7 @@ struct GalleryReader {
   let folders: [String]
   /// The settings of the call for all presets.
   let settings: PresetSettings
+  let options: ExportOptions
   let measures: Bool
   let isQuiet: Bool
   let console: Console
@@ -17,7 +18,7 @@ struct GalleryReader {
   ///
   /// - Returns: Nil if anything is wrong.
   func entries(for input: GalleryInput) -> [GalleryEntry]? {
-    let request = BatchRequest(input.presets, to: .folder(""), settings: settings)
+    let request = BatchRequest(input.presets, to: .folder(""), settings: settings, options: options)
     let plan = BatchPlan(request)
     let findings = input.findings + plan.refused.flatMap(\.findings)
     for finding in findings { console.message(finding.text) }

@@ -26,11 +26,9 @@ struct InputPaths {
         "\(operand) is missing, and there is no project: no \(Project.fileName) in this folder or above"
       )
     }
-    func path(_ path: String) -> String {
-      project.folder == "." || path.hasPrefix("/") ? path : "\(project.folder)/\(path)"
-    }
-    presets = project.presets.map(path)
-    output = path(project.output)
-    projectFile = path(Project.fileName)
+    try project.checkPaths(besides: arguments.all(Options.allowPath))
+    presets = project.presets.map(project.path)
+    output = project.path(project.output)
+    projectFile = project.path(Project.fileName)
   }
 }

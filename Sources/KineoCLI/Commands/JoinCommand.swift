@@ -7,7 +7,7 @@ extension Command {
     operand: Operand(placeholder: "PART", isRepeatable: true),
     options: [
       Options.outputFile.spec, Options.jobs.spec, Options.quiet.spec, Options.report.spec,
-    ] + Options.limits,
+    ] + Options.limitsOfFrames,
     required: [Options.outputFile.spec],
     details: [
       "A PART is a file that \"kineo render --part\" has drawn. All parts of one animation, in any "

@@ -35,8 +35,9 @@ extension Command {
       console.report(LintLines.rules)
       return .done
     }
-    let linter = Linter(rules: arguments.lintRules, options: arguments.exportOptions)
     let inputs = try PresetInputs(arguments)
+    let linter = Linter(
+      rules: arguments.lintRules, options: arguments.exportOptions, rows: inputs.reader.rowCount)
     var report = try InputReport(arguments, command: "lint", inputs: inputs.paths, console)
     var known: [LintReport] = []
     for path in inputs.paths {

@@ -13,7 +13,8 @@ struct PresetInputs {
   ///   project or table of data.
   init(_ arguments: ParsedArguments) throws {
     reader = try PresetReader(arguments)
-    let search = FileSearch(try InputPaths(arguments).presets)
+    let search = FileSearch(
+      try InputPaths(arguments).presets, allowing: arguments.all(Options.allowPath))
     paths = search.files.map(\.path)
     findings = search.findings
   }

@@ -22,7 +22,8 @@ extension Command {
         + "it is missing; the folders below a folder of presets are made in it as well. Without any "
         + "PRESET the kineo.yaml of this folder or one above lists the presets and the output folder.",
       "Every preset is rendered, even if others fail. Files are written atomically. A GIF whose "
-        + "comment has the fingerprint of the same preset and options is up to date and left as it is.",
+        + "comments have the digest of the same preset and options, and of its own bytes, is up to date "
+        + "and left as it is.",
       "With --max-size the file is reduced step by step until it fits: first invisible changes, then "
         + "quality, colors, dithering, frame rate and size. Every step has a line. If nothing fits, "
         + "nothing is written and the exit code is 4. See docs/size.md.",
@@ -71,8 +72,9 @@ extension Command {
         call: "kineo render spin.yaml --max-size 1kB --best-effort --no-comment -o tiny.gif",
         effect: "Writes the smallest file there is, though it may not be small enough"),
       Example(
-        call: "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000",
-        effect: "Uses two processors, and raises the limits of memory and frames"),
+        call:
+          "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000 --max-work 600",
+        effect: "Uses two processors, and raises the limits of memory, frames and work"),
       Example(
         call: "kineo render long.yaml --part --frames 1/4",
         effect: "Draws the first quarter of the frames, for kineo join"),

@@ -8,9 +8,8 @@ extension Command {
     options: [
       Options.outputFile.spec, Options.frameCount.spec, Options.moments.spec,
       Options.columns.spec, Options.onion.spec, Options.scale.spec, Options.set.spec,
-      Options.quiet.spec,
-      Options.maximumSide.spec, Options.maximumPixels.spec,
-    ],
+      Options.allowPath.spec, Options.quiet.spec,
+    ] + Options.limitsOfPictures,
     required: [Options.outputFile.spec],
     details: [
       "The PRESET - is standard input. Each picture is the frame that the GIF shows then; below it "

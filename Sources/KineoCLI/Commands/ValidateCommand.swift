@@ -25,6 +25,9 @@ extension Command {
         call: "kineo validate badge.yaml --data rows.csv",
         effect: "Checks the preset with each row of values"),
       Example(
+        call: "kineo validate Presets --allow-path shared",
+        effect: "Lets presets include files of another folder"),
+      Example(
         call: "kineo validate Presets --format github",
         effect: "Annotates a pull request with errors"),
     ]
@@ -35,9 +38,12 @@ extension Command {
     for path in inputs.paths {
       let (isForPeople, isQuiet) = (report.isForPeople, report.isQuiet)
       let previews = report.reading(path, with: inputs.reader, console) { document in
-        try document.outputs.map { output in
+        var budget = inputs.reader.budget(for: document, options.limits)
+        return try document.outputs.map { output in
           let preset = try PresetFile(path: path, document, output, adjust: adjust)
-          let preview = try preset.composition.preview(options: preset.options(options))
+          let plan = try ExportPlan(preset.composition, preset.options(options))
+          try budget.add(preset.composition.scene, plan.work)
+          let preview = plan.preview
           if isForPeople, !isQuiet { console.report(preset.summary(of: preview)) }
           return preview
         }

@@ -10,8 +10,8 @@ extension Command {
     operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.watchedOutput.spec, Options.port.spec, Options.noServer.spec, Options.poll.spec,
-      Options.title.spec, Options.set.spec, Options.quiet.spec,
-    ],
+      Options.title.spec, Options.set.spec, Options.allowPath.spec, Options.quiet.spec,
+    ] + Options.limits,
     details: [
       "A PRESET may be a folder of presets; by default the kineo.yaml of the project lists them. Renders "
         + "what is not up to date, then waits for changes of presets, of included files and of the "
@@ -51,7 +51,7 @@ extension Command {
     var run = WatchRun(
       paths: paths.presets, besides: paths.projectFile,
       output: arguments[Options.watchedOutput] ?? paths.output ?? "Output",
-      settings: try arguments.presetSettings(),
+      settings: try arguments.presetSettings(), options: arguments.exportOptions,
       title: arguments[Options.title] ?? Gallery.defaultTitle, isQuiet: isQuiet, server: server,
       console: console)
     if let server {

@@ -22,7 +22,7 @@ struct WatchRun {
 
   init(
     paths: [String], besides companion: String? = nil, output: String, settings: PresetSettings,
-    title: String, isQuiet: Bool, server: PageServer?, console: Console
+    options: ExportOptions, title: String, isQuiet: Bool, server: PageServer?, console: Console
   ) {
     self.paths = paths
     self.companion = companion
@@ -30,7 +30,7 @@ struct WatchRun {
     self.isQuiet = isQuiet
     self.server = server
     self.console = console
-    presets = WatchedPresets(places: paths, output: output, settings: settings)
+    presets = WatchedPresets(places: paths, output: output, settings: settings, options: options)
   }
 
   /// Returns when the console is closed, which a signal does.

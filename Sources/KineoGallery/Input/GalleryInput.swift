@@ -21,17 +21,19 @@ package struct GalleryInput {
 
   /// The files that `operands` name, and those in the folders and behind the patterns among them; what
   /// is neither GIF nor folder is read as a preset.
-  package init(_ operands: [String]) {
+  ///
+  /// - Parameter allowedPaths: Folders that links may lead to, as for `FileSearch`.
+  package init(_ operands: [String], allowing allowedPaths: [String] = []) {
     for operand in operands {
       let isFolder = FileStatus(operand)?.isFolder == true
       if !isFolder, operand.lowercased().hasSuffix(".gif") {
-        let search = FileSearch([operand], for: .gifs)
+        let search = FileSearch([operand], for: .gifs, allowing: allowedPaths)
         gifs += search.files.map(Self.gif)
         findings += search.findings
         continue
       }
-      let found = isFolder ? FileSearch([operand], for: .gifs).files : []
-      let search = FileSearch([operand])
+      let found = isFolder ? FileSearch([operand], for: .gifs, allowing: allowedPaths).files : []
+      let search = FileSearch([operand], allowing: allowedPaths)
       presets += search.files
       gifs += found.map(Self.gif)
       // A folder of GIFs needs no presets.

@@ -31,6 +31,7 @@ package struct WatchedPresets {
   /// The folder of the GIFs.
   private let output: String
   private let settings: PresetSettings
+  private let options: ExportOptions
   /// By path of the GIF: those of the last version of each preset that was right.
   private var shown: [String: Shown] = [:]
   private var presets: Set<String> = []
@@ -40,10 +41,14 @@ package struct WatchedPresets {
   /// The files that right presets include.
   package private(set) var included: Set<String> = []
 
-  package init(places: [String], output: String, settings: PresetSettings = PresetSettings()) {
+  package init(
+    places: [String], output: String, settings: PresetSettings = PresetSettings(),
+    options: ExportOptions = ExportOptions()
+  ) {
     self.places = places
     self.output = output
     self.settings = settings
+    self.options = options
   }
 
   /// All GIFs that there are.
@@ -58,9 +63,12 @@ package struct WatchedPresets {
   /// - Returns: Whether the entries are different now.
   package mutating func update(report: @escaping @Sendable (News) -> Void) -> Bool {
     // A file that was named may be away while an editor puts another in its place.
-    let search = FileSearch(places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) })
+    let search = FileSearch(
+      places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) },
+      allowing: settings.allowedPaths)
     // Projects may have changed too, and a request remembers them.
-    let request = BatchRequest(search.files, to: .folder(output), settings: settings)
+    let request = BatchRequest(
+      search.files, to: .folder(output), settings: settings, options: options)
     let plan = BatchPlan(request)
     let now = Set(search.files.map(\.path))
     for preset in presets.subtracting(now).sorted() { report(.gone(preset: preset)) }

@@ -34,6 +34,20 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
+  /// About how many lines and curves an outline has, found without making one; rather too many.
+  package var elementCount: Int {
+    switch self {
+    case .rectangle: 10
+    case .ellipse: 6
+    case .polygon(let sides, _): max(0, min(sides, Self.vertexLimit)) + 1
+    case .star(let points, _, _):
+      min(2 * max(0, min(points, Self.vertexLimit)), Self.vertexLimit) + 1
+    case .line: 2
+    case .polyline(let points, _): points.count + 1
+    case .path(let path): path.elements.count
+    }
+  }
+
   /// The size that an outline fitted to `size` really has: a line without width or height keeps it.
   public func fittedSize(_ size: Size) -> Size {
     let size = Size(width: max(0, size.width), height: max(0, size.height))

@@ -40,6 +40,9 @@ public struct CompiledScene: Sendable {
     scene[keyPath: member]
   }
 
+  /// How many steps there are, each counted for every property of every layer that it changes.
+  package var stepCount: Int { timeline.pieceCount }
+
   /// About how much memory it takes.
   package var approximateBytes: Int {
     2_000 + timeline.layers.count * 2_000 + timeline.pieceCount * 500

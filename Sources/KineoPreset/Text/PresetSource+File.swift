@@ -6,7 +6,7 @@ extension PresetSource {
 
   /// The preset in the file at `path`; `-` is standard input, named `<stdin>`.
   ///
-  /// Reads one byte more than ``maximumSize`` at most, so an endless pipe does no harm.
+  /// Reads one byte more than ``maximumSize`` at most, so endless input does no harm.
   public init(path: String) throws(PresetError) {
     let content = try bytes(at: path, limit: Self.maximumSize)
     try self.init(name: Self.name(ofFileAt: path), bytes: content)

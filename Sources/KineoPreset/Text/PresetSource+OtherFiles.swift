@@ -11,6 +11,22 @@ extension PresetSource {
   }
 }
 
+extension PresetSource {
+  /// Whether a line begins with one of `keys`, or the text has nothing but comments.
+  ///
+  /// Who includes a file need not be allowed to see it: only of presets are lines shown.
+  func mayBePreset(with keys: Set<String>) -> Bool {
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop { " \t{,\"'".contains($0) } }
+    let content = lines.filter { !$0.isEmpty && !$0.hasPrefix("#") && $0 != "---" }
+    return content.isEmpty
+      || content.contains { line in
+        let key = line.prefix { $0.isLetter || $0 == "$" }
+        let rest = line[key.endIndex...].drop { "\"' \t".contains($0) }
+        return rest.first == ":" && keys.contains(String(key))
+      }
+  }
+}
+
 extension FileKind {
   /// What to do with such a file instead of reading it as a preset.
   fileprivate var advice: String {

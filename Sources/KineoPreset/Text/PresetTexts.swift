@@ -45,6 +45,11 @@ package struct PresetTexts: Sendable {
   /// The paths of the included files, in the order of their numbers.
   package var includedFiles: [String] { (1..<count).compactMap { texts[$0]?.name } }
 
+  /// The names of the texts besides the preset that have lines, by their numbers.
+  package var otherNames: [Int: String] {
+    texts.filter { $0.key != 0 && $0.value.hasLines }.mapValues(\.name)
+  }
+
   /// Whether names of variables can stand anywhere in them.
   var haveDollars: Bool { texts.values.contains { $0.text.utf8.contains(UInt8(ascii: "$")) } }
 

@@ -6,7 +6,8 @@ package enum AtomicFile {
   ///
   /// A new or regular file is written under a temporary name in its folder, brought to the disk and
   /// renamed; it keeps the mode it had. A symbolic link stays one: what it points to is replaced.
-  /// Pipes and devices cannot be replaced and are written to directly; `-` is standard output.
+  /// Pipes and devices cannot be replaced and are written to directly, if somebody reads from a pipe;
+  /// `-` is standard output.
   ///
   /// - Throws: ``FileError/unwritable(path:reason:)``, and what `body` throws.
   package static func write<Result>(
@@ -17,11 +18,22 @@ package enum AtomicFile {
     case .file(let target, let mode):
       return try replace(target, mode: mode, shownAs: path, body)
     case .device:
-      let file = open(path, O_WRONLY | O_CLOEXEC)
-      guard file >= 0 else { throw FileError.unwritable(path) }
+      let file = try openDevice(path)
       defer { close(file) }
       return try writeDirectly(file, path, body)
     }
+  }
+
+  /// Opens a pipe or a device for writing, without waiting for somebody to read from a pipe.
+  private static func openDevice(_ path: String) throws(FileError) -> Int32 {
+    let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      throw errno == ENXIO
+        ? .unwritable(path: path, reason: "it is a pipe that nobody reads from, or a socket")
+        : FileError.unwritable(path)
+    }
+    _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
+    return file
   }
 
   private static func writeDirectly<Result>(

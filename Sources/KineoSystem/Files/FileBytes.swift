@@ -13,16 +13,34 @@ package enum FileBytes {
   }
 
   /// The bytes of the file at `path`, or of standard input for `-`; at most one more than `limit`,
-  /// so that an endless pipe does no harm.
+  /// so that endless input does no harm.
+  ///
+  /// Nothing but regular files is read, so that no pipe is waited for and no device started.
   package static func read(_ path: String, limit: Int) throws(Failure) -> [UInt8] {
     // A path with NUL would silently be cut there.
     guard !path.utf8.contains(0) else {
       throw Failure(reason: "the path contains NUL", isMissing: false)
     }
-    let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+    if path == "-" { return try read(STDIN_FILENO, limit: limit) }
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Failure(errno) }
-    defer { if path != "-" { close(file) } }
+    defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0 else { throw Failure(errno) }
+    if let kind = otherKind(info.st_mode) {
+      throw Failure(reason: "it is \(kind), not a file", isMissing: false)
+    }
     return try read(file, limit: limit)
+  }
+
+  /// What a file of this mode is; nil for a regular one.
+  private static func otherKind(_ mode: mode_t) -> String? {
+    switch mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a pipe"
+    default: "a device"
+    }
   }
 
   private static func read(_ file: Int32, limit: Int) throws(Failure) -> [UInt8] {
@@ -40,7 +58,8 @@ package enum FileBytes {
 
 extension FileBytes.Failure {
   fileprivate init(_ code: Int32) {
-    reason = String(cString: strerror(code))
+    // The system's words for a socket are "No such device or address".
+    reason = code == ENXIO ? "it is a socket, not a file" : String(cString: strerror(code))
     isMissing = code == ENOENT
   }
 }

@@ -30,7 +30,8 @@ package struct FileStatus {
 
   /// Where `path` leads, behind all symbolic links; nil when there is nothing.
   package static func target(of path: String) -> String? {
-    guard let name = realpath(path, nil) else { return nil }
+    // A path with NUL would silently be cut there.
+    guard !path.utf8.contains(0), let name = realpath(path, nil) else { return nil }
     defer { free(name) }
     return String(cString: name)
   }

@@ -50,6 +50,45 @@ public final class Folder: Sendable {
     return self[name]
   }
 
+  /// Makes a symbolic link that leads to `target`.
+  ///
+  /// - Returns: Its path.
+  @discardableResult
+  public func link(_ name: String, to target: String) throws -> String {
+    try FileManager.default.createSymbolicLink(
+      atPath: self[name], withDestinationPath: target)
+    return self[name]
+  }
+
+  /// Makes a pipe that nobody writes to or reads from.
+  ///
+  /// - Returns: Its path.
+  public func pipe(_ name: String) throws -> String {
+    guard mkfifo(self[name], 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return self[name]
+  }
+
+  /// Makes a socket that nobody listens to.
+  ///
+  /// - Returns: Its path.
+  public func socket(_ name: String) throws -> String {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: self[name].utf8) }
+    #if os(Linux)
+      let file = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let file = Foundation.socket(AF_UNIX, SOCK_STREAM, 0)
+    #endif
+    defer { close(file) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    let code = withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(file, $0, size) }
+    }
+    guard code == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return self[name]
+  }
+
   /// The same for a text in UTF-8.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {

@@ -9,7 +9,7 @@ struct DefinitionUses {
   }
 
   /// The most steps that all definitions together may grow to.
-  static let stepLimit = 100_000
+  static let stepLimit = 20_000
   /// The most values that all definitions together may grow to, as ``Node/weight`` counts: steps
   /// may carry long lists.
   static let weightLimit = 1_000_000

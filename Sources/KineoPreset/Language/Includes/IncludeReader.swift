@@ -17,15 +17,25 @@ struct IncludeReader {
 
   /// The trees of all files, those that are overridden first.
   private(set) var roots: [Node] = []
+  /// Whether all files could be had; names that are nowhere may stand in those that could not.
+  private(set) var isComplete = true
   private let diagnostics: Diagnostics
+  /// Where files may come from.
+  private let folders: ReadableFolders
+  /// All keys of presets.
+  private let keys: Set<String>
   /// Keys that only presets themselves have.
   private let ownKeys: [String]
   private var path: [Visit] = []
   private var seen: Set<FileStatus.Identity> = []
   private var count = 0
 
-  init(ownKeys: [String], _ diagnostics: Diagnostics) {
+  init(
+    keys: Set<String>, ownKeys: [String], from folders: ReadableFolders, _ diagnostics: Diagnostics
+  ) {
+    self.keys = keys
     self.ownKeys = ownKeys
+    self.folders = folders
     self.diagnostics = diagnostics
   }
 
@@ -71,14 +81,23 @@ struct IncludeReader {
           : "more than \(Self.countLimit) included files; that is the limit")
     }
     count += 1
-    if let root = root(of: file, value) { add(root, named: file) }
+    guard let root = root(of: file, value) else {
+      isComplete = false
+      return
+    }
+    add(root, named: file)
   }
 
   /// The tree of an included file; nil after reporting why there is none.
   private func root(of file: String, _ value: PresetValue) -> Node? {
     let source: PresetSource
     do throws(PresetError) {
+      try folders.check(file)
       source = try PresetSource(path: file == "-" ? "./-" : file)
+      guard source.mayBePreset(with: keys) else {
+        throw PresetError.unreadable(
+          source: file, reason: "no line of it begins with a key of presets")
+      }
     } catch {
       value.report("\"\(visibleName(file))\" cannot be included: \(error.reason)")
       return nil

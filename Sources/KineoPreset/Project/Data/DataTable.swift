@@ -33,7 +33,10 @@ package struct DataTable: Sendable {
   package var count: Int { rows.count }
 
   /// The table in the file at `path`; `-` is standard input.
-  package init(path: String) throws(PresetError) {
+  ///
+  /// - Parameter settings: Allow folders that a link in the place of the file may lead to.
+  package init(path: String, settings: PresetSettings = PresetSettings()) throws(PresetError) {
+    if path != "-" { try settings.folders(forFileNamed: path).check(path) }
     try self.init(PresetSource(path: path, limit: Self.maximumSize))
   }
 

@@ -13,15 +13,19 @@ struct DocumentReader {
     self.diagnostics = diagnostics
   }
 
-  /// Nil when the text is not YAML, which is reported.
+  /// Nil when the text is not YAML or a file that it includes is missing, which is reported.
   func read() -> DocumentParts? {
     addOutsideTexts()
     guard let own = NodeBuilder.root(of: source.text, diagnostics) else { return nil }
-    var includes = IncludeReader(ownKeys: PresetFields.own.map(\.name), diagnostics)
+    var includes = IncludeReader(
+      keys: Set(PresetFields.mapping.fields.map(\.name)), ownKeys: PresetFields.own.map(\.name),
+      from: settings.folders(forFileNamed: source.name), diagnostics)
     if let defaults = settings.project?.defaults, let file = settings.project?.source?.name {
       includes.add(defaults, named: file)
     }
     includes.add(own, named: source.name)
+    // What is missing could be in the files that are.
+    guard includes.isComplete else { return nil }
     let root = Node.merged(includes.roots) ?? own
     let keys = Dictionary(
       root.entries.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -21,9 +21,13 @@ public struct PresetDocument: Sendable {
   private let placeholders: [String]
 
   /// The preset in the file at `path`; `-` is standard input.
+  ///
+  /// - Throws: ``PresetError``; also for a link that leads out of the folder of the project, or of the
+  ///   preset where there is no project, if `settings` do not allow where.
   public init(
     path: String, settings: PresetSettings = PresetSettings()
   ) throws(PresetError) {
+    if path != "-" { try settings.folders(forFileNamed: path).check(path) }
     try self.init(PresetSource(path: path), settings: settings)
   }
 

@@ -20,6 +20,8 @@ public struct Project: Sendable {
   private(set) var nameTemplate: Node?
   /// The file; nil without one.
   private(set) var source: PresetSource?
+  /// Where the file names folders and files.
+  private var paths: [(path: String, node: Node)] = []
 
   /// A project without a file.
   package init(folder: String) { self.folder = folder }
@@ -76,14 +78,63 @@ public struct Project: Sendable {
     return PathText.folder(ofFile: path)
   }
 
+  /// Checks that presets are looked for, and GIFs written, nowhere but in the project's folder and
+  /// in `allowed` ones, wherever links and `..` lead.
+  ///
+  /// - Throws: ``PresetError`` with every path that leads elsewhere.
+  package func checkPaths(besides allowed: [String]) throws(PresetError) {
+    guard let source else { return }
+    let folders = AllowedFolders([folder] + allowed)
+    let texts = PresetTexts(outside: source, as: OutsideText.project)
+    let diagnostics = Diagnostics(source: source, texts)
+    for (path, node) in paths where !folders.contains(place(of: path)) {
+      diagnostics.report(
+        .rule(
+          "\(quoted(path)) leads out of the folder of the project; --allow-path allows other folders"
+        ),
+        at: node)
+    }
+    if let error = diagnostics.error { throw error }
+  }
+
+  /// `path` as it is found from the current folder, up to its first pattern.
+  private func place(of path: String) -> String {
+    let parts = path.split(separator: "/").prefix { part in
+      !part.contains { "*?[".contains($0) }
+    }
+    let literal = (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+    return self.path(literal.isEmpty ? "." : literal)
+  }
+
+  /// `path` below ``folder``, as it is found from the current folder.
+  package func path(_ path: String) -> String {
+    folder == "." || path.hasPrefix("/") ? path : "\(folder)/\(path)"
+  }
+
   private mutating func read(_ root: PresetValue) {
     guard let keys = root.keys(of: ProjectFields.mapping) else { return }
     presets = keys.valueOrDefault(ProjectFields.presets)
     output = keys.valueOrDefault(ProjectFields.output)
+    paths =
+      Self.places(presets, of: ProjectFields.presets.name, in: root.node)
+      + Self.places([output], of: ProjectFields.output.name, in: root.node)
     nameTemplate = keys[ProjectFields.name]
     limits = keys[ProjectFields.budgets] ?? limits
     defaults = keys[ProjectFields.defaults]
     _ = keys[ProjectFields.schema]
+  }
+}
+
+extension Project {
+  /// Each of `paths` with its node under `key`; with the whole file where it has no such key.
+  private static func places(
+    _ paths: [String], of key: String, in root: Node
+  ) -> [(path: String, node: Node)] {
+    guard let value = root.entries.first(where: { $0.name == key })?.value else {
+      return paths.map { ($0, root) }
+    }
+    guard case .sequence(let items) = value.content else { return paths.map { ($0, value) } }
+    return Array(zip(paths, items))
   }
 }
 

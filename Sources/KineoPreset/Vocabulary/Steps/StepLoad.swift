@@ -4,7 +4,7 @@ struct StepLoad {
   /// The deepest nesting of steps, definitions replaced.
   static let depthLimit = 100
   /// The most steps, each counted once for every layer it moves.
-  static let limit = 1_000_000
+  static let limit = 500_000
 
   /// How it was when a step began.
   struct Start {

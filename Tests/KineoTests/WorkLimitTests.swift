@@ -1,0 +1,147 @@
+import KineoGeometry
+import KineoMotion
+import KineoRaster
+import TestSupport
+import Testing
+
+@testable import Kineo
+
+@Suite struct WorkLimitTests {
+  /// `count` shapes over each other, all of which turn.
+  private func scene(
+    _ shape: Shape, count: Int, duration: Time = 1, side: Int = 400, opacity: Double = 0.5
+  ) -> Scene {
+    let layers = (0..<count).map { number in
+      Layer("a\(number)", shape, fill: "#ff000080", opacity: opacity)
+    }
+    let turns = layers.map { Animation.rotate(by: .degrees(90), duration: duration).on($0.name) }
+    return Scene(width: side, height: side, layers: layers, animation: .parallel(turns))
+  }
+
+  private func estimate(_ scene: Scene) throws -> Double {
+    var options = ExportOptions()
+    (options.limits.work, options.limits.memory) = (.max, .max)
+    return try ExportPlan(scene.composition(), options).work.seconds
+  }
+
+  private func refusal(_ scene: Scene, _ limits: ExportLimits = ExportLimits()) -> ExportError? {
+    do {
+      _ = try scene.preview(options: ExportOptions(limits: limits))
+      return nil
+    } catch { return error as? ExportError }
+  }
+
+  @Test(
+    "many covered pixels, points, frames and layers are refused, with the option that allows them")
+  func refused() throws {
+    let circle = Shape.ellipse(Size(width: 400, height: 400))
+    let star = Shape.star(points: 5000, outerRadius: 200, innerRadius: 100)
+    let dot = Shape.ellipse(Size(width: 1, height: 1))
+    let scenes = [
+      scene(circle, count: 5000), scene(star, count: 100), scene(dot, count: 5000, duration: 100),
+      scene(circle, count: 3, duration: 1000, side: 2000),
+    ]
+    for scene in scenes {
+      guard case .limit(.work, let value, limit: 10, option: "--max-work", _) = refusal(scene)
+      else {
+        Issue.record("not refused: \(scene.layers.count) layers")
+        continue
+      }
+      #expect(value > 10)
+      var limits = ExportLimits()
+      limits.work = value
+      #expect(refusal(scene, limits) == nil)
+    }
+    let text = refusal(scenes[0])?.description
+    #expect(text?.hasPrefix("about ") == true)
+    #expect(
+      text?.hasSuffix(" s of work are more than the limit of 10 s; --max-work raises the limit")
+        == true)
+  }
+
+  @Test("an estimate grows with what is drawn, and not with what is not")
+  func proportions() throws {
+    let circle = Shape.ellipse(Size(width: 300, height: 300))
+    let few = try estimate(scene(circle, count: 50, duration: 4))
+    let many = try estimate(scene(circle, count: 100, duration: 4))
+    let longer = try estimate(scene(circle, count: 50, duration: 8))
+    #expect(many > few * 1.5 && many < few * 2.5)
+    #expect(longer > few * 1.8 && longer < few * 2.2)
+    // Without opacity, or off the canvas, nothing is drawn.
+    #expect(try estimate(scene(circle, count: 100, duration: 4, opacity: 0)) < many / 10)
+    // What rests is drawn once.
+    var still = scene(circle, count: 100, duration: 4)
+    still.animation = .delay(4)
+    #expect(try estimate(still) < many / 20)
+  }
+
+  @Test("a smaller file costs several files")
+  func search() throws {
+    let scene = scene(Shape.ellipse(Size(width: 300, height: 300)), count: 50, duration: 4)
+    var composition = try scene.composition()
+    let once = try ExportPlan(composition, ExportOptions()).work.seconds
+    composition.output.maximumSize = 1000
+    var options = ExportOptions()
+    options.limits.work = .max
+    #expect(try ExportPlan(composition, options).work.seconds == once * 4)
+  }
+
+  @Test("a single frame is limited too, in work and memory")
+  func frame() throws {
+    let circle = Shape.ellipse(Size(width: 400, height: 400))
+    var limits = ExportLimits()
+    limits.work = 1
+    let heavy = try scene(circle, count: 10_000).composition()
+    #expect(throws: ExportError.self) { try heavy.checkFrame(at: 0, limits: limits) }
+    #expect(throws: Never.self) { try heavy.checkFrame(at: 0, limits: ExportLimits()) }
+    let star = Shape.star(points: 5000, outerRadius: 10, innerRadius: 5)
+    let large = try scene(star, count: 1000).composition()
+    let error = #expect(throws: ExportError.self) {
+      try large.checkFrame(at: 0, limits: ExportLimits())
+    }
+    guard case .limit(.memory, _, limit: 1 << 30, _, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test("a part counts its own frames alone")
+  func part() throws {
+    let scene = scene(Shape.ellipse(Size(width: 400, height: 400)), count: 100, duration: 60)
+    let composition = try scene.composition()
+    #expect(throws: ExportError.self) { try composition.preview() }
+    #expect(try composition.frames(ofPart: .share(1, of: 100)) == 0..<30)
+  }
+
+  @Test("the GIFs of one preset share a limit, and those still to be read count")
+  func budget() throws {
+    let scene = try scene(.ellipse(Size(width: 1, height: 1)), count: 1000).compiled()
+    var few = WorkBudget(gifs: 10, ExportLimits())
+    for _ in 0..<10 { try few.add(scene, WorkEstimate(seconds: 0.5)) }
+    #expect(few.error == nil)
+    var costly = WorkBudget(gifs: 10, ExportLimits())
+    for _ in 0..<4 { try costly.add(scene, WorkEstimate(seconds: 2)) }
+    #expect(throws: ExportError.self) { try costly.add(scene, WorkEstimate(seconds: 2)) }
+    #expect(costly.error?.description.contains("(10 GIFs)") == true)
+    var many = WorkBudget(gifs: 10_000, ExportLimits())
+    #expect(throws: ExportError.self) { try many.add(scene, WorkEstimate(seconds: 0)) }
+    var rows = WorkBudget(gifs: 10_000, rows: 10_000, ExportLimits())
+    #expect(throws: Never.self) { try rows.add(scene, WorkEstimate(seconds: 0)) }
+    var huge = WorkBudget(gifs: 2, rows: .max, ExportLimits())
+    #expect(throws: Never.self) { try huge.add(scene, WorkEstimate(seconds: 1e300)) }
+  }
+
+  @Test("memory that the system has not is refused with the numbers")
+  func system() {
+    let large = MemoryEstimate(FrameSize(width: 60_000, height: 60_000), frames: 1000)
+    let error = #expect(throws: ExportError.self) { try large.checkSystem(jobs: 1000) }
+    guard case .memoryUnavailable(let needed, let available) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(needed == large.bytes(jobs: 1000) && available <= needed)
+    #expect(throws: Never.self) {
+      try MemoryEstimate(FrameSize(width: 10, height: 10), frames: 1).checkSystem()
+    }
+  }
+}
