@@ -51,7 +51,10 @@ struct BatchOutline: Sendable {
   ) throws(Refusal) -> BatchItem {
     do {
       let presetOutput = document.outputs[index]
-      if case .folder = request.destination, let mistake = presetOutput.outputNameMistake {
+      if case .folder = request.destination,
+        let mistake = presetOutput.outputNameMistake
+          ?? SafeName.reservation(inPath: preset.subfolder)
+      {
         throw Refusal.outputName(mistake, document.source.name)
       }
       let composition = try request.composition(presetOutput, of: document)
