@@ -1,4 +1,3 @@
-import Dispatch
 import Kineo
 import KineoBatch
 import KineoGallery
@@ -55,7 +54,11 @@ extension Command {
       title: arguments[Options.title] ?? Gallery.defaultTitle, isQuiet: isQuiet, server: server,
       console: console)
     if let server {
-      DispatchQueue.global().async { server.run() }
+      guard SystemThread({ server.run() }) != nil else {
+        throw CommandFailure(
+          message: "the page needs a thread of its own, and the system gives no more; --no-server "
+            + "does without")
+      }
       if !isQuiet { console.report(server.address) }
     }
     run.run(FolderAlarm(polls: arguments.has(Options.poll)))
