@@ -177,6 +177,8 @@ import Testing
       "explain a.yaml -o prn.svg",
       #""prn.svg" cannot name a file because "prn" is a device on Windows"#),
     Wrong(
+      "watch . -o nul", #""nul" cannot name a file because "nul" is a device on Windows"#),
+    Wrong(
       "gallery a.gif -o CON", #""CON" cannot name a file because "CON" is a device on Windows"#),
     Wrong(
       "join a.kineo-part -o CON.gif",

@@ -43,6 +43,7 @@ extension Command {
       console.message("\(operand): error: there is no such file or folder\(hint)")
       return .wrong
     }
+    if let output = arguments[Options.watchedOutput] { try OutputName.check(path: output) }
     let isQuiet = arguments.has(Options.quiet)
     let server =
       arguments.has(Options.noServer)
