@@ -72,10 +72,39 @@ import Testing
     #expect(plan.refused.allSatisfy { $0.findings[0].message.contains("would both be written to") })
   }
 
-  @Test("names that look the same but have other bytes are two presets")
-  func canonicalEquivalents() throws {
-    try write("\u{E9}.yaml", "e\u{301}.yaml")
-    #expect(folder.plan.total == 2)
+  @Test(
+    "two presets that come to one name are both refused, also where only some systems think so",
+    arguments: [
+      ("\u{E9}.yaml", "e\u{301}.yaml"), ("\u{C9}.yaml", "\u{E9}.yaml"),
+      ("stra\u{DF}e.yaml", "STRASSE.yaml"), ("my spin.yaml", "my-spin.yaml"),
+      ("\u{E9}/a.yaml", "e\u{301}/a.yaml"),
+    ])
+  func equivalents(one: String, other: String) throws {
+    try write(one, other, "b.yaml")
+    let plan = folder.plan
+    #expect(names(plan.items.map(\.output)) == ["Output/b.gif"])
+    #expect(plan.refused.count == 2)
+    #expect(plan.refused.allSatisfy { $0.findings[0].message.contains("would both be written to") })
+  }
+
+  @Test("presets have names of all scripts, and spaces become dashes")
+  func scripts() throws {
+    try write("caf\u{E9}.yaml", "my  own spin.yaml", "\u{65E5}\u{672C}\u{8A9E}.yaml")
+    #expect(
+      names(folder.plan.items.map(\.output)) == [
+        "Output/caf\u{E9}.gif", "Output/my-own-spin.gif", "Output/\u{65E5}\u{672C}\u{8A9E}.gif",
+      ])
+    #expect(folder.render().map(\.status) == [.rendered, .rendered, .rendered])
+    #expect(folder.render().map(\.status) == [.unchanged, .unchanged, .unchanged])
+  }
+
+  @Test("names that Windows reserves are refused, of folders as well")
+  func reserved() throws {
+    try write("aux/a.yaml", "CON.yaml", "con/deep/b.yaml", "console.yaml")
+    let plan = folder.plan
+    #expect(names(plan.items.map(\.output)) == ["Output/console.gif"])
+    #expect(plan.refused.count == 3)
+    #expect(plan.refused.allSatisfy { $0.findings[0].message.hasSuffix("is a device on Windows") })
   }
 
   @Test("two names that are links to one file clash")

@@ -155,8 +155,40 @@ import Testing
       "frame a.yaml --at 0 -o x.gif", #""x.gif" will hold a PNG, so its name must end in .png"#),
     Wrong(
       "new .hidden",
-      #"".hidden" cannot name a file; letters, digits, ".", "_", "-" and "@" are allowed, "#
-        + #"and a letter, digit or "_" comes first"#),
+      #"".hidden" cannot name a file because it begins with "."; a letter, digit or "_" comes first"#
+    ),
+    Wrong("new aux", #""aux" cannot name a file because "aux" is a device on Windows"#),
+    Wrong(
+      "render a.yaml -o CON.gif",
+      #""CON.gif" cannot name a file because "CON" is a device on Windows"#),
+    Wrong(
+      "render a.yaml b.yaml -o out/nul/",
+      #""nul" cannot name a file because "nul" is a device on Windows"#),
+    Wrong(
+      "encode a.png -o com1.gif",
+      #""com1.gif" cannot name a file because "com1" is a device on Windows"#),
+    Wrong(
+      "sheet a.yaml -o lpt1.png",
+      #""lpt1.png" cannot name a file because "lpt1" is a device on Windows"#),
+    Wrong(
+      "frame a.yaml --at 0 -o aux.png",
+      #""aux.png" cannot name a file because "aux" is a device on Windows"#),
+    Wrong(
+      "explain a.yaml -o prn.svg",
+      #""prn.svg" cannot name a file because "prn" is a device on Windows"#),
+    Wrong(
+      "watch . -o nul", #""nul" cannot name a file because "nul" is a device on Windows"#),
+    Wrong(
+      "gallery a.gif -o CON", #""CON" cannot name a file because "CON" is a device on Windows"#),
+    Wrong(
+      "join a.kineo-part -o CON.gif",
+      #""CON.gif" cannot name a file because "CON" is a device on Windows"#),
+    Wrong(
+      "render a.yaml --part --frames 0...1 -o CON.kineo-part",
+      #""CON.kineo-part" cannot name a file because "CON" is a device on Windows"#),
+    Wrong(
+      "lint a.yaml --format json --report-file out./x.json",
+      #""out." cannot name a file because it ends with ".", which Windows leaves out"#),
   ]
 
   @Test("a call that cannot be understood is answered in one line", arguments: wrongs)

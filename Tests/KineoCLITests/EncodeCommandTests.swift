@@ -133,14 +133,11 @@ import Testing
       #expect(call.errors.hasPrefix("kineo: error: ") && call.errors.hasSuffix("\n"))
       return String(call.errors.dropFirst(14).dropLast())
     }
-    #expect(message(raw).hasSuffix("raw frames need their size (--size WxH)"))
-    #expect(message("--raw", raw).hasSuffix("needs a size (--size WxH)"))
     #expect(
       message(raw, "--size", "6") == "--size must be columns x rows, such as 640x480, not \"6\"")
     for size in ["6x", "x6", "6x5x4", "6X5", "-6x5", "0x5", "6 x5", "1000001x1", "6xx5"] {
       #expect(message(raw, "--size", size).hasPrefix("--size must be columns x rows"))
     }
-    #expect(message(raw, "--size", "7x5").contains("ends within a frame, 40 bytes too early"))
     #expect(message("--raw", "--format", "rgb", raw) == "--raw is --format rgba; give one of them")
     #expect(
       message(raw, "--format", "gif") == "--format must be png, y4m, rgba or rgb, not \"gif\"")
@@ -153,12 +150,63 @@ import Testing
       message(png, "--loop", "1")
         == "--loop must be forever, once or a number of plays from 2 to 65536, not \"1\"")
     #expect(message(png, "--fps", "0").contains("a decimal number from 0.001 to 1000"))
-    #expect(message(png, "--matrix", "bt601").contains("only those of YUV4MPEG2 need a matrix"))
     #expect(message(png, "--matrix", "709").contains("must be bt601 or bt709"))
-    #expect(message(png, folder["none.png"]).hasSuffix("none.png: No such file or directory"))
-    #expect(message(raw, "--size", "6x5", "--max-frames", "1").contains("--max-frames raises"))
-    #expect(message(raw, "--size", "6x5", "--max-side", "5").contains("--max-side raises"))
     #expect(folder.names == ["a.rgba", "frames"])
+  }
+
+  @Test("a message about the input begins with the name of its file")
+  func places() throws {
+    let folder = try Folder()
+    let raw = try folder.write(TestFrames.rgba(2), to: "a.rgba")
+    let png = try folder.writePNGs(1, in: "frames")[0]
+    func check(_ place: String, _ arguments: String..., message: String) {
+      let call = Call(["encode"] + arguments + ["-o", folder["x.gif"]])
+      #expect(call.code == .wrong && call.output == "")
+      let lines = call.errors.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines.count == 2 && lines[0].hasPrefix("\(place): error: \(message)"), "\(lines)")
+    }
+    check(raw, raw, message: "this is neither a PNG nor YUV4MPEG2; raw frames need their size")
+    check(raw, "--raw", raw, message: "raw frames have no header and need their size (--size WxH)")
+    check(raw, raw, "--size", "7x5", message: "the input ends within a frame, 40 bytes too early")
+    check(png, png, "--matrix", "bt601", message: "these are RGB colors already; only those of")
+    check(png, png, "--size", "6x5", message: "this is a PNG, which contains its size; only raw")
+    let missing = folder["none.png"]
+    check(missing, png, missing, message: "cannot be read: No such file or directory")
+    check(missing, missing, message: "cannot be read: No such file or directory")
+    check(folder.path, folder.path, message: "there are no PNG files in this folder, only 2 others")
+    check(folder.path, png, folder.path, message: "this is a folder; of several inputs each is")
+    check("<stdin>", png, "-", message: "this is standard input; of several inputs each is")
+    check(png, png, raw, "--format", "rgb", message: "folders and several files hold PNG frames")
+    check(
+      raw, raw, "--size", "6x5", "--max-frames", "1", message: "2 frames are more than the limit")
+    check(raw, raw, "--size", "6x5", "--max-side", "5", message: "a side of 6 px is more than")
+  }
+
+  @Test("a header is refused with the name of its file")
+  func headers() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(1, in: "frames")
+    var png = try folder.bytes("frames/frame1.png")
+    func message(_ bytes: [UInt8], _ name: String) throws -> String {
+      let path = try folder.write(bytes, to: name)
+      let call = Call(["encode", path, "-o", folder["x.gif"]])
+      #expect(call.code == .wrong && call.errors.hasPrefix("\(path): error: "))
+      return String(call.errors.dropFirst(path.count + 9).dropLast())
+    }
+    png.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
+    #expect(
+      try message(png, "a.png")
+        == "a side of 20000 px is more than the limit of 16384; --max-side raises the limit")
+    png.replaceSubrange(16..<24, with: [0, 0, 0, 0, 0, 0, 0, 3])
+    #expect(
+      try message(png, "a.png") == "a canvas of 0 x 3 px; both sides must be 1 to 1000000")
+    let film = Array("YUV4MPEG2 W1 H1 F99999999999:1 Cmono\nFRAME\nx".utf8)
+    #expect(
+      try message(film, "a.y4m")
+        == "99999999999 frames a second in the header; 0.001 to 1000 are allowed (--input-fps N "
+        + "gives another rate)")
+    let path = folder["a.y4m"]
+    #expect(Call(["encode", path, "--input-fps", "5", "-o", folder["x.gif"]]).code == .done)
   }
 
   @Test("outputs have names of their own and leave the frames alone")
@@ -170,7 +218,8 @@ import Testing
     #expect(try OutputName.gif(forFramesIn: "a/film.y4m") == "film.gif")
     #expect(try OutputName.gif(forFramesIn: "a/b.PNG") == "b.gif")
     #expect(try OutputName.gif(forFramesIn: "a/b.c") == "b.c.gif")
-    for path in ["-", ".", "a/é.png", "/"] {
+    #expect(try OutputName.gif(forFramesIn: "a/my é.png") == "my-é.gif")
+    for path in ["-", ".", "a/+.png", "/", "nul.png"] {
       #expect(throws: UsageError.self) { try OutputName.gif(forFramesIn: path) }
     }
     let named = Call(["encode", folder["frames"], "--quiet", "-o", folder["new/"]])
@@ -184,7 +233,7 @@ import Testing
     #expect(try folder.bytes("film.gif") == TestFrames.y4m(2))
   }
 
-  @Test("what is found out only while reading exits with 3 and leaves the old GIF")
+  @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()
     var paths = try folder.writePNGs(3, in: "frames")
@@ -192,8 +241,11 @@ import Testing
     paths[1] = try folder.write(cut, to: "frames/frame2.png")
     try folder.write("old", to: "a.gif")
     let call = Call(["encode"] + paths + ["--fps", "5", "-o", folder["a.gif"]])
-    #expect(call.code == .failed)
-    #expect(call.errors.hasPrefix("kineo: error: \(paths[1]): libpng failed: "))
+    #expect(call.code == .wrong)
+    #expect(
+      call.errors
+        == "\(paths[1]): error: the PNG is damaged: it ends too early, before the end of its chunk "
+        + "IDAT\n")
     #expect(try folder.bytes("a.gif") == Array("old".utf8))
     #expect(folder.names == ["a.gif", "frames"])
   }

@@ -54,17 +54,20 @@ import Testing
     #expect(nameless.errors.contains("no name; specify the output with -o"))
     let empty = try piped(["-", "-o", "a.gif"], "/dev/null", in: folder)
     #expect(empty.code == 2)
-    #expect(empty.errors == "kineo: error: there are no frames in <stdin>\n")
+    #expect(empty.errors == "<stdin>: error: there are no frames\n")
     try folder.write(Array(TestFrames.y4m(3).dropLast(4)), to: "film.y4m")
     try FileManager.default.removeItem(atPath: folder["pipe"])
     let cut = try piped(["-", "-o", "a.gif"], "film.y4m", in: folder)
     #expect(cut.code == 2)
     #expect(
       cut.errors
-        == "kineo: error: <stdin> ends within a frame, 4 bytes too early, after 2 whole frames\n")
+        == "<stdin>: error: the input ends within a frame, 4 bytes too early, after 2 whole frames\n"
+    )
     let closed = try KineoProcess(
       ["encode", "-", "-o", "a.gif"], in: folder, redirections: "<&-")
-    #expect(closed.code == 2 && closed.errors.contains("cannot read <stdin>: Bad file descriptor"))
+    #expect(
+      closed.code == 2
+        && closed.errors.contains("<stdin>: error: cannot be read: Bad file descriptor"))
     #expect(folder.names == ["film.y4m", "pipe"])
   }
 
@@ -75,7 +78,7 @@ import Testing
       ["--raw", "-", "--size", "100x100", "--max-frames", "20", "-o", "a.gif"], "/dev/zero",
       in: folder)
     #expect(run.code == 2)
-    #expect(run.errors.hasPrefix("kineo: error: 21 frames are more than the limit of 20"))
+    #expect(run.errors.hasPrefix("<stdin>: error: 21 frames are more than the limit of 20"))
     #expect(folder.names == ["pipe"])
   }
 

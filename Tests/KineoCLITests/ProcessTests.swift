@@ -42,6 +42,19 @@ import Testing
     _ = try StrictGIF(folder.bytes("spin.gif"))
   }
 
+  @Test("a project does not write into a folder that Windows cannot have")
+  func reservedFolder() throws {
+    let folder = try Folder()
+    try folder.write(Presets.small, to: "Presets/spin.yaml")
+    try folder.write("presets: [Presets]\noutput: out/aux\n", to: "kineo.yaml")
+    let run = try KineoProcess(["render"], in: folder)
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "kineo: error: \"aux\" cannot name a file because \"aux\" is a device on Windows\n")
+    #expect(folder.names == ["Presets", "kineo.yaml"])
+  }
+
   @Test("a new preset is written once and renders")
   func new() throws {
     let folder = try Folder()

@@ -31,6 +31,24 @@ struct ApproximationTests {
       })
   }
 
+  /// Frames of many colors that have none in common, so that each wants a table of its own.
+  private func changing() -> DrawnFrames {
+    DrawnFrames(
+      (0..<3).map { frame in
+        var canvas = PixelBuffer(width: 64, height: 64)
+        for y in 0..<64 {
+          for x in 0..<64 {
+            let channels = [x * 4, y * 4, frame * 80]
+            canvas[x, y] = Pixel(
+              SolidColor(
+                red: channels[frame], green: channels[(frame + 1) % 3],
+                blue: channels[(frame + 2) % 3]))
+          }
+        }
+        return canvas
+      })
+  }
+
   private func encoded(
     _ frames: DrawnFrames, _ options: GIFOptions
   ) throws -> (bytes: [UInt8], report: GIFReport) {
@@ -111,6 +129,18 @@ struct ApproximationTests {
       #expect(try #require(worse.error).mean > #require(better.error).mean)
     }
     #expect(try #require(results[1].error).mean < 2)
+  }
+
+  @Test("to be fast costs no accuracy at quality 100", arguments: Dithering.allCases)
+  func fast(dithering: Dithering) throws {
+    let frames = changing()
+    func file(_ quality: Int, isFast: Bool) throws -> [UInt8] {
+      let settings = OutputSettings(quality: quality, dithering: dithering, isFast: isFast)
+      return try encoded(frames, GIFOptions(settings)).bytes
+    }
+    #expect(try shown(file(100, isFast: true)) == shown(file(100, isFast: false)))
+    // The frames are of those that it makes a difference for.
+    #expect(try shown(file(99, isFast: true)) != shown(file(99, isFast: false)))
   }
 
   @Test("flat pictures do not grow when quality falls")

@@ -34,11 +34,47 @@ struct GIFProblemTests {
       .outside(PixelRect(x: 0, y: 0, width: 4, height: 3)))
     try check(
       GIFBytes(width: 65535, height: 65535).with(image).ended,
-      .hugeScreen(width: 65535, height: 65535))
+      .hugeScreen(width: 65535, height: 65535),
+      .firstImage(PixelRect(x: 0, y: 0, width: 4, height: 3)))
     try check(GIFBytes().ended, .noImage)
     try check(
       GIFBytes(version: "87a").with(GIFBytes.control(), GIFBytes.comment("x"), image).ended,
       .newerBlocks)
+  }
+
+  @Test("what browsers ignore on a screen, and other programs do not")
+  func ignored() throws {
+    /// Byte 11 is the background index, byte 12 the pixel aspect.
+    func file(_ values: (place: Int, value: UInt8)..., colors: Int = 4) -> [UInt8] {
+      var bytes = GIFBytes(colors: colors).with(GIFBytes.image(colors: 4)).ended
+      for (place, value) in values { bytes[place] = value }
+      return bytes
+    }
+    try check(file((11, 3)))
+    try check(file((11, 4)), .background(4, colors: 4))
+    try check(file((11, 255), (12, 49)), .pixelAspect(49), .background(255, colors: 4))
+    // Without a table the index means nothing.
+    try check(file((11, 200), colors: 0))
+    for (value, ratio) in [(1, "0.25"), (17, "0.50"), (49, "1.00"), (113, "2.00"), (255, "4.22")] {
+      let problem = try #require(try problems(file((12, UInt8(value)))).first)
+      #expect(problem.offset == 12 && problem.message.contains("pixels \(ratio) times as wide"))
+    }
+  }
+
+  @Test("a first image that leaves a part of the screen open")
+  func firstImage() throws {
+    let (whole, control) = (GIFBytes.image(), GIFBytes.control())
+    for part in [
+      PixelRect(x: 1, y: 0, width: 3, height: 3), PixelRect(x: 0, y: 1, width: 4, height: 2),
+      PixelRect(x: 0, y: 0, width: 3, height: 3), PixelRect(x: 0, y: 0, width: 4, height: 2),
+    ] {
+      let image = GIFBytes.image(x: part.x, y: part.y, width: part.width, height: part.height)
+      try check(GIFBytes().with(control, image, control, whole).ended, .firstImage(part))
+      try check(GIFBytes().with(control, whole, control, image).ended)
+      // With a transparent index the rest is clear everywhere.
+      let clear = GIFBytes.control(transparent: 3)
+      try check(GIFBytes().with(clear, image, control, whole).ended)
+    }
   }
 
   @Test("ends and what comes after")
@@ -116,7 +152,7 @@ struct GIFProblemTests {
   func data() throws {
     func file(_ codes: [Int], size: Int = 2, width: Int = 3) -> [UInt8] {
       let data = GIFBytes.pieces(GIFBytes.packed(codes, width: width))
-      return GIFBytes().with(
+      return GIFBytes(width: 2, height: 1).with(
         GIFBytes.image(width: 2, height: 1, codeSize: size, data: data)
       ).ended
     }
@@ -214,7 +250,8 @@ struct GIFProblemTests {
       .emptyImage(width: 0, height: 2), .outside(rect), .shortDelay(1), .disposal(6), .noTable,
       .transparentIndex(9, colors: 4), .codeSize(9), .undefinedCode(7, pixel: 1),
       .fewPixels(1, of: 2), .manyPixels(3), .index(9, colors: 8, pixels: 7), .noClearCode,
-      .noEndCode, .bytesAfterEnd(4),
+      .noEndCode, .bytesAfterEnd(4), .background(9, colors: 8), .pixelAspect(49),
+      .firstImage(rect),
     ]
     let problems = kinds.map { GIFProblem($0, offset: 0) }
     #expect(Set(problems.map(\.name)).count == kinds.count)

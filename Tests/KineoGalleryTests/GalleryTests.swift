@@ -11,11 +11,12 @@ import Testing
     let names = [
       "spin", "Spin", "a/b", "a b", "..", "", ".x", "<script>", "ü",
       String(repeating: "x", count: 300),
-      "a-b-2", "CON\u{0}",
+      "a-b-2", "CON\u{0}", "CON", "nul.x",
     ]
     let slugs = FileSlug.unique(for: names)
     #expect(slugs.prefix(5) == ["spin", "Spin-2", "a-b", "a-b-2", "-."])
     #expect(Set(slugs.map { $0.lowercased() }).count == names.count)
+    #expect(slugs.suffix(2) == ["-CON", "-nul.x"])
     for slug in slugs {
       #expect(slug.wholeMatch(of: #/[A-Za-z0-9_-][A-Za-z0-9._-]*/#) != nil)
       #expect(slug.count < 90)

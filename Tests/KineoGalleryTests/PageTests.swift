@@ -79,6 +79,33 @@ import Testing
     #expect(browser.problems == [])
   }
 
+  @Test(
+    "a page that is opened by the address of a GIF has the keyboard, from a folder and a server")
+  func keysAtOnce() throws {
+    let entries = [try Samples.entry(name: "a"), try Samples.entry(name: "b")]
+    let shown = try ShownGallery(entries)
+    let server = try PageServer(port: 0)
+    server.publish(Gallery(title: "Squares", entries: entries, isLive: true).files)
+    Thread.detachNewThread { server.run() }
+    defer { server.stop() }
+    for address in ["file://\(shown.folder.path)/index.html#b", server.address + "#b"] {
+      try shown.browser.open(address)
+      try shown.waitForDetail()
+      let focus = "document.querySelector('dialog').contains(document.activeElement)"
+      try shown.browser.wait(until: focus)
+      try shown.browser.press("Home")
+      #expect(try shown.shownFrame() == 0)
+      try shown.browser.press("ArrowRight")
+      #expect(try shown.shownFrame() == 1)
+      // Where the focus is taken away later, the keys still work.
+      try shown.browser.evaluate("document.activeElement.blur()")
+      try shown.browser.press("ArrowRight")
+      #expect(try shown.shownFrame() == 2)
+      try shown.browser.press("Escape")
+      try shown.browser.wait(until: "!document.querySelector('dialog').open")
+    }
+  }
+
   @Test("searching leaves what has every word, ordering goes by name, size and time")
   func finding() throws {
     let long = Samples.preset.replacing("duration: 0.2", with: "duration: 2")

@@ -128,7 +128,14 @@ import Testing
 
   @Test("names that cannot be used are reported, unless they come from the preset's own")
   func names() throws {
-    #expect(try document("", name: "my file.yaml").outputs[0].outputNameMistake != nil)
+    #expect(try document("", name: "my#file.yaml").outputs[0].outputNameMistake != nil)
+    let spaced = try document("variants: {a: [\"dark  blue\"]}", name: "my \u{E9}.yaml")
+    #expect(spaced.outputs[0].outputName == "my-\u{E9}-dark-blue.gif")
+    #expect(spaced.outputs[0].outputNameMistake == nil)
+    #expect(try document("", name: "CON.yaml").outputs[0].outputNameMistake != nil)
+    #expect(
+      try document("output: \"{name}-x.gif\"", name: "CON.yaml").outputs[0].outputNameMistake == nil
+    )
     #expect(
       try document("", name: "<stdin>").outputs[0].outputNameMistake
         == "a preset from standard input has no name")
@@ -185,15 +192,27 @@ import Testing
       ("variants: {a: [x, X]}", "a:1:1: error: a=x and a=X would both be written to \"a-x.gif\""),
       (
         "variants: {a: [\"#fff\"]}",
-        "a:1:1: error: \"a-#fff.gif\" cannot name a file; letters, digits, \".\", \"_\", \"-\" and \"@\" are allowed, and a letter, digit or \"_\" comes first (a=#fff)"
+        "a:1:1: error: \"a-#fff.gif\" cannot name a file because of \"#\"; letters, digits, \".\", \"_\", \"-\" and \"@\" are allowed (a=#fff)"
       ),
       (
         "output: ../{name}.gif",
-        "a:1:9: error: \"..\" cannot name a file; letters, digits, \".\", \"_\", \"-\" and \"@\" are allowed, and a letter, digit or \"_\" comes first"
+        "a:1:9: error: \"..\" cannot name a file because it begins with \".\"; a letter, digit or \"_\" comes first"
       ),
       (
         "output: /{name}.gif",
-        "a:1:9: error: \"\" cannot name a file; letters, digits, \".\", \"_\", \"-\" and \"@\" are allowed, and a letter, digit or \"_\" comes first"
+        "a:1:9: error: a file needs a name"
+      ),
+      (
+        "output: nul.gif",
+        "a:1:9: error: \"nul.gif\" cannot name a file because \"nul\" is a device on Windows"
+      ),
+      (
+        "variants: {a: [AUX, x]}\noutput: \"{a}/{name}.gif\"",
+        "a:2:9: error: \"AUX\" cannot name a file because \"AUX\" is a device on Windows (a=AUX)"
+      ),
+      (
+        "variants: {a: [\"\u{E9}\", \"E\u{301}\"]}",
+        "a:1:1: error: a=\u{E9} and a=E\u{301} would both be written to \"a-\u{E9}.gif\""
       ),
       (
         "output: \"{nam}.gif\"", "a:1:9: error: unknown placeholder \"nam\"; did you mean \"name\"?"

@@ -50,6 +50,15 @@ import Testing
           + "faster GIFs at 10"
       ),
       (
+        "frameRate: -1",
+        "1:12: error: -1 frames a second; 0.001 to 50 is allowed, because browsers play "
+          + "faster GIFs at 10"
+      ),
+      (
+        "frameRate: 1e300",
+        "1:12: error: \"1e300\" is out of range; allowed is 0.001 to 50"
+      ),
+      (
         "frameRate: 0",
         "1:12: error: 0 frames a second; 0.001 to 50 is allowed, because browsers play "
           + "faster GIFs at 10"

@@ -92,6 +92,45 @@ struct PNGDecoderTests {
     }
   }
 
+  @Test("damage is described by the place in the file, and not by libpng")
+  func diagnosis() throws {
+    let png = try PNGEncoder.encode(buffer(9, 9, seed: 5))
+    func damage(_ change: (inout [UInt8]) -> Void) -> PNGDamage? {
+      var file = png
+      change(&file)
+      do throws(PNGError) {
+        _ = try PNGDecoder.decode(file)
+      } catch {
+        if case .damaged(let damage) = error { return damage }
+      }
+      return nil
+    }
+    /// Puts the check sum right again, so that the damage before it counts.
+    func seal(_ file: inout [UInt8], _ chunk: Range<Int>) {
+      let sum = crc32(Array(file[chunk]))
+      for i in 0..<4 {
+        let shift = UInt32(24 - 8 * i)
+        file[chunk.upperBound + i] = UInt8(truncatingIfNeeded: sum >> shift)
+      }
+    }
+    let data = try #require(png.firstRange(of: Array("IDAT".utf8))).lowerBound
+    let end = try #require(png.firstRange(of: Array("IEND".utf8))).lowerBound
+    #expect(damage { $0.removeLast(20) } == .ends(chunk: "IDAT"))
+    #expect(damage { $0 = Array($0[..<(data - 4)]) } == .ends(chunk: "IEND"))
+    #expect(damage { $0[data + 6] ^= 1 } == .checksum(chunk: "IDAT", offset: data - 4))
+    #expect(damage { $0[24] ^= 1 } == .checksum(chunk: "IHDR", offset: 8))
+    #expect(
+      damage {
+        $0[24] = 3
+        seal(&$0, 12..<29)
+      } == .header)
+    #expect(
+      damage {
+        for place in (data + 6)..<(end - 8) { $0[place] ^= 0x55 }
+        seal(&$0, data..<(end - 8))
+      } == .pixels)
+  }
+
   @Test("what is no PNG, and a picture of another size than wanted")
   func refused() throws {
     for bytes in [[], Array("GIF89a".utf8), PNGDecoder.signature] {
@@ -103,6 +142,19 @@ struct PNGDecoderTests {
       throws: PNGError.size(width: 3, height: 2, expectedWidth: 3, expectedHeight: 3)
     ) { try PNGDecoder.decode(png, into: &canvas) }
   }
+}
+
+/// As annex C of RFC 1952 computes it.
+private func crc32(_ bytes: [UInt8]) -> UInt32 {
+  let table = (0..<256).map { index in
+    (0..<8).reduce(UInt32(index)) { (sum: UInt32, _: Int) -> UInt32 in
+      sum & 1 == 1 ? 0xEDB8_8320 ^ (sum >> 1) : sum >> 1
+    }
+  }
+  let sum = bytes.reduce(UInt32.max) { (sum: UInt32, byte: UInt8) -> UInt32 in
+    table[Int((sum ^ UInt32(byte)) & 255)] ^ (sum >> 8)
+  }
+  return ~sum
 }
 
 /// Writes the length of a PNG file, the file, and its pixels as straight RGBA of 8 bits.

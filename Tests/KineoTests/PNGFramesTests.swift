@@ -64,10 +64,11 @@ import Testing
     let stray = try scratch.write(pngs[0] + [7, 7], to: "stray")
     #expect(
       message([stray])
-        == "\(stray) has something else than a PNG at byte \(pngs[0].count), after 1 frame")
+        == "\(stray): there is something else than a PNG at byte \(pngs[0].count), after 1 frame")
     let header = try scratch.write(Array(pngs[0].prefix(20)), to: "header")
     #expect(
-      message([header]) == "\(header) ends within a frame, 13 bytes too early, after 0 whole frames"
+      message([header])
+        == "\(header): the input ends within a frame, 13 bytes too early, after 0 whole frames"
     )
     for count in 0..<pngs[0].count {
       let bytes = pngs[1] + pngs[0].prefix(count)
@@ -84,7 +85,7 @@ import Testing
     paths.append(try scratch.write(other.pngs()[0], to: "other.png"))
     #expect(
       message(paths)
-        == "\(paths[12]) has 10 x 3 px, but \(paths[0]) has 9 x 7 px; all frames must have one size"
+        == "\(paths[12]): this has 10 x 3 px, but \(paths[0]) has 9 x 7 px; all frames must have one size"
     )
   }
 
@@ -96,27 +97,32 @@ import Testing
     let empty = try scratch.write([], to: "empty.png")
     let missing = scratch.path + "/missing.png"
     let bare = try Folder()
-    #expect(message([missing]) == "cannot read \(missing): No such file or directory")
-    #expect(message([paths[0], missing]) == "cannot read \(missing): No such file or directory")
+    #expect(message([missing]) == "\(missing): cannot be read: No such file or directory")
+    #expect(
+      message([paths[0], missing]) == "\(missing): cannot be read: No such file or directory")
     #expect(message([paths[0], text]) == "\(text): this is not a PNG")
     #expect(message([paths[0], empty]) == "\(empty): this is not a PNG")
-    #expect(message([empty]) == "there are no frames in \(empty)")
+    #expect(message([empty]) == "\(empty): there are no frames")
     #expect(
-      message([text], FrameInputOptions(format: .png)) == "\(text) is not a PNG")
+      message([text], FrameInputOptions(format: .png)) == "\(text): this is not a PNG")
     #expect(
-      message([bare.path]) == "there are no PNG files in \(bare.path); hidden files do not count")
+      message([bare.path])
+        == "\(bare.path): there are no PNG files in this folder; hidden files do not count")
     try bare.write([], to: "a.txt")
-    #expect(message([bare.path]) == "there are no PNG files in \(bare.path), only 1 other")
+    #expect(
+      message([bare.path]) == "\(bare.path): there are no PNG files in this folder, only 1 other")
     #expect(message([paths[0], bare.path]).contains("is a folder; of several inputs each is"))
-    #expect(message([paths[0], "-"]).contains("- is standard input; of several inputs"))
+    #expect(
+      message([paths[0], "-"]).contains("<stdin>: this is standard input; of several inputs"))
     #expect(message(["a\0b"]).contains("NUL"))
     let pipe = scratch.path + "/pipe.png"
     #expect(mkfifo(pipe, 0o600) == 0)
-    #expect(message([paths[0], pipe]) == "cannot read \(pipe): not a regular file")
-    #expect(message([]) == "there are no frames in ")
+    #expect(message([paths[0], pipe]) == "\(pipe): cannot be read: not a regular file")
+    #expect(message([]) == ": there are no frames")
     #expect(
       message(paths, FrameInputOptions(format: .rgb))
-        == "folders and several files hold PNG frames; those of raw RGB are all in one file")
+        == "\(paths[0]): folders and several files hold PNG frames; those of raw RGB are all in one file"
+    )
     for options in [FrameInputOptions(size: frames.size), FrameInputOptions(matrix: .bt709)] {
       #expect(message(paths, options).contains("only "))
       #expect(message([scratch.path], options).contains("only "))
@@ -142,6 +148,8 @@ import Testing
     pngs[2].removeLast(20)
     let paths = try pngs.enumerated().map { try scratch.write($1, to: "\($0).png") }
     let frameInput = try FrameInput(contentsOf: paths)
-    #expect { try frameInput.gif() } throws: { "\($0)".hasPrefix("\(paths[2]): libpng failed: ") }
+    #expect { try frameInput.gif() } throws: {
+      "\($0)".hasPrefix("\(paths[2]): the PNG is damaged: ")
+    }
   }
 }

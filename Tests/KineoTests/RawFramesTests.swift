@@ -84,8 +84,8 @@ import Testing
         "ends within a frame, 1 byte too early, after 2 whole frames"))
     #expect(
       message(Array(frames.rgb.prefix(200)), .rgb, frames.size).contains("after 1 whole frame"))
-    #expect(message([], .rgba, frames.size).hasPrefix("there are no frames in"))
-    #expect(message([], nil, nil).hasPrefix("there are no frames in"))
+    #expect(message([], .rgba, frames.size).hasSuffix(": there are no frames"))
+    #expect(message([], nil, nil).hasSuffix(": there are no frames"))
     #expect(message(frames.rgba, .rgba, nil).contains("raw frames have no header"))
     #expect(message(frames.rgba, nil, nil).contains("neither a PNG nor YUV4MPEG2"))
     let video = Array("\0\0\0\u{20}ftypisom".utf8)

@@ -22,14 +22,17 @@ extension FrameInput {
     if FileStatus(path)?.isFolder == true {
       try self.init(folder: path, options)
     } else {
-      try self.init(InputFile(path), options)
+      let input = try FrameInputError.reading { () throws(FileError) in try InputFile(path) }
+      try self.init(input, options)
     }
   }
 
   private init(pictures paths: [String], _ options: FrameInputOptions) throws {
     try Self.checkPictures(paths, options)
     for path in paths {
-      if path == "-" { throw FrameInputError.notAFrameFile(name: path, what: "standard input") }
+      if path == "-" {
+        throw FrameInputError.notAFrameFile(name: "<stdin>", what: "standard input")
+      }
       if FileStatus(path)?.isFolder == true {
         throw FrameInputError.notAFrameFile(name: path, what: "a folder")
       }
@@ -52,7 +55,7 @@ extension FrameInput {
     _ paths: [String], _ options: FrameInputOptions
   ) throws(FrameInputError) {
     let name = paths.first ?? ""
-    if let format = options.format, format != .png { throw .oneFile(format) }
+    if let format = options.format, format != .png { throw .oneFile(name: name, format) }
     if options.size != nil { throw .needlessSize(name: name, .png) }
     if options.matrix != nil { throw .needlessMatrix(name: name) }
   }
@@ -102,7 +105,7 @@ extension FrameInput {
 
   private init(video input: InputFile, _ options: FrameInputOptions) throws {
     try Self.check(input, is: .y4m, options)
-    let header = try Self.header(of: input)
+    let header = try Self.header(of: input, options)
     try header.size.check(options.limits)
     // Each frame has a line before it, of six bytes as a rule.
     let bytes = try input.bytes(upToFramesOf: header.bytesPerFrame + 64, options)
@@ -115,9 +118,15 @@ extension FrameInput {
     try self.init(video, options, header.frameRate, notes: notes)
   }
 
-  private static func header(of input: InputFile) throws(FrameInputError) -> Y4MHeader {
+  private static func header(
+    of input: InputFile, _ options: FrameInputOptions
+  ) throws(FrameInputError) -> Y4MHeader {
     do throws(Y4MError) {
-      return try Y4MHeader(input.head)
+      let header = try Y4MHeader(input.head)
+      if options.frameRate == nil, let rate = header.frameRate, !(frameRates ~= rate) {
+        throw .frameRate(rate)
+      }
+      return header
     } catch {
       throw .y4m(name: input.name, error)
     }

@@ -21,7 +21,7 @@ public enum FrameInputError: Error, Hashable, Sendable {
   /// Only YUV4MPEG2 takes a matrix.
   case needlessMatrix(name: String)
   /// Several files, or a folder of them, are PNG files; other formats have all frames in one file.
-  case oneFile(FrameInputFormat)
+  case oneFile(name: String, FrameInputFormat)
   /// There is not a single frame.
   case empty(name: String)
   /// The last of the frames is not whole; there are `frames` before it.
@@ -36,7 +36,7 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case y4m(name: String, Y4MError)
   /// Frames come 0.001 to 1000 times a second.
   case frameRate(Rational)
-  /// FrameInput is exported in its own size.
+  /// Frames are exported in their own size.
   case scale(Double)
 }
 
@@ -57,39 +57,56 @@ extension StoredBytes {
 }
 
 extension FrameInputError: CustomStringConvertible {
-  public var description: String {
+  /// The place, if there is one, and what is wrong there.
+  public var description: String { (place.map { "\($0): " } ?? "") + message }
+
+  /// The file or folder it is about; nil for an option.
+  package var place: String? {
     switch self {
+    case .file(.unreadable(let path, _)), .file(.changed(let path)): path
+    case .notAFrameFile(let name, _), .noPNGs(let name, _), .unknownFormat(let name),
+      .otherKind(let name, _), .format(let name, _), .missingSize(let name),
+      .needlessSize(let name, _), .needlessMatrix(let name), .oneFile(let name, _),
+      .empty(let name), .truncated(let name, _, _), .strayBytes(let name, _, _),
+      .sizes(_, _, let name, _), .png(let name, _), .y4m(let name, _):
+      name
+    case .file, .frameRate, .scale: nil
+    }
+  }
+
+  /// What is wrong at the ``place``.
+  package var message: String {
+    switch self {
+    case .file(.unreadable(_, let reason)): "cannot be read: \(reason)"
+    case .file(.changed): "changed while it was read"
     case .file(let error): error.description
-    case .notAFrameFile(let name, let what):
-      "\(name) is \(what); of several inputs each is the PNG file of a frame"
-    case .noPNGs(let folder, 0):
-      "there are no PNG files in \(folder); hidden files do not count"
-    case .noPNGs(let folder, let others):
-      "there are no PNG files in \(folder), only \(others) \(others == 1 ? "other" : "others")"
-    case .unknownFormat(let name):
-      "\(name) is neither a PNG nor YUV4MPEG2; raw frames need their size (--size WxH)"
-    case .otherKind(let name, let kind): "\(name) is \(kind); \(kind.advice)"
-    case .format(let name, let expected): "\(name) is not \(expected.words)"
-    case .missingSize(let name): "raw frames have no header; \(name) needs a size (--size WxH)"
-    case .needlessSize(let name, let format):
-      "\(name) is \(format.words), which contains its size; only raw frames take --size"
-    case .needlessMatrix(let name):
-      "\(name) has RGB colors already; only those of YUV4MPEG2 need a matrix"
-    case .oneFile(let format):
+    case .notAFrameFile(_, let what):
+      "this is \(what); of several inputs each is the PNG file of a frame"
+    case .noPNGs(_, 0): "there are no PNG files in this folder; hidden files do not count"
+    case .noPNGs(_, let others):
+      "there are no PNG files in this folder, only \(others) \(others == 1 ? "other" : "others")"
+    case .unknownFormat:
+      "this is neither a PNG nor YUV4MPEG2; raw frames need their size (--size WxH)"
+    case .otherKind(_, let kind): "this is \(kind); \(kind.advice)"
+    case .format(_, let expected): "this is not \(expected.words)"
+    case .missingSize: "raw frames have no header and need their size (--size WxH)"
+    case .needlessSize(_, let format):
+      "this is \(format.words), which contains its size; only raw frames take --size"
+    case .needlessMatrix: "these are RGB colors already; only those of YUV4MPEG2 need a matrix"
+    case .oneFile(_, let format):
       "folders and several files hold PNG frames; those of \(format.words) are all in one file"
-    case .empty(let name): "there are no frames in \(name)"
-    case .truncated(let name, let frames, let missing):
-      "\(name) ends within a frame, \(counted(missing, "byte")) too early, after "
+    case .empty: "there are no frames"
+    case .truncated(_, let frames, let missing):
+      "the input ends within a frame, \(counted(missing, "byte")) too early, after "
         + counted(frames, "whole frame")
-    case .strayBytes(let name, let frames, let offset):
-      "\(name) has something else than a PNG at byte \(offset), after \(frames) "
-        + (frames == 1 ? "frame" : "frames")
-    case .sizes(let name, let size, let other, let otherSize):
-      "\(other) has \(otherSize), but \(name) has \(size); all frames must have one size"
-    case .png(let name, let error): "\(name): \(error)"
-    case .y4m(let name, let error): "\(name): \(error)"
+    case .strayBytes(_, let frames, let offset):
+      "there is something else than a PNG at byte \(offset), after \(counted(frames, "frame"))"
+    case .sizes(let name, let size, _, let otherSize):
+      "this has \(otherSize), but \(name) has \(size); all frames must have one size"
+    case .png(_, let error): error.description
+    case .y4m(_, let error): error.description
     case .frameRate(let rate): "\(rate) frames a second; 0.001 to 1000 are allowed"
-    case .scale(let scale): "a scale of \(scale); frames are exported in its own size"
+    case .scale(let scale): "a scale of \(scale); frames are exported in their own size"
     }
   }
 }

@@ -58,7 +58,7 @@ struct BatchOutline: Sendable {
       let presetOutput = document.outputs[index]
       if case .folder(let folder) = request.destination {
         let mistake =
-          presetOutput.outputNameMistake
+          presetOutput.outputNameMistake ?? SafeName.reservation(inPath: preset.subfolder)
           ?? request.linkMistake(in: output, below: folder)
         if let mistake { throw Refusal.outputName(mistake, document.source.name) }
       }

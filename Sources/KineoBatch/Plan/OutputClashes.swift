@@ -3,7 +3,8 @@ import KineoSystem
 
 /// Finds GIFs that would be written to one file, or over a preset.
 ///
-/// Two names that differ only in case are one file on many systems; two that differ entirely may lead
+/// Two names that differ only in case, or in how accents are composed, are one file on many systems;
+/// two that differ entirely may lead
 /// to one file by symbolic links.
 struct OutputClashes {
   struct Paths {
@@ -22,7 +23,7 @@ struct OutputClashes {
     var places: [Place: [Int]] = [:]
     var folders: [String: Place?] = [:]
     for (index, file) in files.enumerated() where !["-", ""].contains(file.output) {
-      names[file.output.lowercased(), default: []].append(index)
+      names[SafeName.folded(file.output), default: []].append(index)
       let status = FileStatus(file.output)
       if status?.isDevice == true { continue }
       // A file is replaced, not changed, so that further names of it do no harm, but links are kept.
@@ -59,7 +60,7 @@ struct OutputClashes {
 /// A file that need not be there yet: the nearest folder that is, and what comes below it.
 private struct Place: Hashable {
   let folder: FileStatus.Identity
-  /// In lowercase.
+  /// The same for all names of one file.
   let rest: String
 
   /// Nil where not even the root can be seen.
@@ -67,7 +68,7 @@ private struct Place: Hashable {
   /// - Parameter folders: What is known of folders.
   init?(of path: String, _ folders: inout [String: Place?]) {
     let folder = PathText.folder(ofFile: path)
-    let name = path.split(separator: "/").last.map { $0.lowercased() } ?? ""
+    let name = path.split(separator: "/").last.map { SafeName.folded(String($0)) } ?? ""
     if folders[folder] == nil {
       let identity = FileStatus(folder)?.identity
       folders[folder] = .some(

@@ -68,9 +68,6 @@ package struct BatchRun: Sendable {
     var sleepers = 0
   }
 
-  /// One more than there are processors for: at the end of each file its thread waits for the disk.
-  private static func threads(for workers: Int) -> Int { workers > 1 ? workers + 1 : 1 }
-
   /// Runs to the end, or until it should stop; then what was not begun has the status `skipped`.
   package func run(_ observer: Observer) {
     for result in plan.refused { observer.finished(Outcome(result)) }
@@ -78,7 +75,7 @@ package struct BatchRun: Sendable {
       TemporaryFiles.removeAbandoned(in: folder)
     }
     let request = plan.request
-    let workers = max(1, min(Self.threads(for: request.workers), plan.items.count))
+    let workers = max(1, min(request.workers, plan.items.count))
     let state = Mutex(
       State(
         queue: BatchQueue(
@@ -87,7 +84,7 @@ package struct BatchRun: Sendable {
     let reporting = Mutex(())
     let ended = DispatchSemaphore(value: 0)
 
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    SystemThread.run(workers) {
       while true {
         let (task, skipped, mustWait) = state.withLock { state in
           let skipped = observer.shouldStop() ? state.queue.stop() : []

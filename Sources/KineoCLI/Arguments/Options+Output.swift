@@ -10,7 +10,8 @@ extension Options {
   static let dithering = Option(
     "dither", "KIND", .word(Dithering.self),
     "How colors that are in no table are dithered (default: auto)")
-  static let fast = Flag("fast", "Encode faster, into a larger file")
+  static let fast = Flag(
+    "fast", "Encode faster, with less accurate colors; changes nothing at quality 100")
   static let maximumSize = Option(
     "max-size", "SIZE", .fileSize,
     "Reduce frames, colors, frame rate and size, step by step, until the file is no larger")

@@ -44,6 +44,7 @@ extension ParsedArguments {
     if summary == nil, self[Options.summaryImages] != nil {
       throw .rule("--summary-images needs --summary")
     }
+    for path in [path, summary].compactMap(\.self) { try OutputName.check(path: path) }
     if summary == "-" { throw .rule("--summary must be a file; standard output has the report") }
     if let path, path == summary {
       throw .rule("the report and the summary would both be written to \(quoted(path))")

@@ -15,8 +15,6 @@ extension Console {
       error(FileError.unwritable(path: Output.name(path), reason: reason).description)
     } catch let failure as FileError {
       error(failure.description)
-    } catch let failure as FrameInputError {
-      error(failure.description)
     } catch {
       message("\(name): error: \(error)")
     }

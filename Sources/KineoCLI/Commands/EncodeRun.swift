@@ -24,9 +24,17 @@ struct EncodeRun {
       let error = FileError.temporary(folder: folder, reason: reason)
       throw CommandFailure(message: "\(error); $TMPDIR can name another folder")
     } catch {
-      console.error("\(error)")
+      report(error)
     }
     return nil
+  }
+
+  /// Prints what is wrong with the input, after the name of the file.
+  private func report(_ error: any Error) {
+    let wrong = (error as? FrameInputError) ?? (error as? FileError).map(FrameInputError.file)
+    let place = wrong.map { $0.place ?? "kineo" } ?? source
+    console.message(
+      FindingText(place: visibleName(place), .error, wrong?.message ?? "\(error)").description)
   }
 
   private func report(_ frameInput: FrameInput, _ preview: ExportPreview) {
@@ -45,14 +53,42 @@ struct EncodeRun {
   func encode(_ frameInput: FrameInput, _ reports: ExportReports) -> ExitCode {
     var reports = reports
     let name = Output.name(output)
+    var mistake: FrameInputError?
     let isDone = console.rendering(name) {
-      try reports.reporting(output, madeFrom: source) {
-        try frameInput.export(to: output, output: settings, options: options) { done, total in
-          if !isQuiet { console.progress(name, done: done, of: total) }
+      do {
+        try reports.reporting(output, madeFrom: source) {
+          try frameInput.export(to: output, output: settings, options: options) { done, total in
+            if !isQuiet { console.progress(name, done: done, of: total) }
+          }
         }
+      } catch let error as FrameInputError {
+        mistake = error
+      } catch let error as FileError where error.isAboutReading {
+        mistake = .file(error)
       }
     }
     reports.finish()
+    if let mistake {
+      report(mistake)
+      return mistake.code
+    }
     return isDone ? reports.areAllWritten ? .done : .tooLarge : .failed
+  }
+}
+
+extension FileError {
+  fileprivate var isAboutReading: Bool {
+    switch self {
+    case .unreadable, .changed: true
+    case .unwritable, .temporary: false
+    }
+  }
+}
+
+extension FrameInputError {
+  /// Of a call that fails while frames are encoded: files with wrong content are wrong input, and
+  /// those that cannot be read any more are not.
+  fileprivate var code: ExitCode {
+    if case .file = self { .failed } else { .wrong }
   }
 }

@@ -30,7 +30,10 @@ extension Command {
     guard let path = arguments.operands.first else { return .wrong }
     let output = arguments[Options.explanationFile].map(Output.path)
     let format = try ExplanationFormat(arguments, output)
-    if let output { try OutputPaths.check([output], leaveAlone: [path]) }
+    if let output {
+      try OutputName.check(path: output)
+      try OutputPaths.check([output], leaveAlone: [path])
+    }
 
     var bytes: [UInt8] = []
     let reader = try PresetReader(arguments)

@@ -39,6 +39,7 @@ extension Command {
   ) { arguments, console in
     // The parser has seen to it that it is there.
     guard let output = arguments[Options.galleryFolder] else { return .wrong }
+    try OutputName.check(path: output)
     let paths = try InputPaths(arguments)
     let reader = GalleryReader(
       folders: arguments[Options.gifs].map { [$0] } ?? paths.gifFolders,

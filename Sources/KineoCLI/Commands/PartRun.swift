@@ -63,6 +63,7 @@ extension Destination {
     case nil: self = .folder(nil)
     case "-": self = .standardOutput
     case let output?:
+      try OutputName.check(path: output)
       let isFolder = FileStatus(output)?.isFolder ?? output.hasSuffix("/")
       self = isFolder ? .folder(output) : .file(output)
       guard

@@ -66,8 +66,8 @@ extension Command {
         call: "kineo render spin.yaml --background navy --fps 25 --loop once -o navy.gif",
         effect: "Plays once, on navy, with 25 frames a second, instead of the preset's values"),
       Example(
-        call: "kineo render spin.yaml --transparent --quality 100 --fast -o clear.gif",
-        effect: "Lets the page show through, with true colors, made quickly"),
+        call: "kineo render spin.yaml --transparent --quality 80 --fast -o clear.gif",
+        effect: "Lets the page show through, as a draft that is made quickly"),
       Example(
         call: "kineo render spin.yaml --max-size 1kB --best-effort --no-comment -o tiny.gif",
         effect: "Writes the smallest file there is, though it may not be small enough"),

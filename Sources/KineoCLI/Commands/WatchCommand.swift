@@ -1,4 +1,3 @@
-import Dispatch
 import Kineo
 import KineoBatch
 import KineoGallery
@@ -44,6 +43,7 @@ extension Command {
       console.message("\(operand): error: there is no such file or folder\(hint)")
       return .wrong
     }
+    if let output = arguments[Options.watchedOutput] { try OutputName.check(path: output) }
     let isQuiet = arguments.has(Options.quiet)
     let server =
       arguments.has(Options.noServer)
@@ -55,7 +55,11 @@ extension Command {
       title: arguments[Options.title] ?? Gallery.defaultTitle, isQuiet: isQuiet, server: server,
       console: console)
     if let server {
-      DispatchQueue.global().async { server.run() }
+      guard SystemThread({ server.run() }) != nil else {
+        throw CommandFailure(
+          message: "the page needs a thread of its own, and the system gives no more; --no-server "
+            + "does without")
+      }
       if !isQuiet { console.report(server.address) }
     }
     run.run(FolderAlarm(polls: arguments.has(Options.poll)))

@@ -19,15 +19,9 @@ enum SignalWatch {
     for number in wanted where !isIgnored(number) { sigaddset(&signals, number) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
 
-    let watch = Unmanaged.passRetained(Watch(console, signals)).toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let code = pthread_create(&thread, nil, watchThread, watch)
+    let watch = Watch(console, signals)
     // Without the thread the signals must do what they did before.
-    if code != 0 { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+    if SystemThread({ watch.wait() }) == nil { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
   /// Waits for the end that a signal has begun, so that the program does not end by itself first.
@@ -86,15 +80,3 @@ private final class Watch: Sendable {
     }
   }
 }
-
-#if canImport(Darwin)
-  private func watchThread(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Watch>.fromOpaque(argument).takeRetainedValue().wait()
-    return nil
-  }
-#else
-  private func watchThread(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let argument { Unmanaged<Watch>.fromOpaque(argument).takeRetainedValue().wait() }
-    return nil
-  }
-#endif

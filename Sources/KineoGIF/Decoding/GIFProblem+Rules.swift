@@ -6,6 +6,8 @@ extension GIFProblem {
     case version
     case emptyScreen = "empty-screen"
     case hugeScreen = "huge-screen"
+    case background
+    case pixelAspect = "pixel-aspect"
     case noImage = "no-image"
     case cut
     case noTrailer = "no-trailer"
@@ -23,6 +25,7 @@ extension GIFProblem {
     case userInput = "user-input"
     case emptyImage = "empty-image"
     case outside
+    case firstImage = "first-image"
     case shortDelay = "short-delay"
     case disposal
     case noTable = "no-table"
@@ -42,6 +45,9 @@ extension GIFProblem {
       case .version: rule(.error, "The version is neither `GIF87a` nor `GIF89a`")
       case .emptyScreen: rule(.error, "The screen has no pixels")
       case .hugeScreen: rule(.warning, "The screen has more than 128 million pixels")
+      case .background:
+        rule(.warning, "The index of the background color is not in the global table")
+      case .pixelAspect: rule(.warning, "The screen has a pixel aspect ratio")
       case .noImage: rule(.error, "There is no image")
       case .cut: rule(.error, "The file ends within a block")
       case .noTrailer: rule(.warning, "The file ends between two blocks, without a trailer")
@@ -61,6 +67,8 @@ extension GIFProblem {
       case .userInput: rule(.note, "An image waits for user input")
       case .emptyImage: rule(.error, "An image has no pixels")
       case .outside: rule(.error, "An image exceeds the screen")
+      case .firstImage:
+        rule(.warning, "The first image neither fills the screen nor has a transparent index")
       case .shortDelay: rule(.warning, "A delay is 0 or 1 cs, which browsers play as 10")
       case .disposal: rule(.error, "The disposal is 4 to 7")
       case .noTable: rule(.error, "An image has no color table")

@@ -45,6 +45,16 @@ extension GIFProblem.Kind {
         "the screen is \(width) x \(height) px, for which viewers need "
           + "\((width * height * 4) >> 20) MiB",
         advice: "many viewers refuse it; scale it down")
+    case .background(let index, let colors):
+      return Wording(
+        .background, "the background index \(index) is beyond the table of \(colors) colors",
+        advice: "browsers ignore it, other programs refuse the file; write 0 into byte 11")
+    case .pixelAspect(let value):
+      return Wording(
+        .pixelAspect,
+        "the pixel aspect is \(value), pixels \(hundredths(value + 15, over: 64)) times as wide as "
+          + "high",
+        advice: "browsers ignore it, other programs stretch the picture; write 0 into byte 12")
     case .noImage:
       return Wording(.noImage, "there is no image", advice: again)
     case .endsWithin(let part):
@@ -118,6 +128,14 @@ extension GIFProblem.Kind {
         "the image of \(rect.width) x \(rect.height) px at (\(rect.x), \(rect.y)) reaches beyond "
           + "the screen",
         advice: "viewers cut it, enlarge the screen or fail; keep images inside")
+    case .firstImage(let rect):
+      return Wording(
+        .firstImage,
+        "the first image has \(rect.width) x \(rect.height) px at (\(rect.x), \(rect.y)), does not "
+          + "fill the screen, and has no transparent index",
+        advice:
+          "browsers leave the rest clear, other viewers fill it with the background color; make "
+          + "the image as large as the screen, or name a transparent index")
     case .shortDelay(let delay):
       return Wording(
         .shortDelay, "a delay of \(delay) cs, which browsers play as 10 cs",
@@ -177,6 +195,13 @@ extension GIFProblem.Kind {
 /// `1 byte`, `2 bytes`.
 private func counted(_ count: Int, _ noun: String) -> String {
   "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// Such as `1.02`, rounded.
+private func hundredths(_ numerator: Int, over denominator: Int) -> String {
+  let value = (numerator * 200 + denominator) / (2 * denominator)
+  let digits = value % 100
+  return "\(value / 100).\(digits < 10 ? "0" : "")\(digits)"
 }
 
 extension UInt8 {

@@ -24,6 +24,8 @@ package struct GIFProblem: Sendable, Equatable {
     case version(String)
     case emptyScreen(width: Int, height: Int)
     case hugeScreen(width: Int, height: Int)
+    case background(Int, colors: Int)
+    case pixelAspect(Int)
     case noImage
     case endsWithin(Part)
     case noTrailer
@@ -45,6 +47,7 @@ package struct GIFProblem: Sendable, Equatable {
     // Images.
     case emptyImage(width: Int, height: Int)
     case outside(PixelRect)
+    case firstImage(PixelRect)
     case shortDelay(Int)
     case disposal(Int)
     case noTable

@@ -40,6 +40,8 @@ extension GIFReader {
       problems.append(report(.emptyImage(width: rect.width, height: rect.height)))
     } else if rect.maxX > file.width || rect.maxY > file.height {
       problems.append(report(.outside(rect)))
+    } else if frame == 0, rect != file.screen, image.transparentIndex == nil {
+      problems.append(report(.firstImage(rect)))
     }
     if image.disposal > 3 { problems.append(report(.disposal(image.disposal))) }
     let table = file.table(of: image)

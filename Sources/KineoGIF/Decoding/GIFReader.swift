@@ -70,9 +70,13 @@ struct GIFReader {
     }
     let flags = try reader.byte()
     file.backgroundIndex = try reader.byte()
-    _ = try reader.byte()  // aspect ratio: all viewers ignore it
+    let aspect = try reader.byte()
+    if aspect != 0 { report(.pixelAspect(aspect), at: 12) }
     part = .globalTable
     file.globalTable = try colorTable(flags)
+    if let count = file.globalTable?.count, file.backgroundIndex >= count {
+      report(.background(file.backgroundIndex, colors: count), at: 11)
+    }
   }
 
   /// The table that the highest of `flags` announces and the lowest three measure.

@@ -62,7 +62,7 @@ extension GIFEncoder {
     case .none: .none
     case .ordered: .ordered
     case .diffusion: .diffusion(0.85)
-    case .auto: analysis.smoothness.isSmooth && !options.isFast ? .diffusion(0.5) : .none
+    case .auto: analysis.smoothness.isSmooth && !options.savesTime ? .diffusion(0.5) : .none
     }
   }
 

@@ -38,6 +38,10 @@ package struct GIFOptions: Hashable, Sendable {
     self.comment = comment
   }
 
+  /// Whether colors may be less accurate so that encoding takes less time: quality 100 promises the
+  /// most accurate ones.
+  var savesTime: Bool { settings.isFast && settings.quality < OutputSettings.qualities.upperBound }
+
   package subscript<Value>(dynamicMember member: WritableKeyPath<OutputSettings, Value>) -> Value {
     get { settings[keyPath: member] }
     set { settings[keyPath: member] = newValue }

@@ -23,7 +23,9 @@ public struct OutputSettings: Hashable, Sendable {
   public var colors: Int
   /// How colors that are not in the table are shown.
   public var dithering: Dithering
-  /// Whether time matters more than bytes.
+  /// Whether time matters more than accurate colors and bytes: below quality 100, colors that do not
+  /// fit into tables are approximated by one table for all frames, with less care and by default
+  /// without dithering. At 100 it changes nothing.
   public var isFast: Bool
   /// The most bytes the file may have; nil for any.
   public var maximumSize: Int?

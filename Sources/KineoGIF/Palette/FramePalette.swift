@@ -50,7 +50,7 @@ struct FramePalette: Sendable {
     var histogram = analysis.counts.counted()
     histogram.add(analysis.standing.counted())
     let quantizer = Quantizer(
-      limit: limit, refinements: options.isFast ? 2 : 8, pinned: analysis.flats.pinned)
+      limit: limit, refinements: options.savesTime ? 2 : 8, pinned: analysis.flats.pinned)
     return quantizer.palette(for: histogram)
   }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import KineoSystem
 import Synchronization
 
 /// Works on chunks of frames at the same time and hands the results on in order.
@@ -52,7 +53,7 @@ struct OrderedWorkers {
     let places = DispatchSemaphore(value: 0)
     for _ in 0..<workers * 2 { places.signal() }
 
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    SystemThread.run(workers) {
       var state = makeState()
       while true {
         places.wait()

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Names of files that mean the same on every system and in every address, whatever they are made
 /// from.
 enum FileSlug {
@@ -18,12 +20,14 @@ enum FileSlug {
     }
   }
 
-  /// Letters, digits, `-`, `_` and `.` as they are; everything else, and a dot in front, is a dash.
+  /// Letters, digits, `-`, `_` and `.` as they are; everything else, and a dot in front, is a dash,
+  /// and one comes before the names of devices.
   private static func slug(_ name: String) -> String {
     let safe = name.unicodeScalars.map { isSafe($0) ? Character($0) : "-" }
     let slug = String(safe.prefix(limit))
     guard let first = slug.first else { return "-" }
-    return first == "." ? "-" + slug.dropFirst() : slug
+    if first == "." { return "-" + slug.dropFirst() }
+    return SafeName.reservation(of: slug + ".gif") == nil ? slug : "-" + slug
   }
 
   private static func isSafe(_ scalar: Unicode.Scalar) -> Bool {

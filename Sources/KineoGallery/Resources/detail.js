@@ -159,6 +159,10 @@ Kineo.details = {
     if (this.dialog.open) this.dialog.close();
   },
 
+  keepFocus() {
+    if (this.dialog.open && !this.dialog.contains(document.activeElement)) this.part("h2").focus();
+  },
+
   handleKey(event) {
     const isControl = event.target.closest("input, select, pre, .chart, a");
     const player = this.player;
@@ -191,7 +195,12 @@ Kineo.details = {
     this.part(".pace").addEventListener("change", (event) => {
       if (this.player) this.player.pace = Number(event.target.value);
     });
-    this.dialog.addEventListener("keydown", (event) => this.handleKey(event));
+    // The page and not the dialog: the keys work wherever the focus is.
+    document.addEventListener("keydown", (event) => { if (this.dialog.open) this.handleKey(event); });
+    // Only then the browser goes to the card that the address names, and takes the focus away.
+    addEventListener("load", () => {
+      requestAnimationFrame(() => requestAnimationFrame(() => this.keepFocus()));
+    });
     this.dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       Kineo.page.leave();

@@ -42,6 +42,12 @@ final class LoopbackSocket: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Whether a connection is waiting.
+  var hasConnection: Bool {
+    var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&place, 1, 0) > 0
+  }
+
   /// The next connection; nil if none is waiting.
   func accept() -> Int32? {
     let connection = platformAccept(descriptor)

@@ -13,7 +13,7 @@ package final class PageServer: Sendable {
   package var address: String { "http://localhost:\(port)/" }
   package var port: Int { socket.port }
 
-  /// Connections at a time; others wait until one ends.
+  /// Connections at a time; others wait until one ends, or ends the one that has stood still longest.
   static let connectionLimit = 64
   /// Connections at a time that wait for news.
   static let listenerLimit = 32
@@ -84,7 +84,7 @@ package final class PageServer: Sendable {
         let events = connection.isWriting ? POLLOUT : POLLIN
         return pollfd(fd: connection.descriptor, events: Int16(events), revents: 0)
       }
-      _ = poll(&polls, nfds_t(polls.count), 1000)
+      _ = poll(&polls, nfds_t(polls.count), isOpen ? 1000 : Self.crowdedPause)
       let now = Instant.now
 
       if polls[0].revents != 0 { emptyWaker() }
@@ -109,6 +109,7 @@ package final class PageServer: Sendable {
           connections[index].answer(HTTPResponse(refusal.status).bytes(isHead: false), now: now)
         }
       }
+      if !isOpen, socket.hasConnection { Self.makeRoom(&connections, now) }
       if isBeat { lastBeat = now }
       number = current
       connections.removeAll { connection in
@@ -122,6 +123,18 @@ package final class PageServer: Sendable {
 
   /// Milliseconds between signs of life.
   private static let beat = 15_000
+
+  /// Milliseconds until the next look at who waits, while there is no room.
+  private static let crowdedPause: Int32 = 100
+
+  /// Ends the connection that has stood still longest.
+  private static func makeRoom(_ connections: inout [ServerConnection], _ now: Instant) {
+    let stalled = connections.indices.compactMap { index in
+      connections[index].stalled(now: now).map { (index: index, since: $0) }
+    }
+    let longest = stalled.min { $0.since < $1.since }
+    if let longest { connections[longest.index].end() }
+  }
 
   private func emptyWaker() {
     var bytes = [UInt8](repeating: 0, count: 256)

@@ -29,6 +29,8 @@ struct ServerConnection {
 
   /// Milliseconds that a head, and that each part of an answer, may take.
   static let patience = 10_000
+  /// Milliseconds after which a connection that stands still ends where others wait for its place.
+  static let patienceWithOthers = 1000
   private static let drainLimit = 1 << 16
   /// The limit of news that have not been sent, in bytes.
   private static let newsLimit = 1 << 16
@@ -105,6 +107,17 @@ struct ServerConnection {
       (state, lastProgress) = (.draining, now)
     }
   }
+
+  /// Since when nothing has gone forward, of a connection that may end where others wait for its
+  /// place; nil for others.
+  func stalled(now: Instant) -> Instant? {
+    if case .listening = state { return nil }
+    let isStalled = now.milliseconds(since: lastProgress) > Self.patienceWithOthers
+    return isStalled ? lastProgress : nil
+  }
+
+  /// Ends without an answer.
+  mutating func end() { state = .ended }
 
   /// The answer to a client that takes too long; ends other connections that take too long.
   mutating func overdue(now: Instant) -> HTTPRequest.Refusal? {

@@ -5,7 +5,7 @@ package struct PresetName {
   /// How the names of files end that hold presets, in lowercase and without the dot.
   package static let extensions = ["yaml", "yml", "json"]
 
-  /// `spin` for `Presets/spin.yaml`.
+  /// `spin` for `Presets/spin.yaml`, `my-spin` for `my spin.yaml`.
   package let stem: String
   /// Why no output can be called so, in words.
   let mistake: String?
@@ -13,7 +13,7 @@ package struct PresetName {
   /// - Parameter path: Of the preset; `<stdin>` for standard input.
   package init(_ path: String) {
     let file = String(path.split(separator: "/").last ?? "")
-    stem = String(file.dropLast(Self.ending(of: file).count))
+    stem = SafeName.dashed(String(file.dropLast(Self.ending(of: file).count)))
     mistake =
       path == "<stdin>"
       ? "a preset from standard input has no name" : SafeName.mistake(in: stem)

@@ -16,7 +16,7 @@ extension PNGDecoder {
     let message = samples.withUnsafeMutableBytes {
       failure(reading: picture, as: format, flags: 0, into: $0)
     }
-    if let message { throw .libpng(message: message) }
+    if let message { throw error(message, in: file) }
     for i in canvas.pixels.indices {
       func byte(_ channel: Int) -> UInt32 {
         (UInt32(samples[4 * i + channel]) * 255 + 32_767) / 65_535
@@ -32,9 +32,9 @@ extension PNGDecoder {
     var picture = signature
     var place = signature.count
     while place < file.count {
-      guard place + 8 <= file.count else { throw .libpng(message: "a chunk is not whole") }
+      guard place + 8 <= file.count else { throw .damaged(PNGDamage(of: file)) }
       let end = place + 12 + file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      guard end <= file.count else { throw .libpng(message: "a chunk is not whole") }
+      guard end <= file.count else { throw .damaged(PNGDamage(of: file)) }
       if kept.contains(Array(file[place + 4..<place + 8])) { picture += file[place..<end] }
       place = end
     }

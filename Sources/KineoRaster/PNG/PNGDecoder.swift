@@ -24,7 +24,7 @@ public enum PNGDecoder {
   ///
   /// - Parameter pixelLimit: A picture of more pixels is refused before it takes any memory: a file
   ///   of a hundred bytes may claim to have billions.
-  /// - Throws: `PNGError.notPNG`, `.pixelCount` or, with the reason libpng gives, `.libpng`.
+  /// - Throws: `PNGError.notPNG`, `.pixelCount`, `.damaged` or, for lack of memory, `.libpng`.
   public static func decode(
     _ file: [UInt8], pixelLimit: Int = 128 << 20
   ) throws(PNGError) -> PixelBuffer {
@@ -39,7 +39,7 @@ public enum PNGDecoder {
 
   /// Puts the picture in `file` into `canvas`, which must have its size.
   ///
-  /// - Throws: `PNGError.notPNG`, `.size` or, with the reason libpng gives, `.libpng`.
+  /// - Throws: `PNGError.notPNG`, `.size`, `.damaged` or, for lack of memory, `.libpng`.
   package static func decode(_ file: [UInt8], into canvas: inout PixelBuffer) throws(PNGError) {
     let (width, height) = try size(of: file)
     guard width == canvas.width, height == canvas.height else {
@@ -49,8 +49,14 @@ public enum PNGDecoder {
     if isDeepAndInterlaced(file) {
       try decodeDeep(file, into: &canvas)
     } else {
-      if let message = failure(reading: file, into: &canvas) { throw .libpng(message: message) }
+      if let message = failure(reading: file, into: &canvas) { throw error(message, in: file) }
     }
+  }
+
+  /// What libpng's `message` means: it names memory where that was missing, and of damage less than
+  /// the file does.
+  static func error(_ message: String, in file: [UInt8]) -> PNGError {
+    message.contains("memory") ? .libpng(message: message) : .damaged(PNGDamage(of: file))
   }
 
   /// Reads straight RGBA of 8 bits.

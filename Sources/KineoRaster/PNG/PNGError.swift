@@ -6,7 +6,9 @@ public enum PNGError: Error, Hashable, Sendable {
   case pixelCount(width: Int, height: Int, limit: Int)
   /// The picture has another size than the buffer for it.
   case size(width: Int, height: Int, expectedWidth: Int, expectedHeight: Int)
-  /// libpng's own words.
+  /// The file begins as a PNG, and is damaged.
+  case damaged(PNGDamage)
+  /// libpng's own words, for lack of memory.
   case libpng(message: String)
 }
 
@@ -19,6 +21,8 @@ extension PNGError: CustomStringConvertible {
       "a picture of \(width) x \(height) px; 1 to \(limit) pixels are allowed"
     case .size(let width, let height, let expectedWidth, let expectedHeight):
       "a frame has \(width) x \(height) px instead of \(expectedWidth) x \(expectedHeight)"
+    case .damaged(let damage):
+      "the PNG is damaged: \(damage)"
     case .libpng(let message):
       "libpng failed: \(message)"
     }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
@@ -10,7 +9,7 @@ extension Array where Element: Sendable {
     guard workers > 1 else { return map(body) }
     let next = Atomic(0)
     let results = Mutex([Result?](repeating: nil, count: count))
-    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+    SystemThread.run(workers) {
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < count else { return }

@@ -126,6 +126,20 @@ import Testing
     idle = []
   }
 
+  @Test("unfinished requests, as many as there is room for, make room for the next one")
+  func unfinished() throws {
+    let served = try Served()
+    let idle = try (0..<PageServer.connectionLimit).map { number in
+      let client = try Client(port: served.server.port)
+      if number % 2 == 0 { client.send("GET / HTTP/1.1\r\nHost: local") }
+      return client
+    }
+    let start = Instant.now
+    for _ in 0..<3 { #expect(try served.get("/").status == 200) }
+    #expect(Instant.now.milliseconds(since: start) < ServerConnection.patience)
+    withExtendedLifetime(idle) {}
+  }
+
   @Test("pages that listen are notified of each new site")
   func news() throws {
     let served = try Served()

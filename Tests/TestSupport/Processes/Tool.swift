@@ -8,6 +8,7 @@ public struct Tool: Sendable {
   public static let pillow = Tool(path: "/usr/bin/python3")
   /// Python with its standard library.
   public static let python = pillow
+  public static let shell = Tool(path: "/bin/sh")
   public static let ffmpeg = Tool(path: "/usr/bin/ffmpeg")
   static let imageMagick = Tool(path: "/usr/bin/convert")
   public static let gifsicle = Tool(path: "/usr/bin/gifsicle")

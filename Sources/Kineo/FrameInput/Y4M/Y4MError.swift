@@ -10,6 +10,8 @@ public enum Y4MError: Error, Hashable, Sendable {
   case missing(tag: Character)
   /// The header has a word that means nothing.
   case value(String)
+  /// The header asks for other than 0.001 to 1000 frames a second.
+  case frameRate(Rational)
   /// A way of storing colors that is not known.
   case chroma(String, allowed: [String])
   /// Where frame number `frame`, counted from 0, should begin, there is something else.
@@ -24,6 +26,9 @@ extension Y4MError: CustomStringConvertible {
     case .missing(let tag):
       "the header has no \(tag == "W" ? "width, such as W640" : "height, such as H480")"
     case .value(let word): "\"\(word)\" in the header means nothing"
+    case .frameRate(let rate):
+      "\(rate) frames a second in the header; 0.001 to 1000 are allowed (--input-fps N gives "
+        + "another rate)"
     case .chroma(let name, let allowed):
       "C\(name) in the header is not known; "
         + (nearestName(to: name, among: allowed).map { "is it C\($0)?" }

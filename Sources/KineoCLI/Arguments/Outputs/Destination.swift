@@ -29,6 +29,7 @@ enum Destination: Equatable {
         }
         self = .folder(output)
       }
+      try OutputName.check(path: output)
     }
   }
 

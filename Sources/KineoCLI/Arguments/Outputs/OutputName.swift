@@ -26,7 +26,7 @@ enum OutputName {
     let last = String(input.split(separator: "/").last ?? "")
     let isFolder = FileStatus(input)?.isFolder == true
     let suffix = isFolder ? nil : frameExtensions.first { last.lowercased().hasSuffix($0) }
-    let name = String(last.dropLast(suffix?.count ?? 0))
+    let name = SafeName.dashed(String(last.dropLast(suffix?.count ?? 0)))
     try check(name, otherwise: "; -o NAME.gif gives the GIF any name")
     return name + ".gif"
   }
@@ -36,8 +36,15 @@ enum OutputName {
     if let mistake = SafeName.mistake(in: name) { throw .rule(mistake + otherwise) }
   }
 
-  /// - Throws: If the name of a file that will hold one `format` has another format's extension.
-  ///   Pipes and devices may be called anything.
+  /// - Throws: If a file or folder at `path` cannot be had on Windows. Devices are not written to
+  ///   checkouts.
+  static func check(path: String) throws(UsageError) {
+    guard path != "-", FileStatus(path)?.isDevice != true else { return }
+    if let mistake = SafeName.reservation(inPath: path) { throw .rule(mistake) }
+  }
+
+  /// - Throws: If the name of a file that will hold one `format` has another format's extension, or
+  ///   cannot be had on Windows. Pipes and devices may be called anything.
   static func check(_ path: String, isFor format: String) throws(UsageError) {
     guard path != "-", FileStatus(path)?.isDevice != true,
       let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".")
@@ -46,5 +53,6 @@ enum OutputName {
     guard name[dot...].lowercased() == allowed else {
       throw .rule("\(quoted(path)) will hold a \(format), so its name must end in \(allowed)")
     }
+    try check(path: path)
   }
 }

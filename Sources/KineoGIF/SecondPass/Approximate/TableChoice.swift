@@ -19,7 +19,7 @@ struct TableChoice: Sendable {
     limit = min(255, options.colors)
     tolerance = Tolerance(options)
     // What a viewer clears is drawn again, in the same colors: the shared table must have them.
-    isAllowed = !options.isFast && !clearsPixels
+    isAllowed = !options.savesTime && !clearsPixels
   }
 
   /// The table of the frame's own if that is worth its bytes.

@@ -36,13 +36,14 @@ struct OutputNamer {
     guard let template else { return ("", nil) }
     let number = row.map { "\($0)" } ?? ""
     let paddedRow = String(repeating: "0", count: max(0, rowWidth - number.count)) + number
-    let name = template.expanded { placeholder in
-      switch placeholder {
-      case "name": preset.stem
-      case "row": paddedRow
-      default: value(placeholder)
-      }
-    }
+    let name = SafeName.dashed(
+      template.expanded { placeholder in
+        switch placeholder {
+        case "name": preset.stem
+        case "row": paddedRow
+        default: value(placeholder)
+        }
+      })
     named.append(Named(label: label, name: name, values: axes.map(value) + [number]))
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard let mistake = parts.lazy.compactMap({ SafeName.mistake(in: String($0)) }).first else {
@@ -54,13 +55,13 @@ struct OutputNamer {
     return (name, nil)
   }
 
-  /// Reports names that are one file, also on systems that ignore case.
+  /// Reports names that are one file, also on systems that ignore case and how accents are composed.
   func checkClashes() {
     guard let template else { return }
     var first: [String: Int] = [:]
     for (index, output) in named.enumerated() where !diagnostics.isFull {
-      let other = first[output.name.lowercased()]
-      first[output.name.lowercased()] = other ?? index
+      let other = first[SafeName.folded(output.name)]
+      first[SafeName.folded(output.name)] = other ?? index
       guard let other else { continue }
       diagnostics.report(.rule(clash(named[other], output)), at: template.node)
     }

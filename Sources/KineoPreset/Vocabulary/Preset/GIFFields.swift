@@ -13,7 +13,9 @@ enum GIFFields {
     "dither", .word(of: "dither"), "How colors that are not in the table are shown.",
     default: "auto", example: "none")
   static let fast = Field(
-    "fast", .boolean, "Whether time matters more than bytes.", default: "false", example: "true")
+    "fast", .boolean,
+    "Whether time matters more than accurate colors, below quality 100.", default: "false",
+    example: "true")
   static let maxSize = Field(
     "maxSize", .fileSize,
     "The most that the file may have; quality, colors and frames are given up for it.",

@@ -90,16 +90,18 @@ enum PresetFields {
 
 extension Form<Rational> {
   /// Frames a second.
-  fileprivate static let frameRate = Form(
-    .number(Bounds(FrameClock.slowestFrameRate.double...FrameClock.frameRateLimit.double))
-  ) { value in
-    guard let number = value.number(in: Bounds(0...1e6)), let rate = Rational(number) else {
-      return nil
-    }
+  fileprivate static let frameRate = Form(.number(frameRates)) { value in
+    guard
+      let number = value.number(in: Bounds(-.greatestFiniteMagnitude...(.greatestFiniteMagnitude)))
+    else { return nil }
+    guard let rate = Rational(number) else { return value.refuseRange(frameRates) }
     return value.reportingErrors { () throws(FrameClockError) in
       try FrameClock(duration: .zero, frameRate: rate, hold: .zero).frameRate
     }
   }
+
+  private static let frameRates = Bounds(
+    FrameClock.slowestFrameRate.double...FrameClock.frameRateLimit.double)
 }
 
 extension Form<Time> {
