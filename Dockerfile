@@ -5,7 +5,7 @@
 
 FROM swift:6.3-bookworm AS build
 RUN apt-get update -q \
-  && apt-get install -q -y --no-install-recommends libgd-dev libmd-dev libpng-dev libyaml-dev \
+  && apt-get install -q -y --no-install-recommends libgd-dev libmd-dev libpng-dev libyaml-dev zlib1g-dev \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY Package.swift ./
@@ -18,7 +18,7 @@ RUN swift build -c release --product kineo \
 FROM debian:12-slim
 # What the program is linked with; Scripts/check-image.sh compares.
 RUN apt-get update -q \
-  && apt-get install -q -y --no-install-recommends libgd3 libmd0 libpng16-16 libyaml-0-2 \
+  && apt-get install -q -y --no-install-recommends libgd3 libmd0 libpng16-16 libyaml-0-2 zlib1g \
   && rm -rf /var/lib/apt/lists/* \
   && useradd --uid 65532 --user-group --no-create-home --shell /usr/sbin/nologin kineo
 COPY --from=build /build/kineo /usr/local/bin/kineo

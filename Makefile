@@ -4,6 +4,7 @@ PRESETS := $(sort $(foreach end,yaml yml json,$(wildcard Presets/*.$(end) Preset
 SOURCES := Package.swift Sources Tests Benchmarks
 PREFIX ?= /usr/local
 ROOT := $(DESTDIR)$(PREFIX)
+NOTICES := $(ROOT)/share/doc/kineo/NOTICES
 MANUAL := $(ROOT)/share/man/man1/kineo.1
 BASH_COMPLETIONS := $(ROOT)/share/bash-completion/completions/kineo
 ZSH_COMPLETIONS := $(ROOT)/share/zsh/site-functions/_kineo
@@ -47,15 +48,16 @@ install: build ## Install kineo, its manual and completions, as in: make install
 	  "$(ROOT)/share/fish/vendor_completions.d"
 	install -m 755 "$(KINEO)" "$(ROOT)/bin/kineo"
 	install -m 644 LICENSE "$(ROOT)/share/doc/kineo/LICENSE"
+	"$(KINEO)" licenses > "$(NOTICES)"
 	"$(KINEO)" help --man > "$(MANUAL)"
 	"$(KINEO)" completions bash > "$(BASH_COMPLETIONS)"
 	"$(KINEO)" completions zsh > "$(ZSH_COMPLETIONS)"
 	"$(KINEO)" completions fish > "$(FISH_COMPLETIONS)"
-	chmod 644 "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+	chmod 644 "$(NOTICES)" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
 uninstall: ## Remove what make install put there, given the same PREFIX
 	rm -f "$(ROOT)/bin/kineo" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" \
-	  "$(FISH_COMPLETIONS)" "$(ROOT)/share/doc/kineo/LICENSE"
+	  "$(FISH_COMPLETIONS)" "$(NOTICES)" "$(ROOT)/share/doc/kineo/LICENSE"
 	-rmdir "$(ROOT)/share/doc/kineo"
 
 test: ## Install what is missing and run all tests, in the release build

@@ -21,7 +21,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
     .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
-    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(name: "LibC"),
@@ -43,7 +43,9 @@ let package = Package(
     .target(
       name: "KineoGallery", dependencies: ["KineoBatch"],
       resources: [.embedInCode("Resources")]),
-    .target(name: "KineoCLI", dependencies: ["KineoGallery"]),
+    .target(
+      name: "KineoCLI", dependencies: ["KineoGallery"],
+      resources: [.embedInCode("Licenses/Texts")]),
     .executableTarget(
       name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: staticSwift),
     .executableTarget(

@@ -4,7 +4,7 @@
 # looks whether everything is.
 set -euo pipefail
 
-debian=(libgd-dev libmd-dev libpng-dev libyaml-dev)
+debian=(libgd-dev libmd-dev libpng-dev libyaml-dev zlib1g-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
   debian+=(chromium faketime ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
@@ -53,8 +53,8 @@ install_homebrew() {
 check_headers() {
   local compiler
   compiler=$(command -v cc || command -v clang || fail 'a C compiler is needed, cc or clang')
-  printf '#include <%s>\n' gd.h png.h sha2.h yaml.h | "$compiler" -E - >/dev/null 2>&1 ||
-    fail 'install libgd, libmd, libpng and libyaml with their headers: there is no apt or Homebrew to do it'
+  printf '#include <%s>\n' gd.h png.h sha2.h yaml.h zlib.h | "$compiler" -E - >/dev/null 2>&1 ||
+    fail 'install libgd, libmd, libpng, libyaml and zlib with their headers: there is no apt or Homebrew to do it'
 }
 
 # The tests look in /usr/bin alone.
