@@ -12,15 +12,12 @@ COPY Package.swift ./
 COPY Sources Sources
 COPY Benchmarks Benchmarks
 COPY Tests Tests
-RUN swift build -c release --product kineo \
+COPY Scripts/setup.sh Scripts/setup.sh
+RUN Scripts/setup.sh && swift build -c release --product kineo \
   && install -D -s .build/release/kineo /build/kineo
 
 FROM debian:12-slim
-# What the program is linked with; Scripts/check-image.sh compares.
-RUN apt-get update -q \
-  && apt-get install -q -y --no-install-recommends libgd3 libmd0 libpng16-16 libyaml-0-2 zlib1g \
-  && rm -rf /var/lib/apt/lists/* \
-  && useradd --uid 65532 --user-group --no-create-home --shell /usr/sbin/nologin kineo
+RUN useradd --uid 65532 --user-group --no-create-home --shell /usr/sbin/nologin kineo
 COPY --from=build /build/kineo /usr/local/bin/kineo
 COPY LICENSE /usr/share/doc/kineo/LICENSE
 LABEL org.opencontainers.image.title="Kineo" \
