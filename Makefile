@@ -26,7 +26,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build release unoptimized render install uninstall test integration check check-presets bytes docs bench pictures schema format lint clean help
+.PHONY: all setup build release unoptimized render install uninstall dist test integration check check-presets bytes docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -59,6 +59,9 @@ uninstall: ## Remove what make install put there, given the same PREFIX
 	rm -f "$(ROOT)/bin/kineo" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" \
 	  "$(FISH_COMPLETIONS)" "$(NOTICES)" "$(ROOT)/share/doc/kineo/LICENSE"
 	-rmdir "$(ROOT)/share/doc/kineo"
+
+dist: build ## Pack the program for Linux: a tarball, a Debian package and an image, in .build/dist
+	Scripts/dist.sh
 
 test: ## Install what is missing and run all tests, in the release build
 	@Scripts/setup.sh tests
