@@ -23,6 +23,16 @@ import Testing
     #endif
   }
 
+  @Test("pages, the action's uses and the formula name the version")
+  func pages() throws {
+    for page in ["README.md", "docs/ci.md", "Formula/kineo.rb"] {
+      let text = try Checkout.text(page)
+      let versions = text.matches(of: #/(?:kineo@v|kineo-|tag: "v)(\d+\.\d+\.\d+)/#)
+      #expect(!versions.isEmpty)
+      for version in versions { #expect(version.1 == kineoVersion, "\(page): \(version.0)") }
+    }
+  }
+
   @Test("nothing else follows --version, and --verbose does not come alone")
   func mistakes() {
     let surplus = Call(["--version", "--verbos"])
