@@ -44,6 +44,10 @@ glibc=$(objdump -T "$kineo" | sed -n 's/.*(GLIBC_\([0-9.]*\)).*/\1/p' | sort -uV
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 strip --strip-all --remove-section=.comment -o "$scratch/kineo" "$kineo"
+# Digests of the modules' sources and their paths, which only compilers read.
+size=$(objdump -h "$scratch/kineo" | awk '$2 == ".swift_modhash" { print $3 }')
+head -c "$((16#${size:-0}))" /dev/zero >"$scratch/zeros"
+[ -z "$size" ] || objcopy --update-section .swift_modhash="$scratch/zeros" "$scratch/kineo"
 
 # Files below $1, as `make install` puts them below PREFIX.
 install_below() { make -s -o build install DESTDIR="$1" PREFIX="$2" KINEO="$scratch/kineo"; }
@@ -108,7 +112,8 @@ write_image() {
   mkdir "$folder/image"
   cp -a "$scratch/package/usr" "$folder/image/usr"
   rm -f "$folder/$name.oci.tar"
-  if [ -z "$base" ] || ! command -v buildah >/dev/null; then
+  [ -n "$base" ] || return 0
+  if ! command -v buildah >/dev/null; then
     printf 'dist: no archive of the image, for which buildah is needed\n'
     return
   fi

@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 debian=(libgd-dev libmd-dev libpng-dev libyaml-dev zlib1g-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(chromium faketime ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
+  debian+=(binutils chromium curl faketime ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
   homebrew+=(ffmpeg fish gifsicle groff imagemagick mandoc pillow)
 fi
 
