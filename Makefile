@@ -4,6 +4,7 @@ PRESETS := $(sort $(foreach end,yaml yml json,$(wildcard Presets/*.$(end) Preset
 SOURCES := Package.swift Sources Tests Benchmarks
 PREFIX ?= /usr/local
 ROOT := $(DESTDIR)$(PREFIX)
+NOTICES := $(ROOT)/share/doc/kineo/NOTICES
 MANUAL := $(ROOT)/share/man/man1/kineo.1
 BASH_COMPLETIONS := $(ROOT)/share/bash-completion/completions/kineo
 ZSH_COMPLETIONS := $(ROOT)/share/zsh/site-functions/_kineo
@@ -25,7 +26,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build release unoptimized render install uninstall test integration check check-presets bytes docs bench pictures schema format lint clean help
+.PHONY: all setup build release unoptimized render install uninstall dist test integration check check-presets bytes docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -47,16 +48,20 @@ install: build ## Install kineo, its manual and completions, as in: make install
 	  "$(ROOT)/share/fish/vendor_completions.d"
 	install -m 755 "$(KINEO)" "$(ROOT)/bin/kineo"
 	install -m 644 LICENSE "$(ROOT)/share/doc/kineo/LICENSE"
+	"$(KINEO)" licenses > "$(NOTICES)"
 	"$(KINEO)" help --man > "$(MANUAL)"
 	"$(KINEO)" completions bash > "$(BASH_COMPLETIONS)"
 	"$(KINEO)" completions zsh > "$(ZSH_COMPLETIONS)"
 	"$(KINEO)" completions fish > "$(FISH_COMPLETIONS)"
-	chmod 644 "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+	chmod 644 "$(NOTICES)" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
 
 uninstall: ## Remove what make install put there, given the same PREFIX
 	rm -f "$(ROOT)/bin/kineo" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" \
-	  "$(FISH_COMPLETIONS)" "$(ROOT)/share/doc/kineo/LICENSE"
+	  "$(FISH_COMPLETIONS)" "$(NOTICES)" "$(ROOT)/share/doc/kineo/LICENSE"
 	-rmdir "$(ROOT)/share/doc/kineo"
+
+dist: build ## Pack the program for Linux: a tarball, a Debian package and an image, in .build/dist
+	Scripts/dist.sh
 
 test: ## Install what is missing and run all tests, in the release build
 	@Scripts/setup.sh tests

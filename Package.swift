@@ -4,9 +4,18 @@ import PackageDescription
 /// Functions such as `floor` come from libm, which Linux links only when asked.
 let mathematics: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-/// The program holds Swift's libraries on Linux, so that it runs where no toolchain is. Only linking
-/// differs: modules are compiled once for it and for tests.
-let staticSwift: [LinkerSetting] = [.unsafeFlags(["-static-stdlib"], .when(platforms: [.linux]))]
+/// The program holds Swift's libraries on Linux, and the C libraries of which Scripts/setup.sh found
+/// archives, so that it starts at once and runs where neither is. Only linking differs: modules are
+/// compiled once for it and for tests. lld drops what nothing refers to, also from the list of what the
+/// program needs of the system; Swift's list of options would keep every symbol for `dlsym`. A build
+/// identifier would depend on the folder that the program is built in.
+let selfContained: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld", "-L\(Context.packageDirectory)/.build/archives",
+      "-Xlinker", "--no-export-dynamic", "-Xlinker", "--build-id=none",
+    ], .when(platforms: [.linux]))
+]
 
 /// What runs for long is in the modules; tests themselves compile faster than an optimizer would.
 let testSettings: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -21,7 +30,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
     .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
-    .systemLibrary(name: "CPNG", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CPNG", providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(name: "LibC"),
@@ -43,9 +53,11 @@ let package = Package(
     .target(
       name: "KineoGallery", dependencies: ["KineoBatch"],
       resources: [.embedInCode("Resources")]),
-    .target(name: "KineoCLI", dependencies: ["KineoGallery"]),
+    .target(
+      name: "KineoCLI", dependencies: ["KineoGallery"],
+      resources: [.embedInCode("Licenses/Texts")]),
     .executableTarget(
-      name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: staticSwift),
+      name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: selfContained),
     .executableTarget(
       name: "Benchmarks", dependencies: ["KineoBatch", "SampleFrames", "TestSupport"],
       path: "Benchmarks", exclude: ["Frames"]),

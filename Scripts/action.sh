@@ -28,16 +28,44 @@ find_kineo() {
   printf 'found=false\ndigest=%s\n' "$digest" >>"$GITHUB_OUTPUT"
 }
 
-# Builds the program into the folder that GitHub keeps, unless it was there, and puts it on the path.
-build() {
+# Puts the program on the path: that in the folder which GitHub keeps, the one of the release, or one
+# that is built here.
+provide() {
   local folder=$HOME/.cache/kineo-action
   cd "$GITHUB_ACTION_PATH"
-  Scripts/setup.sh
-  if ! [ -x "$folder/kineo" ]; then
-    swift build -c release --product kineo
-    install -D .build/release/kineo "$folder/kineo"
+  if ! "$folder/kineo" --version; then
+    mkdir -p "$folder"
+    download "$folder" || build "$folder"
   fi
   printf '%s\n' "$folder" >>"$GITHUB_PATH"
+}
+
+# Downloads the program of the release into the folder $1. Only a version of the action, such as v1 or
+# v1.2.0, is a release; a branch has sources of its own.
+download() {
+  local folder=$1 scratch version name file
+  [[ $ACTION_REF == v[0-9]* && $(uname -s) == Linux ]] && command -v curl >/dev/null || return 1
+  version=$(sed -n 's/.*kineoVersion = "\(.*\)"/\1/p' Sources/Kineo/Fingerprint/KineoVersion.swift)
+  name=kineo-$version-linux-$(uname -m).tar.gz
+  scratch=$(mktemp -d)
+  for file in "$name" "$name.sha256"; do
+    curl --fail --silent --show-error --location --retry 3 --output "$scratch/$file" \
+      "$GITHUB_SERVER_URL/$ACTION_REPOSITORY/releases/download/v$version/$file" || return 1
+  done
+  (cd "$scratch" && sha256sum --check --strict "$name.sha256") ||
+    fail "the program of release v$version does not match its checksum"
+  tar -C "$scratch" --strip-components=1 -xzf "$scratch/$name"
+  # Systems older than the one it was made on cannot start it.
+  "$scratch/bin/kineo" --version || return 1
+  install "$scratch/bin/kineo" "$folder/kineo"
+  rm -rf "$scratch"
+}
+
+# Builds the program into the folder $1.
+build() {
+  Scripts/setup.sh
+  swift build -c release --product kineo
+  install .build/release/kineo "$1/kineo"
 }
 
 # Renders or checks. The events of a shard are left to the last job; those of a whole batch are told
@@ -65,7 +93,7 @@ tell() {
 
 case ${1:-} in
   find) find_kineo ;;
-  build) build ;;
+  provide) provide ;;
   work) work ;;
   merge) tell kineo-report/*.jsonl ;;
   *) fail 'action.sh is called by action.yml' ;;

@@ -3,11 +3,12 @@
 # Does nothing, and needs no network, when everything is there. Without apt and Homebrew it only
 # looks whether everything is.
 set -euo pipefail
+cd "$(dirname "$0")/.."
 
-debian=(libgd-dev libmd-dev libpng-dev libyaml-dev)
+debian=(libgd-dev libmd-dev libpng-dev libyaml-dev zlib1g-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(chromium faketime ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
+  debian+=(binutils chromium curl faketime ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
   homebrew+=(ffmpeg fish gifsicle groff imagemagick mandoc pillow)
 fi
 
@@ -50,11 +51,41 @@ install_homebrew() {
   brew install "${missing[@]}"
 }
 
+# The compiler that finds what Swift's finds.
+c_compiler() { command -v clang || command -v cc || fail 'a C compiler is needed, clang or cc'; }
+
+# Lists archives for the linker, which looks into this folder first (Package.swift): the program then
+# holds these libraries. Others it needs on the machine that it runs on.
+list_archives() {
+  local folder=.build/archives compiler new library file
+  compiler=$(c_compiler)
+  # The path of an archive such as libgd.a, where there is one.
+  archive() {
+    local file
+    file=$("$compiler" -print-file-name="$1")
+    [ -f "$file" ] && realpath "$file"
+  }
+  mkdir -p .build
+  new=$(mktemp -d "$folder.XXXXXX")
+  for library in gd md png16 stdc++ yaml z; do
+    if file=$(archive "lib$library.a"); then printf 'INPUT(%s)\n' "$file" >"$new/lib$library.a"; fi
+  done
+  # Under the name of the shared library, for which compilers ask.
+  if file=$(archive libgcc_eh.a); then printf 'INPUT(%s)\n' "$file" >"$new/libgcc_s.a"; fi
+  if ! diff -r "$new" "$folder" >/dev/null 2>&1; then
+    rm -rf "$folder"
+    mv "$new" "$folder"
+    # What is linked with other libraries must be linked anew.
+    rm -f .build/release/kineo .build/unoptimized/debug/kineo
+  fi
+  rm -rf "$new"
+}
+
 check_headers() {
   local compiler
-  compiler=$(command -v cc || command -v clang || fail 'a C compiler is needed, cc or clang')
-  printf '#include <%s>\n' gd.h png.h sha2.h yaml.h | "$compiler" -E - >/dev/null 2>&1 ||
-    fail 'install libgd, libmd, libpng and libyaml with their headers: there is no apt or Homebrew to do it'
+  compiler=$(c_compiler)
+  printf '#include <%s>\n' gd.h png.h sha2.h yaml.h zlib.h | "$compiler" -E - >/dev/null 2>&1 ||
+    fail 'install libgd, libmd, libpng, libyaml and zlib with their headers: there is no apt or Homebrew to do it'
 }
 
 # The tests look in /usr/bin alone.
@@ -77,3 +108,4 @@ else
   check_headers
   if [ "${1:-}" = tests ]; then warn_of_missing_tools; fi
 fi
+if [ "$(uname -s)" = Linux ]; then list_archives; fi

@@ -11,6 +11,7 @@ import Testing
   private static let commands: [Command] = [
     .new, .render, .join, .encode, .frame, .sheet, .explain, .inspect, .validate, .lint, .compare,
     .check, .report, .gallery, .schema, .reference, .help, .completions,
+    .licenses,
   ]
 
   private static let preset = """

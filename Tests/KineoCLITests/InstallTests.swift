@@ -33,6 +33,7 @@ import Testing
       "share/bash-completion/completions/kineo": Shell.bash.completions,
       "share/zsh/site-functions/_kineo": Shell.zsh.completions,
       "share/fish/vendor_completions.d/kineo.fish": Shell.fish.completions,
+      "share/doc/kineo/NOTICES": Call(["licenses"]).output,
       "share/doc/kineo/LICENSE": try String(
         contentsOfFile: Self.root + "/LICENSE", encoding: .utf8),
     ]

@@ -18,6 +18,10 @@ struct KineoProcess {
       .first { FileManager.default.isExecutableFile(atPath: $0) } ?? "kineo is not built"
   }()
 
+  /// Whether it is linked with archives of all C libraries: on Debian, where Scripts/setup.sh installs
+  /// them.
+  static let holdsLibraries = FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-query")
+
   /// - Parameters:
   ///   - shell: Runs before the program, in the shell that becomes it.
   ///   - redirections: What the shell does to its descriptors.

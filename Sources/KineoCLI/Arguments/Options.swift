@@ -96,6 +96,7 @@ enum Options {
   static let quiet = Flag("quiet", "Print nothing but errors")
   static let help = Flag("help", letter: "h", "Show this help")
   static let version = Flag("version", "Show the version")
+  static let verbose = Flag("verbose", "With --version, show the versions of the libraries as well")
 
   /// What every command takes.
   static let common = [color.spec, help.spec]

@@ -1,6 +1,6 @@
 /// What comes before a command: its name, or an option of the program itself.
 enum Program {
-  static let specs = [Options.help.spec, Options.version.spec]
+  static let specs = [Options.help.spec, Options.version.spec, Options.verbose.spec]
 
   /// Where to begin, and calls with what all commands have.
   static let examples = [
@@ -10,5 +10,7 @@ enum Program {
     Command.Example(
       call: "kineo lint spin.yaml --color always | less -R", effect: "Keeps the colors for a pager"),
     Command.Example(call: "kineo --version", effect: "Prints the version"),
+    Command.Example(
+      call: "kineo --version --verbose", effect: "Prints the versions of the libraries as well"),
   ]
 }

@@ -5,6 +5,7 @@ extension CommandGroup {
     CommandGroup(title: "Inspect", commands: [.frame, .sheet, .explain, .inspect, .gallery]),
     CommandGroup(title: "Find problems", commands: [.validate, .lint, .compare]),
     CommandGroup(title: "Work in CI", commands: [.check, .report]),
-    CommandGroup(title: "Reference", commands: [.help, .reference, .schema, .completions]),
+    CommandGroup(
+      title: "Reference", commands: [.help, .reference, .schema, .completions, .licenses]),
   ]
 }

@@ -6,7 +6,7 @@ extension Program {
       console.message(HelpText.short)
       return .wrong
     }
-    if first.hasPrefix("-") { return try run(option: first, console) }
+    if first.hasPrefix("-") { return try run(options: arguments, console) }
     let command = try Command.named(first)
     switch try ArgumentParser.parse(command, arguments.dropFirst()) {
     case .run(let parsed): return try command.run(parsed, console)
@@ -16,13 +16,24 @@ extension Program {
     }
   }
 
-  private static func run(option: String, _ console: Console) throws(UsageError) -> ExitCode {
-    switch option {
+  private static func run(
+    options: [String], _ console: Console
+  ) throws(UsageError) -> ExitCode {
+    switch options[0] {
     case Options.help.spec.spelling, "-h": console.report(console.help.program)
-    case Options.version.spec.spelling: console.report("kineo \(kineoVersion)")
-    default: throw .unknownOption(option, allowed: specs.map(\.spelling))
+    case Options.version.spec.spelling: console.report(try version(options.dropFirst()))
+    case Options.verbose.spec.spelling: throw .rule("--verbose comes after --version")
+    default: throw .unknownOption(options[0], allowed: specs.map(\.spelling))
     }
     return .done
+  }
+
+  private static func version(_ options: ArraySlice<String>) throws(UsageError) -> String {
+    let verbose = Options.verbose.spec.spelling
+    for option in options where option != verbose {
+      throw .unknownOption(option, allowed: [verbose])
+    }
+    return options.isEmpty ? VersionText.short : VersionText.verbose
   }
 }
 

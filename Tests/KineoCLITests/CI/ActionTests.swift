@@ -1,4 +1,5 @@
 import Foundation
+import Kineo
 import TestSupport
 import Testing
 
@@ -157,6 +158,57 @@ import Testing
     #expect(use.code == 0, "\(use.text)")
     #expect(try project.files("My GIFs").keys.sorted() == ["preset-0.gif", "preset-1.gif"])
     #expect(use.text.contains("::group::"))
+  }
+
+  /// Provides the program of a release in the folder `releases`, for an action that is used by `ref`.
+  private func provide(
+    _ ref: String, in project: CIProject
+  ) throws -> (code: Int32, text: String) {
+    _ = try project.run("rm -f bin/kineo path; touch path")
+    try project.put("swift", "echo swift is called; exit 9")
+    return try project.run(
+      "'\(Self.root.path)/Scripts/action.sh' provide",
+      [
+        "GITHUB_ACTION_PATH": Self.root.path, "GITHUB_PATH": project.folder["path"],
+        "GITHUB_SERVER_URL": "file://\(project.folder.path)/releases",
+        "ACTION_REPOSITORY": "OWNER/kineo", "ACTION_REF": ref,
+      ])
+  }
+
+  @Test(
+    "the program of the action's release is downloaded if its checksum is right, else built",
+    .enabled(if: isLinuxWithCurl))
+  func release() throws {
+    let project = try CIProject()
+    #expect(try provide("v\(kineoVersion)", in: project).text.contains("swift is called"))
+
+    let assets = "releases/OWNER/kineo/releases/download/v\(kineoVersion)"
+    let name = "kineo-\(kineoVersion)-linux-$(uname -m)"
+    let pack = """
+      mkdir -p \(assets) \(name)/bin && cp kineo-program \(name)/bin/kineo
+      tar -czf \(assets)/\(name).tar.gz \(name)
+      cd \(assets) && sha256sum \(name).tar.gz > \(name).tar.gz.sha256
+      """
+    try project.folder.write("#!/bin/sh\necho downloaded\n", to: "kineo-program")
+    #expect(try project.run("chmod 755 kineo-program\n" + pack).code == 0)
+    #expect(try provide("main", in: project).text.contains("swift is called"))
+
+    let run = try provide("v0", in: project)
+    #expect(run.code == 0, "\(run.text)")
+    #expect(try project.run("\"$(cat path)/kineo\"").text == "downloaded\n")
+
+    _ = try project.run("rm -r .cache; echo >> \(assets)/\(name).tar.gz")
+    let damaged = try provide("v0", in: project)
+    #expect(damaged.code == 2 && damaged.text.contains("does not match its checksum"))
+    #expect(!damaged.text.contains("swift is called"))
+  }
+
+  private static var isLinuxWithCurl: Bool {
+    #if os(Linux)
+      FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")
+    #else
+      false
+    #endif
   }
 
   @Test("without a kineo on the path, the same sources have the same digest for the cache")

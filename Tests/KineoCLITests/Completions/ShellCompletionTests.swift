@@ -14,8 +14,8 @@ import Testing
   private static let calls = [
     CompletedCall("", names),
     CompletedCall("ren", ["render"]),
-    CompletedCall("--", ["--help", "--version"]),
-    CompletedCall("--v", ["--version"]),
+    CompletedCall("--", ["--help", "--version", "--verbose"]),
+    CompletedCall("--v", ["--version", "--verbose"]),
     CompletedCall("nonsense ", []),
 
     // Files by their extensions, and folders.

@@ -72,9 +72,10 @@ import Testing
 
   @Test("the README's two commands are rules of the Makefile")
   func commands() throws {
-    let commands = try #require(blocks("sh", in: "README.md").first).split(separator: "\n")
+    let listing = try blocks("sh", in: "README.md").first { $0.hasPrefix("make ") }
+    let commands = try #require(listing).split(separator: "\n")
       .compactMap { $0.split(separator: "#").first?.trimmingCharacters(in: .whitespaces) }
-    #expect(commands == ["make", "make test"])
+    #expect(commands.prefix(2) == ["make", "make test"])
     let makefile = try String(contentsOfFile: Checkout.path("Makefile"), encoding: .utf8)
     #expect(makefile.contains("\nall: ") && makefile.contains("\ntest: "))
   }
