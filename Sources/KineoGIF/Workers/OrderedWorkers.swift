@@ -36,14 +36,10 @@ struct OrderedWorkers {
       for chunk in 0..<chunkCount { try emit(work(&state, frames(ofChunk: chunk))) }
       return [state]
     }
-    // Swift puts the length of this file's path into the program here, whose bytes would then depend
-    // on the folder that it is built in.
-    #sourceLocation(file:"KineoGIF/OrderedWorkers.swift",line:40)
     return try withoutActuallyEscaping(emit) { emit in
       try runParallel(workers, makeState: makeState, work: work, emit: emit)
     }
   }
-  #sourceLocation()
 
   private func runParallel<State: Sendable, Result: Sendable>(
     _ workers: Int, makeState: @Sendable () -> State,
