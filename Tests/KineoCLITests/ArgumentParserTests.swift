@@ -80,7 +80,7 @@ import Testing
         + Command.all.map(\.name).joined(separator: ", ")
     ),
     Wrong("--versoin", #"unknown option "--versoin"; did you mean "--version"?"#),
-    Wrong("-v", #"unknown option "-v"; allowed: --help, --version"#),
+    Wrong("-v", #"unknown option "-v"; allowed: --help, --version, --verbose"#),
     Wrong("render a.yaml --fsp 3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("render a.yaml --fsp=3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --color, --help"#),

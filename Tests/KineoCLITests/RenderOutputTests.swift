@@ -61,7 +61,7 @@ import Testing
     #expect(try render(folder).code == .done)
     let comments = try StrictGIF(folder.bytes("a.gif")).comments
     let pattern = try Regex("kineo [0-9]+\\.[0-9]+\\.[0-9]+ sha256:[0-9a-f]{64}")
-    #expect(try comments.count == 1 && pattern.wholeMatch(in: comments[0]) != nil)
+    #expect(try comments.count == 2 && pattern.wholeMatch(in: comments[0]) != nil)
     #expect(try render(folder, "--no-comment").code == .done)
     #expect(try StrictGIF(folder.bytes("a.gif")).comments == [])
   }

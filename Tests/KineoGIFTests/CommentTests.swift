@@ -19,12 +19,14 @@ struct CommentTests {
   func wholeText(length: Int) throws {
     let text = String((0..<length).map { Character(Unicode.Scalar(UInt8(0x20 + $0 % 95))) })
     let gif = try StrictGIF(file(comment: text))
-    #expect(gif.comments == [text])
+    #expect(gif.comments.count == 2 && gif.comments.first == text)
+    #expect(gif.comments.last?.hasPrefix("6 frames sha256:") == true)
     #expect(gif.loops == 3)
   }
 
   @Test(
-    "it stands behind the loop block, or behind the table where there is none, and nowhere else")
+    "it stands behind the loop block, or behind the table where there is none, and a digest at the end"
+  )
   func place() throws {
     for loop in [Loop.forever, .once] {
       let (plain, commented) = (
@@ -32,8 +34,13 @@ struct CommentTests {
       )
       // Header, screen and a table of 16 colors; the loop block has 19 bytes.
       let start = 13 + 16 * 3 + (loop == .once ? 0 : 19)
-      let block = [0x21, 0xFE, 5] + Array("kineo".utf8) + [0]
-      #expect(commented == plain[..<start] + block + plain[start...])
+      let block: [UInt8] = [0x21, 0xFE, 5] + Array("kineo".utf8) + [0]
+      let digest = commented.dropLast().suffix(84)
+      let head: [UInt8] = [0x21, 0xFE, 80] + Array("6 frames sha256:".utf8)
+      #expect(digest.starts(with: head))
+      let opening = Array(plain[..<start]) + block
+      let rest = Array(plain[start...].dropLast()) + Array(digest) + [0x3B]
+      #expect(commented == opening + rest)
     }
   }
 

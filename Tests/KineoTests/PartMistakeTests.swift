@@ -119,7 +119,7 @@ import Testing
     #expect(throws: PartError.unreadable(name: folder["b"], reason: "No such file or directory")) {
       try FramePart(path: folder["b"])
     }
-    #expect(throws: PartError.unreadable(name: folder[""], reason: "a part is a regular file")) {
+    #expect(throws: PartError.unreadable(name: folder[""], reason: "not a regular file")) {
       try FramePart(path: folder[""])
     }
   }

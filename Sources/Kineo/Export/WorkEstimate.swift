@@ -22,23 +22,23 @@ package struct WorkEstimate: Sendable {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let area = Double(bounds.area) * secondsPerPixel
     let most = (Self.mostSeconds(of: scene, bounds) + area) * Double(times.count)
-    // Counting elements is enough for what is small, and for what has too many to be looked at.
-    let looking = Self.elementSeconds(of: scene) * Double(2 * Self.sampleCount) / 10
-    if most < Self.smallWork || looking > Self.longestLook {
+    // Counting elements is enough for what has too many to be looked at.
+    guard Self.elementSeconds(of: scene) < Self.longestLook else {
       seconds = most
-    } else {
-      let builder = PictureBuilder(scene, scale: scale)
-      let pose = Double(scene.timeline.layers.count) * Self.secondsPerPose
-      seconds = min(
-        most,
-        Self.seconds(of: builder, at: times, in: bounds) { picture, clip in
-          let cost = picture.nodes.reduce(0) { $0 + $1.cost(in: clip) }
-          return cost * 1e-6 + Double(clip.area) * secondsPerPixel
-        } + pose * Double(times.count))
+      return
     }
+    let builder = PictureBuilder(scene, scale: scale)
+    let pose = Double(scene.timeline.layers.count) * Self.secondsPerPose
+    let samples = most < Self.smallWork ? 2 : 5
+    seconds =
+      pose * Double(times.count)
+      + Self.seconds(of: builder, at: times, in: bounds, samples: samples) { picture, clip in
+        let cost = picture.nodes.reduce(0) { $0 + $1.cost(in: clip) }
+        return cost * 1e-6 + Double(clip.area) * secondsPerPixel
+      }
   }
 
-  /// What an export takes: everything is drawn twice and encoded, and that several times for a file
+  /// What an export takes: everything is drawn twice and encoded, and that many times for a file
   /// of a certain size.
   init(
     exporting scene: CompiledScene, at times: [Time], scale: Double, width: Int, height: Int,
@@ -47,9 +47,11 @@ package struct WorkEstimate: Sendable {
     let drawing = WorkEstimate(
       drawing: scene, at: times, scale: scale, width: width, height: height,
       secondsPerPixel: Self.encodingSecondsPerPixel / 2)
-    seconds = drawing.seconds * 2 * (searchesSize ? 4 : 1)
+    seconds = drawing.seconds * 2 * (searchesSize ? Self.searchedFiles : 1)
   }
 
+  /// Files that a search for a smaller one makes, most of them smaller than the first.
+  private static let searchedFiles = 20.0
   private static let encodingSecondsPerPixel = 40e-9
 
   /// Reading a preset that gives `scene`, and compiling it.
@@ -62,12 +64,10 @@ package struct WorkEstimate: Sendable {
     seconds = Double(scene.stepCount) * 40e-6
   }
 
-  /// Seconds below which nobody cares how many exactly.
+  /// Seconds, if all layers fill the canvas, for which a short look is enough.
   private static let smallWork = 0.2
-  /// Seconds that may be spent with looking at pictures.
-  private static let longestLook = 1.0
-  /// Pairs of frames that are looked at.
-  private static let sampleCount = 4
+  /// Seconds, of drawing all elements once, above which pictures are not looked at.
+  private static let longestLook = 2.0
   private static let secondsPerPose = 2e-6
 
   /// For one frame of which all layers fill the canvas.
@@ -84,18 +84,20 @@ package struct WorkEstimate: Sendable {
 
   /// The first frame, and what changes between some pairs of neighbors stands for all.
   ///
-  /// - Parameter seconds: What drawing a part of a picture takes.
+  /// - Parameters:
+  ///   - samples: How many pairs.
+  ///   - seconds: What drawing a part of a picture takes.
   private static func seconds(
-    of builder: PictureBuilder, at times: [Time], in bounds: PixelRect,
+    of builder: PictureBuilder, at times: [Time], in bounds: PixelRect, samples: Int,
     _ seconds: (_ picture: Picture, _ clip: PixelRect) -> Double
   ) -> Double {
     var builder = builder
     let first = seconds(builder.picture(at: times[0]), bounds)
     guard times.count > 1 else { return first }
     let pairs = times.count - 1
-    let count = min(pairs, sampleCount)
+    let count = min(pairs, samples)
     let changes = (0..<count).map { sample in
-      let index = sample * pairs / count
+      let index = (2 * sample + 1) * pairs / (2 * count)
       let (old, new) = (builder.picture(at: times[index]), builder.picture(at: times[index + 1]))
       return new.damage(since: old, canvas: bounds).map { seconds(new, $0) } ?? 0
     }

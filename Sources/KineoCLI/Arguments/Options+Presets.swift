@@ -1,5 +1,4 @@
 import Kineo
-import KineoSystem
 
 extension Options {
   static let set = Option(
@@ -12,7 +11,7 @@ extension Options {
     "Template of output names, such as {name}-{theme}.gif, instead of the presets' own")
 
   static let allowPath = Option(
-    "allow-path", "DIR", .existingFolder,
+    "allow-path", "DIR", .folder,
     "Let presets and the project name files of this folder as well", isRepeatable: true)
 
   /// The options of commands that work on all outputs of a preset.
@@ -35,10 +34,6 @@ extension ValueForm<SetValue> {
 }
 
 extension ValueForm<String> {
-  /// A folder that is there.
-  static let existingFolder = ValueForm(
-    allowed: "a folder that exists", read: { FileStatus($0)?.isFolder == true ? $0 : nil })
-
   static let inputFile = ValueForm(
     allowed: "the name of a file, or - for standard input", read: { $0.isEmpty ? nil : $0 })
 }

@@ -73,8 +73,11 @@ extension Command {
         effect: "Writes the smallest file there is, though it may not be small enough"),
       Example(
         call:
-          "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000 --max-work 600",
-        effect: "Uses two processors, and raises the limits of memory, frames and work"),
+          "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000",
+        effect: "Uses two processors, and raises the limits of memory and frames"),
+      Example(
+        call: "kineo render long.yaml --max-work 600",
+        effect: "Renders what takes up to ten minutes of one processor"),
       Example(
         call: "kineo render long.yaml --part --frames 1/4",
         effect: "Draws the first quarter of the frames, for kineo join"),

@@ -26,20 +26,41 @@ private enum Cost {
   static let elementRow = 0.002
   /// How much more a stroke takes than a fill.
   static let strokeFactor = 3.3
+  /// One of the lines that stand for a curve, beyond the few that `element` counts.
+  static let chord = 1.2
 }
 
 extension ShapeNode {
   fileprivate func cost(in visible: PixelRect) -> Double {
-    var cost = Cost.shape
-    let element = Cost.element + Cost.elementRow * Double(visible.height)
+    var sum = Cost.shape
     let area = Double(visible.area)
-    if visibleFill != nil {
-      cost += Double(path.elements.count) * element + area * Cost.pixel
+    func cost(of path: Path, hasRoundJoins: Bool) -> Double {
+      let element = Cost.element + Cost.elementRow * Double(visible.height)
+      let curves = path.elements.count { hasRoundJoins || $0.isCurve }
+      return Double(path.elements.count) * element + Double(curves) * chords * Cost.chord
+        + area * Cost.pixel
     }
+    if visibleFill != nil { sum += cost(of: path, hasRoundJoins: false) }
     if visibleStroke != nil {
-      let line = strokePath ?? path
-      cost += Double(line.elements.count) * element * Cost.strokeFactor + area * Cost.pixel
+      let isRound = strokeStyle.join == .round
+      sum += cost(of: strokePath ?? path, hasRoundJoins: isRound) * Cost.strokeFactor
     }
-    return cost + (opacity < 1 && visibleStroke != nil ? area * Cost.fadedPixel : 0)
+    return sum + (opacity < 1 && visibleStroke != nil ? area * Cost.fadedPixel : 0)
+  }
+
+  /// About how many lines stand for a curve: their number grows with the root of its size, and is
+  /// limited.
+  private var chords: Double {
+    guard let bounds = pixelBounds else { return 0 }
+    return min(4096, Double(max(bounds.width, bounds.height)).squareRoot() / 2)
+  }
+}
+
+extension Path.Element {
+  fileprivate var isCurve: Bool {
+    switch self {
+    case .quad, .cubic: true
+    case .move, .line, .close: false
+    }
   }
 }
