@@ -76,8 +76,11 @@ import Testing
       (.shortDelay(0), 0), (.shortDelay(1), 1), (.shortDelay(0), 2), (.noEndCode, 4),
       (.shortDelay(0), 7), (.noTrailer, nil), (.disposal(4), 3),
     ]
-    let groups = GIFProblemGroup.groups(
-      of: kinds.enumerated().map { GIFProblem($1.0, offset: 10 * $0, frame: $1.1) })
+    var sorter = GIFProblemGroups()
+    for (place, kind) in kinds.enumerated() {
+      sorter.add(GIFProblem(kind.0, offset: 10 * place, frame: kind.1))
+    }
+    let groups = sorter.sorted
     #expect(groups.map(\.first.name) == ["disposal", "short-delay", "no-trailer", "no-end-code"])
     #expect(groups.map(\.count) == [1, 4, 1, 1])
     #expect(groups.map(\.frameText) == ["frame 3", "frames 0-2, 7", nil, "frame 4"])

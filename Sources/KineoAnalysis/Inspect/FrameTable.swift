@@ -3,7 +3,10 @@ import KineoSystem
 
 /// The frames of an inspected GIF as a table of text, a line each.
 struct FrameTable {
-  let lines: [String]
+  private let inspection: GIFInspection
+  /// Kinds of problems that lines name, in the order of the report.
+  private let noted: [GIFProblem.Name]
+  private var widths: [Int]
 
   private static let titles = [
     "frame", "start", "delay", "at", "size", "disposal", "table", "bits", "transp", "colors",
@@ -13,30 +16,35 @@ struct FrameTable {
   private static let words: Set = [3, 4, 5, 6, 12]
 
   init(_ inspection: GIFInspection) {
-    let notes = Self.notes(inspection)
-    let rows = inspection.frames.enumerated().map { index, frame in
-      Self.cells(frame, index, inspection) + [notes[index] ?? ""]
-    }
-    var widths = Self.titles.map(\.count)
-    for row in rows { for (i, cell) in row.enumerated() { widths[i] = max(widths[i], cell.count) } }
-    lines = ([Self.titles] + rows).map { row in
-      let cells = row.enumerated().map { i, cell in
-        Self.words.contains(i) ? cell.padded(to: widths[i]) : cell.aligned(to: widths[i])
-      }
-      return cells.joined(separator: "  ").trimmingEnd
+    self.inspection = inspection
+    noted = inspection.problems.filter { $0.severity > .note }.map(\.first.kind.name)
+    widths = Self.titles.map(\.count)
+    for (index, frame) in inspection.frames.enumerated() {
+      for (i, cell) in cells(frame, index).enumerated() { widths[i] = max(widths[i], cell.count) }
     }
   }
 
-  private static func cells(
-    _ frame: GIFInspection.Frame, _ index: Int, _ inspection: GIFInspection
-  ) -> [String] {
+  /// Hands over the lines one by one, as there may be a million.
+  func forEachLine(_ body: (String) -> Void) {
+    body(line(Self.titles))
+    for (index, frame) in inspection.frames.enumerated() { body(line(cells(frame, index))) }
+  }
+
+  private func line(_ row: [String]) -> String {
+    let cells = row.enumerated().map { i, cell in
+      Self.words.contains(i) ? cell.padded(to: widths[i]) : cell.aligned(to: widths[i])
+    }
+    return cells.joined(separator: "  ").trimmingEnd
+  }
+
+  private func cells(_ frame: InspectedFrames.Frame, _ index: Int) -> [String] {
     let (image, rect) = (frame.image, frame.image.rect)
     return [
       "\(index)", seconds(centiseconds: frame.time.lowerBound), "\(image.delay) cs",
-      "\(rect.x),\(rect.y)", "\(rect.width)x\(rect.height)", disposal(image.disposal),
-      table(of: image, inspection.file), "\(image.codeSize)",
+      "\(rect.x),\(rect.y)", "\(rect.width)x\(rect.height)", Self.disposal(image.disposal),
+      Self.table(of: image, inspection.file), "\(image.codeSize)",
       image.transparentIndex.map { "\($0)" } ?? "-", "\(frame.colors)",
-      grouped(image.block.count), inspection.percent(image.block.count),
+      grouped(image.block.count), inspection.percent(image.block.count), note(frame),
     ]
   }
 
@@ -50,17 +58,9 @@ struct FrameTable {
     return file.globalTable.map { "global \($0.count)" } ?? "none"
   }
 
-  /// By frame: what is special about it, and its problems but for notes.
-  private static func notes(_ inspection: GIFInspection) -> [Int: String] {
-    var notes: [Int: String] = [:]
-    for (index, frame) in inspection.frames.enumerated() where frame.image.isInterlaced {
-      notes[index] = "interlaced"
-    }
-    for group in inspection.problems where group.severity > .note {
-      for frame in group.frames.joined() {
-        notes[frame] = (notes[frame].map { $0 + " " } ?? "") + group.first.name
-      }
-    }
-    return notes
+  /// What is special about a frame, and its problems but for notes.
+  private func note(_ frame: InspectedFrames.Frame) -> String {
+    let names = noted.filter(frame.problems.contains).map(\.rawValue)
+    return ((frame.image.isInterlaced ? ["interlaced"] : []) + names).joined(separator: " ")
   }
 }

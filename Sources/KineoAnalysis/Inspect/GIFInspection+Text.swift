@@ -4,8 +4,17 @@ import KineoSystem
 extension GIFInspection {
   /// What the file is, a line a frame, where its bytes go, and every problem.
   package func text() -> String {
-    (head + [""] + FrameTable(self).lines + ["", byteLine] + [""] + problemLines)
-      .joined(separator: "\n")
+    var lines: [String] = []
+    forEachLine { lines.append($0) }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Hands over the lines of ``text()`` one by one, as there may be a million.
+  package func forEachLine(_ body: (String) -> Void) {
+    for line in head { body(line) }
+    body("")
+    FrameTable(self).forEachLine(body)
+    for line in ["", byteLine, ""] + problemLines { body(line) }
   }
 
   /// Every problem with its place and what to do about it.

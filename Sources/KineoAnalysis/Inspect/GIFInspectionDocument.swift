@@ -14,10 +14,34 @@ package struct GIFInspectionDocument: Sendable {
 
   /// One JSON document (RFC 8259) that ends with a line break; every frame has a line.
   package var json: String {
-    let document: JSONValue = [
-      "version": .number(Self.version), "files": .array(inspections.map(\.json)),
-    ]
-    return document.text(openLevels: 4)
+    var writer = Writer(text: "")
+    for inspection in inspections { writer.add(inspection) }
+    return writer.end()
+  }
+
+  /// Writes a document file by file and line by line, so that nothing is kept of what is written.
+  package struct Writer<Text: TextOutputStream> {
+    private var text: Text
+    private var isEmpty = true
+
+    /// Begins a document.
+    package init(text: Text) {
+      self.text = text
+      self.text.write("{\n  \"version\": \(version),\n  \"files\": [")
+    }
+
+    /// Writes the part of the next file.
+    package mutating func add(_ inspection: GIFInspection) {
+      text.write((isEmpty ? "" : ",") + "\n    ")
+      inspection.json.write(to: &text, openLevels: 2, indent: "    ")
+      isEmpty = false
+    }
+
+    /// Ends the document with a line break.
+    package consuming func end() -> Text {
+      text.write((isEmpty ? "" : "\n  ") + "]\n}\n")
+      return text
+    }
   }
 }
 
@@ -33,7 +57,8 @@ extension GIFInspection {
       "comments": .array(file.comments.map { .string($0.text) }),
       "applications": .array(file.applications.map { .string($0.text) }),
       "shares": .object(bytesByKind.map { .init($0.name, .number($0.bytes)) }),
-      "frames": .array(frames.map(value)), "problems": .array(problems.map(value)),
+      "frames": .made(JSONValue.Elements(frames, Self.value)),
+      "problems": .array(problems.map(value)),
     ]
   }
 
@@ -46,7 +71,7 @@ extension GIFInspection {
     }
   }
 
-  private func value(of frame: Frame) -> JSONValue {
+  @Sendable private static func value(of frame: InspectedFrames.Frame) -> JSONValue {
     let (image, rect) = (frame.image, frame.image.rect)
     return [
       "start": .number(frame.time.lowerBound), "shown": .number(frame.time.count),
@@ -64,7 +89,10 @@ extension GIFInspection {
     [
       "problem": .string(group.first.name), "severity": .string(group.severity.rawValue),
       "byte": .number(group.first.offset), "count": .number(group.count),
-      "frames": .array(group.frames.map { [.number($0.lowerBound), .number($0.upperBound)] }),
+      "frames": .made(
+        JSONValue.Elements(FrameRanges(counts: frames.counts, name: group.first.kind.name)) {
+          [.number($0.lowerBound), .number($0.upperBound)]
+        }),
       "message": .string(group.first.message), "suggestion": .string(group.first.advice),
     ]
   }

@@ -7,42 +7,23 @@ package struct GIFProblemGroup: Sendable, Equatable {
   package let first: GIFProblem
   /// How many there are.
   package internal(set) var count = 1
-  /// The frames they are about, neighbors together.
-  package internal(set) var frames: [ClosedRange<Int>]
+  /// The first frames they are about, neighbors together; one range more than messages name.
+  private var frames: [ClosedRange<Int>]
 
   /// Their severity.
   package var severity: Severity { first.severity }
 
-  private init(_ first: GIFProblem) {
+  fileprivate init(_ first: GIFProblem) {
     self.first = first
     frames = first.frame.map { [$0...$0] } ?? []
   }
 
-  /// The most severe first, then in the order of the file.
-  static func groups(of problems: [GIFProblem]) -> [GIFProblemGroup] {
-    var groups: [GIFProblemGroup] = []
-    var places: [String: Int] = [:]
-    for problem in problems {
-      if let place = places[problem.name] {
-        groups[place].add(problem)
-      } else {
-        places[problem.name] = groups.count
-        groups.append(GIFProblemGroup(problem))
-      }
-    }
-    return groups.enumerated().sorted { a, b in
-      let (x, y) = (a.element.first, b.element.first)
-      return x.severity != y.severity
-        ? x.severity > y.severity : (x.offset, a.offset) < (y.offset, b.offset)
-    }.map(\.element)
-  }
-
-  private mutating func add(_ problem: GIFProblem) {
+  fileprivate mutating func add(_ problem: GIFProblem) {
     count += 1
     guard let frame = problem.frame else { return }
-    if let last = frames.last, frame <= last.upperBound + 1, frame >= last.lowerBound {
+    if let last = frames.last, last.lowerBound...last.upperBound + 1 ~= frame {
       frames[frames.count - 1] = last.lowerBound...max(last.upperBound, frame)
-    } else {
+    } else if frames.count <= Self.shownRanges {
       frames.append(frame...frame)
     }
   }
@@ -59,4 +40,44 @@ package struct GIFProblemGroup: Sendable, Equatable {
   }
 
   private static let shownRanges = 6
+}
+
+/// Sorts problems into groups, one after the other.
+struct GIFProblemGroups {
+  private var groups: [GIFProblemGroup] = []
+  private var places: [GIFProblem.Name: Int] = [:]
+
+  mutating func add(_ problem: GIFProblem) {
+    let name = problem.kind.name
+    if let place = places[name] { return groups[place].add(problem) }
+    places[name] = groups.count
+    groups.append(GIFProblemGroup(problem))
+  }
+
+  /// The most severe first, then in the order of the file.
+  var sorted: [GIFProblemGroup] {
+    groups.enumerated().sorted { a, b in
+      let (x, y) = (a.element.first, b.element.first)
+      return x.severity != y.severity
+        ? x.severity > y.severity : (x.offset, a.offset) < (y.offset, b.offset)
+    }.map(\.element)
+  }
+}
+
+/// A set of kinds of problems.
+struct GIFProblemNames: Sendable, Equatable {
+  private var bits: UInt64 = 0
+
+  init(_ problems: [GIFProblem]) {
+    for problem in problems { bits |= Self.bit(of: problem.kind.name) }
+  }
+
+  func contains(_ name: GIFProblem.Name) -> Bool { bits & Self.bit(of: name) != 0 }
+
+  private static func bit(of name: GIFProblem.Name) -> UInt64 {
+    1 << UInt64(places[name] ?? 0)
+  }
+
+  private static let places = Dictionary(
+    uniqueKeysWithValues: GIFProblem.Name.allCases.enumerated().map { ($1, $0) })
 }

@@ -34,7 +34,10 @@ extension Command {
     let paths = search.files.map(\.path)
     var report = try InputReport(
       arguments, command: "inspect", inputs: paths, isOfPresets: false, console)
-    var known: [GIFInspection] = []
+    var isFirst = true
+    var document =
+      arguments.has(Options.json)
+      ? GIFInspectionDocument.Writer(text: ReportedLines(console: console)) : nil
     for path in paths {
       let name = path == "-" ? "<stdin>" : path
       do {
@@ -43,19 +46,18 @@ extension Command {
         if report.isForPeople {
           inspection.print(
             from: arguments.has(Options.strict) ? .warning : .error, isQuiet: report.isQuiet,
-            isFirst: known.isEmpty, console)
+            isFirst: isFirst, console)
         }
         report.add(inspection.entry(hasDetails: report.needsDetails))
-        known.append(inspection)
+        document?.add(inspection)
+        isFirst = false
       } catch {
         report.add(
           wrong: name, [Finding(.reading, "\(error)", at: Location(name))], console)
       }
     }
-    if arguments.has(Options.json) {
-      // The console ends the last line itself.
-      console.report(String(GIFInspectionDocument(known).json.dropLast()))
-    }
+    var lines = document?.end()
+    lines?.flush()
     return report.end(search.findings, console)
   }
 }
@@ -63,7 +65,12 @@ extension Command {
 extension GIFInspection {
   /// Prints everything, or what is as serious as `least`.
   fileprivate func print(from least: Severity, isQuiet: Bool, isFirst: Bool, _ console: Console) {
-    guard isQuiet else { return console.report((isFirst ? "" : "\n") + text()) }
+    guard isQuiet else {
+      var lines = ReportedLines(console: console)
+      if !isFirst { lines.write("\n") }
+      forEachLine { lines.write($0 + "\n") }
+      return lines.flush()
+    }
     for message in messages(from: least) { console.report(StyledText(message: message)) }
   }
 
@@ -74,6 +81,26 @@ extension GIFInspection {
         bytes: file.bytes.count, width: file.width, height: file.height, frames: frames.count,
         images: frames.count, centiseconds: centiseconds, colors: colors > 256 ? nil : colors),
       details: hasDetails ? json : nil)
+  }
+}
+
+/// Text that is reported by and by, whole lines at a time.
+private struct ReportedLines: TextOutputStream {
+  let console: Console
+  private var text = ""
+
+  init(console: Console) { self.console = console }
+
+  mutating func write(_ part: String) {
+    text += part
+    if text.utf8.count > 1 << 15, part.hasSuffix("\n") || part.hasPrefix("\n") { flush() }
+  }
+
+  /// Reports all whole lines; the console ends the last itself.
+  mutating func flush() {
+    guard let end = text.utf8.lastIndex(of: UInt8(ascii: "\n")) else { return }
+    console.report(String(text[..<end]))
+    text = String(text[text.utf8.index(after: end)...])
   }
 }
 

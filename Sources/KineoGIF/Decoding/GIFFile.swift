@@ -14,7 +14,8 @@ public import KineoRaster
 public struct GIFFile: Sendable, Equatable {
   /// No larger file is read, in bytes: 512 MiB.
   public static let maximumSize = 512 << 20
-  /// How many blocks are read at most: what is kept of each needs memory.
+  /// How many blocks are read at most, an image and its control block counted once: what is kept of
+  /// each needs memory.
   public static let blockLimit = 1_000_000
 
   /// Where a table of colors is, 3 bytes each.
@@ -61,9 +62,8 @@ public struct GIFFile: Sendable, Equatable {
   package internal(set) var applications: [Annotation] = []
   /// Bytes up to the end of the last block that was read.
   public internal(set) var readCount = 0
-  /// What is wrong with the blocks, in the order of the file; ``statistics(of:)`` has those of the
-  /// data.
-  package internal(set) var problems: [GIFProblem] = []
+  /// What is wrong with the blocks but for those of images, in the order of the file.
+  package internal(set) var otherProblems: [GIFProblem] = []
 
   /// The screen as a block.
   public var screen: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

@@ -25,6 +25,9 @@ extension GIFProblem {
 }
 
 extension GIFProblem.Kind {
+  /// The kind of problem without its facts.
+  package var name: GIFProblem.Name { wording.name }
+
   private typealias Wording = GIFProblem.Wording
 
   var wording: GIFProblem.Wording {

@@ -4,6 +4,8 @@ struct GIFControl {
   let delay: Int
   let disposal: Int
   let transparentIndex: Int?
+  /// Whether the image asks to wait for the user.
+  let isWaiting: Bool
 }
 
 extension GIFReader {
@@ -34,10 +36,10 @@ extension GIFReader {
     if size != 4 || pieces.count > 1 { report(.blockSize(.control, size, 4), at: blockStart) }
     guard let start = pieces.first?.lowerBound, size >= 4 else { return }
     let flags = Int(file.bytes[start])
-    if flags & 2 != 0 { report(.userInput, at: blockStart, frame: file.images.count) }
     control = GIFControl(
       offset: blockStart, delay: word(at: start + 1), disposal: flags >> 2 & 7,
-      transparentIndex: flags & 1 == 1 ? Int(file.bytes[start + 3]) : nil)
+      transparentIndex: flags & 1 == 1 ? Int(file.bytes[start + 3]) : nil,
+      isWaiting: flags & 2 != 0)
   }
 
   private mutating func readComment() throws(EndOfFile) {

@@ -50,12 +50,11 @@ struct GIFReader {
     }
     if control != nil { report(.unusedControl, at: blockStart) }
     if file.images.isEmpty { report(.noImage, at: file.readCount) }
-    checkDelays()
     checkDigest()
   }
 
-  mutating func report(_ kind: GIFProblem.Kind, at offset: Int, frame: Int? = nil) {
-    file.problems.append(GIFProblem(kind, offset: offset, frame: frame))
+  mutating func report(_ kind: GIFProblem.Kind, at offset: Int) {
+    file.otherProblems.append(GIFProblem(kind, offset: offset))
   }
 
   private mutating func readScreen() throws(EndOfFile) {
@@ -89,11 +88,12 @@ struct GIFReader {
   private mutating func readBlocks() throws(EndOfFile) {
     while !reader.isAtEnd {
       blockStart = reader.offset
-      blockCount += 1
+      let kind = try reader.byte()
+      if kind != 0x3B, kind != 0x2C || control == nil { blockCount += 1 }
       guard blockCount <= GIFFile.blockLimit else {
         return report(.tooManyBlocks(unread: file.bytes.count - blockStart), at: blockStart)
       }
-      switch try reader.byte() {
+      switch kind {
       case 0x21: try readExtension()
       case 0x2C: try readImage()
       case 0x3B: return finish()
@@ -118,12 +118,5 @@ struct GIFReader {
       IntactGIF(file.bytes) == nil
     else { return }
     report(.otherDigest, at: comment.block.lowerBound)
-  }
-
-  private mutating func checkDelays() {
-    guard file.isAnimated else { return }
-    for (index, image) in file.images.enumerated() where image.delay < 2 {
-      report(.shortDelay(image.delay), at: image.block.lowerBound, frame: index)
-    }
   }
 }

@@ -21,7 +21,7 @@ package enum FileBytes {
     guard !path.utf8.contains(0) else {
       throw Failure(reason: "the path contains NUL", isMissing: false)
     }
-    if path == "-" { return try read(STDIN_FILENO, limit: limit) }
+    if path == "-" { return try read(STDIN_FILENO, size: 0, limit: limit) }
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw Failure(errno) }
     defer { close(file) }
@@ -30,7 +30,7 @@ package enum FileBytes {
     if let kind = otherKind(info.st_mode) {
       throw Failure(reason: "it is \(kind), not a file", isMissing: false)
     }
-    return try read(file, limit: limit)
+    return try read(file, size: Int(info.st_size), limit: limit)
   }
 
   /// What a file of this mode is; nil for a regular one.
@@ -43,8 +43,10 @@ package enum FileBytes {
     }
   }
 
-  private static func read(_ file: Int32, limit: Int) throws(Failure) -> [UInt8] {
+  /// - Parameter size: What to expect, so that the bytes need not move while they grow.
+  private static func read(_ file: Int32, size: Int, limit: Int) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(min(size, limit + 1))
     var block = [UInt8](repeating: 0, count: 1 << 18)
     while bytes.count <= limit {
       let count = SystemCalls.readNext(file, into: &block, limit: block.count)

@@ -5,42 +5,53 @@ extension JSONValue {
   ///   is deeper stands in the line of its member.
   package func text(openLevels: Int) -> String {
     var text = ""
-    write(to: &text, openLevels: openLevels, indent: "")
+    write(to: &text, openLevels: openLevels)
     return text + "\n"
   }
 
-  private func write(to text: inout String, openLevels: Int, indent: String) {
+  /// Writes the value piece by piece, without the last line break.
+  ///
+  /// - Parameter indent: In front of the line that it begins in.
+  package func write(
+    to text: inout some TextOutputStream, openLevels: Int, indent: String = ""
+  ) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .digits(let digits): text += digits
-    case .string(let string): text += Self.quoted(string)
+    case .null: text.write("null")
+    case .bool(let value): text.write(value ? "true" : "false")
+    case .digits(let digits): text.write(digits)
+    case .string(let string): text.write(Self.quoted(string))
+    case .made(let elements):
+      Self.write(elements, between: ("[", "]"), to: &text, openLevels, indent) {
+        $0.write(to: &$1, openLevels: openLevels - 1, indent: $2)
+      }
     case .array(let values):
       Self.write(values, between: ("[", "]"), to: &text, openLevels, indent) {
         $0.write(to: &$1, openLevels: openLevels - 1, indent: $2)
       }
     case .object(let members):
       Self.write(members, between: ("{", "}"), to: &text, openLevels, indent) {
-        $1 += Self.quoted($0.name) + ": "
+        $1.write(Self.quoted($0.name) + ": ")
         $0.value.write(to: &$1, openLevels: openLevels - 1, indent: $2)
       }
     }
   }
 
-  private static func write<Element>(
-    _ elements: [Element], between brackets: (String, String), to text: inout String,
-    _ openLevels: Int, _ indent: String, _ write: (Element, inout String, String) -> Void
+  private static func write<Elements: Sequence, Text: TextOutputStream>(
+    _ elements: Elements, between brackets: (String, String), to text: inout Text,
+    _ openLevels: Int, _ indent: String, _ write: (Elements.Element, inout Text, String) -> Void
   ) {
-    let isOpen = openLevels > 0 && !elements.isEmpty
+    let isOpen = openLevels > 0
     let inner = indent + "  "
-    text += brackets.0
-    for (index, element) in elements.enumerated() {
-      if index > 0 { text += isOpen ? "," : ", " }
-      if isOpen { text += "\n" + inner }
+    var isEmpty = true
+    text.write(brackets.0)
+    for element in elements {
+      if !isEmpty { text.write(isOpen ? "," : ", ") }
+      if isOpen { text.write("\n" + inner) }
       write(element, &text, inner)
+      isEmpty = false
     }
-    if isOpen { text += "\n" + indent }
-    text += brackets.1
+    if isOpen, !isEmpty { text.write("\n" + indent) }
+    text.write(brackets.1)
   }
 
   /// With escapes for what must not stand in a string (section 7), and for what a terminal could

@@ -7,6 +7,8 @@ package indirect enum JSONValue: Sendable, Equatable {
   case string(String)
   case array([JSONValue])
   case object([Member])
+  /// An array whose elements are made when they are written, as there may be a million.
+  case made(Elements)
 
   /// A name and its value.
   package struct Member: Sendable, Equatable {
@@ -17,6 +19,22 @@ package indirect enum JSONValue: Sendable, Equatable {
       self.name = name
       self.value = value
     }
+  }
+
+  /// What makes the elements of an array, the same ones each time.
+  package struct Elements: Sendable, Equatable, Sequence {
+    private let make: @Sendable () -> AnyIterator<JSONValue>
+
+    /// `value` of each of `elements`.
+    package init<Source: Sequence & Sendable>(
+      _ elements: Source, _ value: @escaping @Sendable (Source.Element) -> JSONValue
+    ) {
+      make = { AnyIterator(elements.lazy.map(value).makeIterator()) }
+    }
+
+    package func makeIterator() -> AnyIterator<JSONValue> { make() }
+
+    package static func == (a: Self, b: Self) -> Bool { a.elementsEqual(b) }
   }
 
   package static func number(_ number: Int) -> JSONValue { .digits(String(number)) }

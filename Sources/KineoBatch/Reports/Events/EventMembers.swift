@@ -117,7 +117,7 @@ extension JSONValue {
     case .bool(let bool): "\(bool)"
     case .digits(let digits): digits.count > 60 ? "\(digits.prefix(60))…" : digits
     case .string: "a string"
-    case .array: "an array"
+    case .array, .made: "an array"
     case .object: "an object"
     }
   }
