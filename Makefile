@@ -1,7 +1,7 @@
 # Kineo: `make` builds and renders, `make test` tests. `make help` lists the rest.
 
 PRESETS := $(sort $(foreach end,yaml yml json,$(wildcard Presets/*.$(end) Presets/*/*.$(end))))
-SOURCES := Package.swift Sources Tests Benchmarks
+SOURCES := Package.swift Sources Tests Benchmarks Fuzzers
 PREFIX ?= /usr/local
 ROOT := $(DESTDIR)$(PREFIX)
 NOTICES := $(ROOT)/share/doc/kineo/NOTICES
@@ -26,7 +26,7 @@ ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
 endif
 
-.PHONY: all setup build release unoptimized render install uninstall dist test integration check check-presets bytes docs bench pictures schema format lint clean help
+.PHONY: all setup build release unoptimized render install uninstall dist test fuzz integration check check-presets bytes docs bench pictures schema format lint clean help
 
 all: render ## Install what is missing, build, and render every preset into Output
 
@@ -67,6 +67,10 @@ test: ## Install what is missing and run all tests, in the release build
 	@Scripts/setup.sh tests
 	swift build $(RELEASE) --build-tests
 	swift test -c release --skip-build
+
+fuzz: setup ## Read random presets, projects, tables, GIFs, PNGs and films for 60 s each
+	swift build $(RELEASE) --product Fuzzers
+	.build/release/Fuzzers
 
 integration: build ## Run shards under real engines; installs them, as root (docs/ci.md)
 	Scripts/integration/run.sh

@@ -61,6 +61,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["KineoBatch", "SampleFrames", "TestSupport"],
       path: "Benchmarks", exclude: ["Frames"]),
+    .executableTarget(name: "Fuzzers", dependencies: ["TestSupport"], path: "Fuzzers"),
     .target(name: "SampleFrames", dependencies: ["Kineo"], path: "Benchmarks/Frames"),
 
     .target(name: "TestSupport", dependencies: ["Kineo"], path: "Tests/TestSupport"),
