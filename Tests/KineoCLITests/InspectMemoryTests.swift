@@ -56,6 +56,13 @@ struct InspectMemoryTests {
     #expect(peak < 100, "\(peak) MB")
   }
 
+  @Test("the line of an event has the first frames, and how many it leaves out")
+  func event() throws {
+    let (peak, output) = try inspect(frames: 40_000, ["--format", "json"])
+    #expect(String(decoding: output, as: UTF8.self).contains("\"omittedFrames\": 30000,"))
+    #expect(peak < 60, "\(peak) MB")
+  }
+
   @Test("lines are printed as they are made", arguments: [[], ["--json"]])
   func lines(options: [String]) throws {
     let (peak, output) = try inspect(frames: 40_000, options)

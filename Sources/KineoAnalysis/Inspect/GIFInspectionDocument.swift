@@ -47,7 +47,12 @@ package struct GIFInspectionDocument: Sendable {
 
 extension GIFInspection {
   /// The part of this file.
-  package var json: JSONValue {
+  package var json: JSONValue { json(frames: .max) }
+
+  /// The part of this file.
+  ///
+  /// - Parameter limit: The most frames that are in it, the first ones.
+  package func json(frames limit: Int) -> JSONValue {
     [
       "file": .string(name), "bytes": .number(file.bytes.count),
       "format": .string("GIF" + file.version), "width": .number(file.width),
@@ -57,7 +62,8 @@ extension GIFInspection {
       "comments": .array(file.comments.map { .string($0.text) }),
       "applications": .array(file.applications.map { .string($0.text) }),
       "shares": .object(bytesByKind.map { .init($0.name, .number($0.bytes)) }),
-      "frames": .made(JSONValue.Elements(frames, Self.value)),
+      "frames": .made(JSONValue.Elements(frames.prefix(limit), Self.value)),
+      "omittedFrames": .number(max(0, frames.count - limit)),
       "problems": .array(problems.map(value)),
     ]
   }

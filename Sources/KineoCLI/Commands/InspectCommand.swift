@@ -80,8 +80,11 @@ extension GIFInspection {
       facts: GIFFacts(
         bytes: file.bytes.count, width: file.width, height: file.height, frames: frames.count,
         images: frames.count, centiseconds: centiseconds, colors: colors > 256 ? nil : colors),
-      details: hasDetails ? json : nil)
+      details: hasDetails ? json(frames: Self.eventFrames) : nil)
   }
+
+  /// The most frames of an event, which is a line.
+  private static let eventFrames = 10_000
 }
 
 /// Text that is reported by and by, whole lines at a time.
