@@ -32,8 +32,8 @@ final class LoopbackSocket: Sendable {
       }
     }
     self.port = Int(in_port_t(bigEndian: address.sin_port))
+    // The deinitializer closes the socket, also when the initializer ends here.
     guard code == 0 else {
-      close(file)
       errno = code
       throw Self.failure(port)
     }

@@ -197,4 +197,19 @@ import Testing
         == "port \(server.port) is in use; choose another with --port, or any free one with --port 0"
     )
   }
+
+  @Test("a port that is in use costs nobody else a descriptor")
+  func takenBesides() async throws {
+    let taken = try LoopbackSocket(port: 0)
+    async let failures = Task.detached {
+      (0..<20_000).count { _ in (try? LoopbackSocket(port: taken.port)) == nil }
+    }.value
+    var lost = 0
+    for _ in 0..<20_000 {
+      let file = dup(taken.descriptor)
+      if close(file) != 0 { lost += 1 }
+    }
+    #expect(await failures == 20_000)
+    #expect(lost == 0)
+  }
 }

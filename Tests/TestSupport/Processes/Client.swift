@@ -1,10 +1,11 @@
 import Foundation
 
-/// One connection to a server on this machine.
+/// One connection to a server on this machine, which waits for half a minute at most.
 public final class Client {
   private struct Refused: Error {}
 
   private let descriptor: Int32
+  private let deadline = ContinuousClock.now + .seconds(30)
 
   public init(port: Int) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -18,7 +19,7 @@ public final class Client {
       }
     }
     guard code == 0 else { throw Refused() }
-    var patience = timeval(tv_sec: 30, tv_usec: 0)
+    var patience = timeval(tv_sec: 1, tv_usec: 0)
     setsockopt(
       descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
@@ -47,9 +48,14 @@ public final class Client {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// What comes next; nil at the end, or when there was nothing for too long.
   private func receive() -> [UInt8]? {
     var block = [UInt8](repeating: 0, count: 4096)
-    let count = recv(descriptor, &block, block.count, 0)
-    return count > 0 ? Array(block[..<count]) : nil
+    while ContinuousClock.now < deadline {
+      let count = recv(descriptor, &block, block.count, 0)
+      if count >= 0 { return count > 0 ? Array(block[..<count]) : nil }
+      guard errno == EAGAIN || errno == EINTR else { return nil }
+    }
+    return nil
   }
 }
