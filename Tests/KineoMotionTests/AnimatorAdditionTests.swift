@@ -6,7 +6,7 @@ import Testing
   private let running = Animator.squared().start()
 
   private func expect(
-    _ addition: AnimatorRun.Addition, _ table: KeyValuePairs<Time, Double>,
+    _ addition: AnimatorRun.Part, _ table: KeyValuePairs<Time, Double>,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     for (time, value) in table {

@@ -11,40 +11,23 @@ import Testing
     "what an animator cannot do in its state",
     arguments: [
       (running.scrub(to: 1, at: 1), AnimatorAction.scrub, AnimatorState.running),
-      (running.resume(at: 1), .resume, .running),
-      (running.start(at: 1), .start, .running),
       (running.finish(.end, at: 1), .finish, .running),
-      (paused.pause(at: 1), .pause, .paused),
       (paused.finish(.end, at: 1), .finish, .paused),
       (stopped.stop(at: 1), .stop, .stopped),
       (stopped.start(at: 1), .start, .stopped),
       (stopped.scrub(to: 1, at: 1), .scrub, .stopped),
       (stopped.reverse(at: 1), .reverse, .stopped),
+      (stopped.pause(at: 1), .pause, .stopped),
+      (stopped.resume(at: 1), .resume, .stopped),
       (stopped.adding([], at: 1), .add, .stopped),
-      (.squared().pause(at: 1), .pause, .inactive),
-      (.squared().resume(at: 1), .resume, .inactive),
-      (.squared().stop(at: 1), .stop, .inactive),
       (.squared().finish(.end, at: 1), .finish, .inactive),
-      (.squared().adding([], at: 1), .add, .inactive),
+      (running.finish(.end, at: 2), .finish, .inactive),
     ])
   func misplaced(animator: Animator, action: AnimatorAction, state: AnimatorState) {
     let mark = SourcePosition(line: 3, column: 4)
     let (run, mistakes) = animator.marked(mark).run()
     #expect(run == nil)
     #expect(mistakes == [AnimatorMistake(.misplaced(action, while: state), mark: mark)])
-  }
-
-  @Test("nothing happens to an animator that has finished")
-  func finished() {
-    let (run, mistakes) = Self.running.pause(at: 2).adding([], at: 3).reverse(at: 4).run()
-    #expect(run == nil)
-    #expect(
-      mistakes.map(\.kind) == [
-        .finished(.pause, at: 2, end: 2), .finished(.add, at: 3, end: 2),
-        .finished(.reverse, at: 4, end: 2),
-      ])
-    let again = Self.stopped.finish(.start, at: 2).finish(.start, at: 2).run()
-    #expect(again.mistakes.map(\.kind) == [.finished(.finish, at: 2, end: 2)])
   }
 
   @Test(
@@ -93,11 +76,11 @@ import Testing
 
   @Test("all mistakes are reported, in the order of time")
   func all() {
-    let (_, mistakes) = Animator.squared().finish(.end, at: 1).pause(at: 0.5).start(at: 0)
+    let (_, mistakes) = Animator.squared().finish(.end, at: 1).scrub(to: 0, at: 0.5).start(at: 0)
       .pause(at: 0.6).run()
     #expect(
       mistakes.map(\.kind) == [
-        .misplaced(.pause, while: .paused), .misplaced(.finish, while: .paused),
+        .misplaced(.scrub, while: .running), .misplaced(.finish, while: .paused),
       ])
   }
 
@@ -124,16 +107,8 @@ import Testing
         "the animator cannot stop while it is stopped; only finish is left"
       ),
       (
-        .misplaced(.pause, while: .paused),
-        "the animator cannot pause while it is paused; once is enough"
-      ),
-      (
-        .misplaced(.resume, while: .inactive),
-        "the animator cannot continue while it is inactive; start it first"
-      ),
-      (
-        .finished(.add, at: 3, end: 2),
-        "the animator has finished at 2 s and cannot take more animations at 3 s"
+        .misplaced(.finish, while: .inactive),
+        "the animator cannot finish while it is inactive; start it and stop it first"
       ),
       (
         .duringPan(.reverse, at: 1, end: 2),

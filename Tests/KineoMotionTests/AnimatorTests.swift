@@ -93,9 +93,9 @@ extension AnimatorRun {
     #expect(run.finalPosition == .start)
   }
 
-  @Test("an animator reversed before it has moved has arrived")
-  func reverseInactive() throws {
-    let run = try Animator.squared().reverse(at: 0).start(at: 1).played()
+  @Test("an active animator that is reversed before it has moved has arrived")
+  func reversedAtOnce() throws {
+    let run = try Animator.squared().start(at: 1).reverse(at: 1).played()
     #expect(run.duration == 1)
     #expect(run.finalPosition == .start)
     #expect(run.progress(at: 1) == 0)

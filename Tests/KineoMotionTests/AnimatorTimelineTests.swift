@@ -128,4 +128,24 @@ import Testing
     #expect(timeline.pose(at: 1.25)[0].position == Point(x: 75, y: 0))
     #expect(timeline.duration == 1.5)
   }
+
+  @Test("a finger that fades comes large, and goes where it was lifted")
+  func fadingTouch() throws {
+    let pans = [
+      Pan([.began(at: 1, Point(x: 5, y: 5)), .ended(at: 2, Point(x: 25, y: 5))]),
+      Pan([.began(at: 2.1, Point(x: 8, y: 8)), .ended(at: 2.2, Point(x: 9, y: 8))]),
+    ]
+    let timeline = try Timeline(
+      layers: [.touch()], animation: Animation.touches(pans, fade: 0.2).on("touch"))
+    func touch(_ time: Time) -> LayerState { timeline.pose(at: time)[0] }
+    #expect(timeline.duration == 2.4)
+    #expect(touch(0.9).isHidden && !touch(1).isHidden && !touch(2.05).isHidden)
+    for (time, opacity) in [(1, 0.0), (1.1, 0.5), (1.2, 1), (2, 1), (2.05, 0.5), (2.1, 0)] {
+      #expect(abs(touch(.milliseconds(Int(time * 1000))).opacity - opacity) < 1e-12)
+    }
+    #expect(abs(touch(1.1).scale.x - 1.2) < 1e-12 && touch(1.2).scale == Point(x: 1, y: 1))
+    #expect(touch(2.05).position == Point(x: 25, y: 5))
+    #expect(touch(2.1).position == Point(x: 8, y: 8))
+    #expect(abs(touch(2.3).opacity - 0.5) < 1e-12 && touch(2.4).isHidden)
+  }
 }

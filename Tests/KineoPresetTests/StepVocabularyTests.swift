@@ -206,6 +206,23 @@ import Testing
             .ended(at: 1, Point(x: 5, y: 2), velocity: Point(x: 3, y: 0)),
           ]))
       ),
+      (
+        "draggable: {by: {right: [9, 1], down: 5}, finger: none, touches: [{began: [1, 2], at: 0.5}, {ended: [5, 2], at: 1}]}",
+        .draggable(
+          Draggable(
+            by: [.right: Point(x: 9, y: 1), .down: Point(x: 0, y: 5)], duration: 0.3, pans: [swipe]
+          ))
+      ),
+      (
+        "draggable: {by: {left: 9, up: 5}, finger: fading, touches: [{began: [1, 2], at: 0.5}, {ended: [5, 2], at: 1}]}",
+        .parallel([
+          .draggable(
+            Draggable(
+              by: [.left: Point(x: -9, y: 0), .up: Point(x: 0, y: -5)], duration: 0.3,
+              pans: [swipe])),
+          Animation.touches([swipe], fade: 0.12).on("touch"),
+        ])
+      ),
       ("parallel: [fadeIn, delay: 1]", .parallel([.fadeIn(), .delay(1)])),
       ("repeat: {count: 5, step: fadeIn}", .fadeIn().repeated(5)),
       (
@@ -298,6 +315,10 @@ import Testing
     #expect(try scene.compiled().timeline.duration == 2)
   }
 }
+
+private let swipe = Pan([
+  .began(at: 0.5, Point(x: 1, y: 2)), .ended(at: 1, Point(x: 5, y: 2)),
+])
 
 /// A drag, and the disc that shows the finger.
 private func draggable(_ pan: Pan) -> Animation {

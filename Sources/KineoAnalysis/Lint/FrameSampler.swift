@@ -28,10 +28,19 @@ struct FrameSampler {
 
   /// - Parameter picture: That of the same instant.
   func sights(at time: Time, in picture: Picture) -> [LayerVisibility] {
+    map(of: picture, at: time).sights
+  }
+
+  /// The pixels that each layer draws on, also outside of the canvas; nil for none.
+  mutating func bounds(at time: Time) -> [PixelRect?] {
+    map(of: picture(at: time), at: time).bounds
+  }
+
+  private func map(of picture: Picture, at time: Time) -> LayerVisibility.Map {
     var map = LayerVisibility.Map(
       pose: scene.timeline.pose(at: time),
       canvas: PixelRect(x: 0, y: 0, width: scene.width, height: scene.height))
     map.note(scene.layers, from: 0, picture.nodes)
-    return map.sights
+    return map
   }
 }

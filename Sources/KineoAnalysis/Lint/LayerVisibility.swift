@@ -14,12 +14,15 @@ extension LayerVisibility {
   /// Notes the sights of layers by their numbers.
   struct Map {
     private(set) var sights: [LayerVisibility]
+    /// The pixels that each layer draws on, also outside of the canvas; nil for none.
+    private(set) var bounds: [PixelRect?]
     private let pose: [LayerState]
     private let canvas: PixelRect
 
     /// Nothing is seen yet of the layers of `pose`.
     init(pose: [LayerState], canvas: PixelRect) {
       sights = Array(repeating: .invisible, count: pose.count)
+      bounds = Array(repeating: nil, count: pose.count)
       self.pose = pose
       self.canvas = canvas
     }
@@ -43,8 +46,9 @@ extension LayerVisibility {
     }
 
     private mutating func note(_ layer: Layer, _ number: Int, _ node: DisplayNode) {
-      guard let bounds = node.pixelBounds else { return }
-      let sight: LayerVisibility = bounds.intersection(canvas) == nil ? .outside : .shown
+      guard let pixels = node.pixelBounds else { return }
+      bounds[number] = pixels
+      let sight: LayerVisibility = pixels.intersection(canvas) == nil ? .outside : .shown
       sights[number] = sight
       guard case .group(let children) = layer.content, case .group(let nodes, _) = node else {
         return

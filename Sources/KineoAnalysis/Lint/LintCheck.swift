@@ -37,6 +37,9 @@ package struct LintCheck: Sendable {
       .manyColors, .warning, "There are more colors than a GIF can show, and that can be seen",
       ManyColors.find),
     LintCheck(
+      .missedTouch, .warning, "A finger comes down beside the layer that it drags",
+      MissedTouch.find),
+    LintCheck(
       .neverVisible, .warning, "A layer is not seen at any time", NeverVisible.find),
     LintCheck(.noEffect, .warning, "A step changes nothing", NoEffect.find),
     LintCheck(

@@ -17,38 +17,16 @@ extension Animation {
 
   /// Moves a layer such as ``Layer/touch(_:radius:)`` where the finger is, and hides it while none is
   /// down.
-  public static func touches(_ pans: [Pan]) -> Animation {
-    var places: [KeyTrack.Key] = []
-    var visibility: [KeyTrack.Key] = []
-    var time = Time.zero
-    for pan in pans {
-      places.append(.rest(pan.start - time))
-      visibility += [.rest(pan.start - time), .jump(false.vector)]
-      for (index, touch) in pan.touches.enumerated() {
-        places.append(
-          index == 0
-            ? .jump(touch.location.vector)
-            : KeyTrack.Key(
-              interpolation: .linear(.linear), motion: Motion(.to(touch.location.vector)),
-              duration: max(touch.time - pan.touches[index - 1].time, .zero)))
-      }
-      visibility += [.rest(pan.end - pan.start), .jump(true.vector)]
-      time = pan.end
-    }
-    return .parallel([
-      Animation(.track(KeyTrack(name: "touches", property: .position, keys: places))),
-      Animation(.track(KeyTrack(name: "touches", property: .isHidden, keys: visibility))),
-    ])
-  }
-}
-
-extension KeyTrack.Key {
-  fileprivate static func rest(_ duration: Time) -> Self {
-    Self(interpolation: .rest, motion: Motion(.by(.zero)), duration: max(duration, .zero))
-  }
-
-  fileprivate static func jump(_ value: SIMD4<Double>) -> Self {
-    Self(interpolation: .move, motion: Motion(.to(value)), duration: .zero)
+  ///
+  /// - Parameters:
+  ///   - pans: One after the other.
+  ///   - fade: How long the layer takes to come and to go again: it shrinks onto the place that is
+  ///     touched, and vanishes where the finger was lifted, sooner if the next comes down.
+  public static func touches(_ pans: [Pan], fade: Time = .zero) -> Animation {
+    .parallel(
+      TouchKeys(pans, fade: max(fade, .zero)).tracks.map { property, keys in
+        Animation(.track(KeyTrack(name: "touches", property: property, keys: keys)))
+      })
   }
 }
 

@@ -41,10 +41,6 @@ extension AnimatorSession {
       return AnimatorMistake(.duringPan(action, at: event.time, end: now), mark: event.mark)
     }
     advance(to: event.time)
-    if let outcome {
-      return AnimatorMistake(
-        .finished(action, at: event.time, end: outcome.time), mark: event.mark)
-    }
     return action.isPossible(while: state)
       ? nil : AnimatorMistake(.misplaced(action, while: state), mark: event.mark)
   }
@@ -68,15 +64,12 @@ extension AnimatorSession {
 }
 
 extension AnimatorAction {
-  /// Whether an animator in this state can do it.
+  /// Whether an animator in this state can do it; UIKit raises an exception for what is impossible.
   func isPossible(while state: AnimatorState) -> Bool {
     switch self {
-    case .start, .scrub: state == .inactive || state == .paused
-    case .pause: state == .running
-    case .resume: state == .paused
-    case .stop, .add: state == .running || state == .paused
     case .finish: state == .stopped
-    case .reverse, .pan: state == .inactive || state == .running || state == .paused
+    case .scrub: state == .inactive || state == .paused
+    case .start, .pause, .reverse, .resume, .stop, .add, .pan: state != .stopped
     }
   }
 }

@@ -6,12 +6,15 @@ import KineoGeometry
 extension Animator {
   /// Lets an inactive animator run after a delay, in which it is active already and may be paused.
   ///
-  /// Starting a paused one is resuming it.
+  /// One that was reversed before runs from its end values back to its start values. Starting a
+  /// paused one is resuming it; a running one runs on.
   public func start(at time: Time = 0, after delay: Time = 0) -> Animator {
     adding(AnimatorEvent(.start(delay: delay), at: time))
   }
 
-  /// Holds a running animator; value and fraction stay.
+  /// Holds an animator; value and fraction stay.
+  ///
+  /// An inactive one becomes active, at the beginning of its way.
   public func pause(at time: Time) -> Animator { adding(AnimatorEvent(.pause, at: time)) }
 
   /// Moves a paused animator to a fraction of the way, evenly over a span of time.
@@ -27,13 +30,14 @@ extension Animator {
 
   /// Makes an animator run the other way, at once if it runs.
   ///
-  /// A running one goes back the way it came, with the speed it has. One that is reversed before it
-  /// has moved has arrived already.
+  /// A running one goes back the way it came, with the speed it has. An inactive one will begin at
+  /// its end values and run back to its start values.
   public func reverse(at time: Time) -> Animator { adding(AnimatorEvent(.reverse, at: time)) }
 
   /// Lets a paused animator run on: UIKit's `continueAnimation`.
   ///
-  /// With nothing left to run it has arrived at once.
+  /// With nothing left to run it has arrived at once. An inactive animator starts, and a running one
+  /// takes the new timing.
   ///
   /// - Parameters:
   ///   - curve: The way from the present value to the end. Nil keeps the rest of the curve it was
@@ -52,15 +56,19 @@ extension Animator {
     return adding(AnimatorEvent(kind, at: time))
   }
 
-  /// Ends running for good; the values stay as they are until ``finish(_:at:)``, if ever.
+  /// Ends what an active animator does; the values stay as they are until ``finish(_:at:)``, if
+  /// ever. An inactive one stays inactive.
   public func stop(at time: Time) -> Animator { adding(AnimatorEvent(.stop, at: time)) }
 
-  /// Finishes a stopped animator: its values jump to `position`.
+  /// Finishes a stopped animator: its values jump to `position`, and it is inactive again.
   public func finish(_ position: Position, at time: Time) -> Animator {
     adding(AnimatorEvent(.finish(position), at: time))
   }
 
   /// Lets more animations run along in what is left, with the animator's curve.
+  ///
+  /// Those that are added to an inactive animator take its whole duration. What an animator moved
+  /// before it was inactive stays where it arrived; used again, it moves what was added since.
   ///
   /// - Parameter delayFactor: How much of the time that is left passes before, 0...1.
   public func adding(
@@ -69,7 +77,8 @@ extension Animator {
     adding(AnimatorEvent(.add(animations, delayFactor: delayFactor), at: time))
   }
 
-  /// Lets animations follow when the animator has finished at `position`; nil for wherever.
+  /// Lets animations follow when the animator finishes for the first time, at `position`; nil for
+  /// wherever.
   public func completion(at position: Position? = nil, _ animations: [Animation]) -> Animator {
     adding(Completion(position: position, animations: animations))
   }

@@ -11,7 +11,7 @@ import KineoGeometry
 /// ```
 ///
 /// It has the states of UIKit's `UIViewPropertyAnimator`: inactive, active (running or paused) and
-/// stopped; and, when it is over, finished. Its *fraction* is how much of the way is done, 0...1,
+/// stopped. When it is over it is inactive, and may be used again. Its *fraction* is how much of the way is done, 0...1,
 /// before any curve, 0 at the start values and 1 at the end values, whichever way it runs.
 /// ``run()`` turns the session into a progress that is a pure function of time.
 public struct Animator: Sendable, Equatable {

@@ -6,8 +6,6 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
   package enum Kind: Equatable, Sendable {
     /// Something the animator cannot do in this state.
     case misplaced(AnimatorAction, while: AnimatorState)
-    /// Something happens although the animator has finished.
-    case finished(AnimatorAction, at: Time, end: Time)
     /// Something happens while a finger moves the animator.
     case duringPan(AnimatorAction, at: Time, end: Time)
     /// A number is out of its range, or none at all.
@@ -32,6 +30,8 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
     case notANumber
     /// The offset to drag over is nothing.
     case noOffset
+    /// A way that leads to another side than its name says.
+    case direction(DragDirection, expected: DragDirection)
     /// More events or pans than can be computed.
     case tooMany(Int, limit: Int)
   }
@@ -50,8 +50,8 @@ public struct AnimatorMistake: Equatable, Sendable, CustomStringConvertible {
 
 /// What an animator is doing.
 package enum AnimatorState: String, Sendable, CaseIterable {
-  /// Not begun yet; on its way; paused; ended where it was; over.
-  case inactive, running, paused, stopped, finished
+  /// Not begun yet, or over; on its way; paused; ended where it was.
+  case inactive, running, paused, stopped
 }
 
 /// The numbers of a session that have a range.
@@ -88,8 +88,6 @@ extension AnimatorMistake {
     switch kind {
     case .misplaced(let action, let state):
       "the animator cannot \(action.words) while it is \(state); \(action.remedy(in: state))"
-    case .finished(let action, let time, let end):
-      "the animator has finished at \(end) s and cannot \(action.words) at \(time) s"
     case .duringPan(let action, let time, let end):
       "the animator cannot \(action.words) at \(time) s: a finger moves it until \(end) s"
     case .number(let number, let value):
@@ -110,6 +108,8 @@ extension AnimatorMistake {
     case .notANumber: "a point, distance or velocity is not finite or beyond 1e12"
     case .tooMany(let count, let limit):
       "\(count) things happen in the session; \(limit) is the most"
+    case .direction(let found, let expected):
+      "the way \(expected.rawValue) leads \(found.rawValue): its larger component counts"
     case .noOffset: "the offset of the drag is zero; it needs a component other than 0"
     }
   }
@@ -131,10 +131,9 @@ extension AnimatorAction {
   fileprivate func remedy(in state: AnimatorState) -> String {
     switch (self, state) {
     case (_, .stopped): "only finish is left"
+    case (.finish, .inactive): "start it and stop it first"
     case (.finish, _): "stop it first"
-    case (.start, .running), (.pause, .paused): "once is enough"
-    case (_, .running): "pause it first"
-    default: "start it first"
+    default: "pause it first"
     }
   }
 }

@@ -5,29 +5,29 @@ extension AnimatorSession {
   /// Follows a finger until it is lifted. The way `offset` of the finger is the whole way.
   mutating func follow(_ pan: Pan, over offset: Point) {
     advance(to: pan.start)
-    let axis = DragAxis(of: offset)
-    if state == .running { pause() }
-    guard state == .paused || pan.begins(along: axis) else { return }
-    let anchor = anchor
-    let moves = pan.moves(along: axis, from: anchor, distance: axis.component(of: offset))
+    let direction = DragDirection(of: offset)
+    guard state != .inactive || pan.direction == direction else { return }
+    pause()
+    let moves = pan.moves(
+      along: direction, from: anchor, distance: direction.component(of: offset))
     for move in moves {
       advance(to: move.start)
       scrub(to: move.fraction, over: move.end - move.start)
     }
     advance(to: pan.end)
-    release(at: axis.component(of: pan.releaseVelocity))
+    release(at: direction.component(of: pan.releaseVelocity))
   }
 
   /// The fraction a finger takes hold of: the one that, scrubbed to, shows the present value.
   private var anchor: Double {
-    guard animator.scrubsLinearly else { return fraction.double }
-    let ends = main.path.ends
-    return (main.value - ends.before) / (ends.after - ends.before)
+    animator.scrubsLinearly ? activity.main.value : fraction.double
   }
 
+  /// Runs the way the finger is thrown; forward if it is not thrown at all.
+  ///
   /// - Parameter speed: Along the animator's way if positive.
   private mutating func release(at speed: Double) {
-    if isReversed ? speed > 0 : speed < 0 { reverse() }
+    if isReversed ? speed >= 0 : speed < 0 { reverse() }
     resume()
   }
 }
@@ -41,16 +41,11 @@ extension Pan {
     let fraction: Rational
   }
 
-  /// Whether the finger sets out along `axis`, not across it and not back.
-  func begins(along axis: DragAxis) -> Bool {
-    firstMove.map { DragAxis(of: $0) == axis } ?? false
-  }
-
   /// What the finger does to a fraction that is `anchor` when it touches down, from its first move
   /// on. Where the fraction would leave 0...1 it rests at the bound.
-  func moves(along axis: DragAxis, from anchor: Double, distance: Double) -> [Move] {
+  func moves(along direction: DragDirection, from anchor: Double, distance: Double) -> [Move] {
     func fraction(_ touch: Touch) -> Double {
-      anchor + axis.component(of: touch.location - touches[0].location) / distance
+      anchor + direction.component(of: touch.location - touches[0].location) / distance
     }
     return zip(touches, touches.dropFirst())
       .drop { fraction($1) == anchor }

@@ -8,34 +8,30 @@ struct AnimatorSession: Sendable {
   private(set) var now = Time.zero
   /// The fraction of the way done, 0 at the start values.
   private(set) var fraction = Rational.zero
-  /// When and how it has finished.
-  private(set) var outcome: (time: Time, position: Animator.Position)?
-  /// The animator's own animations.
-  private(set) var main: AnimatorTrack
-  private(set) var additions: [Addition] = []
+  /// What it did before it was last inactive.
+  private(set) var past: [AnimatorActivity] = []
+  /// What it does now, or will when it becomes active.
+  private(set) var activity: AnimatorActivity
   private(set) var fractions = PiecewiseProgress(initial: 0)
   private var pacing: Pacing
   /// What it will do from now on if nothing happens to it.
   private var plan: [AnimatorIteration] = []
 
-  struct Addition: Sendable {
-    let animations: [Animation]
-    let time: Time
-    var track: AnimatorTrack
-  }
-
   /// An inactive animator, at the time 0. Its numbers must have been checked.
   init(_ animator: Animator) {
     self.animator = animator
-    main = AnimatorTrack(curve: animator.ownCurve)
+    activity = AnimatorActivity(curve: animator.ownCurve)
     pacing = Pacing(seconds: animator.duration.seconds)
   }
 
   /// The fraction the animator runs to.
   private var target: Rational { isReversed ? .zero : .one }
 
-  /// Whether the animator runs from where it first was to end to where it first began.
-  var hasSwapped: Bool { main.path.ends.before > main.path.ends.after }
+  /// What it did, one after the other, and what it does.
+  var activities: [AnimatorActivity] { past + [activity] }
+
+  /// When it ended for the last time; now if it is active, or never was.
+  var end: Time { state == .inactive ? past.last?.outcome?.time ?? now : now }
 }
 
 extension Animator {
@@ -77,35 +73,62 @@ extension AnimatorSession {
   }
 
   private mutating func rest(until time: Time) {
-    guard time > now else { return }
-    main.rest(from: now, to: time)
-    for index in additions.indices { additions[index].track.rest(from: now, to: time) }
+    let start = now
+    guard time > start else { return }
+    activity.changeTracks { $0.rest(from: start, to: time) }
     noteFraction(until: time)
   }
 
   private mutating func go(_ leg: AnimatorIteration, until time: Time) {
     let linearly = leg.isScrub && animator.scrubsLinearly
-    main.go(leg, until: time, linearly: linearly)
-    for index in additions.indices {
-      additions[index].track.go(leg, until: time, linearly: linearly)
-    }
+    activity.changeTracks { $0.go(leg, until: time, linearly: linearly) }
     fraction = leg.fraction(at: time)
     noteFraction(until: time)
   }
 
   /// Goes on to `time`, on the way to the present fraction.
   private mutating func noteFraction(until time: Time) {
-    let shown = hasSwapped ? 1 - fraction.double : fraction.double
     fractions.append(
       PiecewiseProgress.Phase(
-        start: now, end: time, from: fractions.last, to: shown, shape: .line))
+        start: now, end: time, from: fractions.last, to: fraction.double, shape: .line))
     now = time
   }
 
   private mutating func arrive() {
     guard state == .running else { return }
-    state = animator.pausesOnCompletion ? .paused : .finished
-    if state == .finished { outcome = (now, isReversed ? .start : .end) }
+    if animator.pausesOnCompletion {
+      state = .paused
+    } else {
+      becomeInactive(at: isReversed ? .start : .end)
+    }
+  }
+}
+
+// MARK: - Activity
+
+extension AnimatorSession {
+  /// Makes an inactive animator active, at the beginning of its way; nothing for an active one.
+  mutating func activate() {
+    guard state == .inactive else { return }
+    state = .paused
+    activity.begin = now
+    move(toEnd: isReversed)
+  }
+
+  private mutating func becomeInactive(at position: Animator.Position) {
+    activity.outcome = (now, position)
+    past.append(activity)
+    activity = AnimatorActivity(curve: animator.ownCurve)
+    pacing = Pacing(seconds: animator.duration.seconds)
+    (state, isReversed) = (.inactive, false)
+  }
+
+  /// Jumps to one end of the way.
+  private mutating func move(toEnd isUpper: Bool) {
+    let time = now
+    activity.changeTracks { $0.jump(to: $0.path.end(isUpper), at: time) }
+    fraction = isUpper ? .one : .zero
+    noteFraction(until: now)
   }
 }
 
@@ -113,19 +136,21 @@ extension AnimatorSession {
 
 extension AnimatorSession {
   mutating func start(after delay: Time) {
-    if state == .paused { return resume(after: delay) }
-    run(from: now + delay)
+    guard state != .running else { return }
+    activate()
+    resume(after: delay)
   }
 
   mutating func pause() {
+    activate()
     plan = []
     state = .paused
   }
 
   mutating func scrub(to fraction: Rational, over span: Time) {
+    activate()
     let leg = AnimatorIteration(
       start: now, end: now + span, from: self.fraction, to: fraction, isScrub: true)
-    state = .paused
     plan = span > .zero ? [leg] : []
     if plan.isEmpty { go(leg, until: now) }
   }
@@ -140,52 +165,41 @@ extension AnimatorSession {
     after delay: Time = .zero, curve: TimingCurve? = nil, durationFactor: Rational = .zero,
     velocity: Double? = nil
   ) {
+    let isUnchanged = curve == nil && durationFactor == .zero
+    guard state != .running || !isUnchanged else { return }
+    activate()
     let left = pacing.seconds(from: fraction, to: target)
     let span = durationFactor > .zero ? animator.duration.seconds * durationFactor : left
     if let curve {
       depart(along: curve.launched(at: launchSpeed(of: curve, given: velocity)), over: span)
     } else {
+      let fraction = fraction
       pacing.stretch(from: fraction, to: target, seconds: span)
-      main.bend(at: fraction)
-      for index in additions.indices { additions[index].track.bend(at: fraction) }
+      activity.changeTracks { $0.bend(at: fraction) }
     }
     run(from: now + delay)
   }
 
   mutating func stop() {
+    guard state != .inactive else { return }
     plan = []
     state = .stopped
   }
 
   mutating func finish(_ position: Animator.Position) {
-    state = .finished
-    outcome = (now, position)
-    guard position != .current else { return }
-    let isUpper = position == .end
-    main.jump(to: main.path.end(isUpper), at: now)
-    for index in additions.indices {
-      let end = additions[index].track.path.end(isUpper)
-      additions[index].track.jump(to: end, at: now)
-    }
-    fraction = isUpper ? .one : .zero
-    noteFraction(until: now)
+    if position != .current { move(toEnd: position == .end) }
+    becomeInactive(at: position)
   }
 
+  /// Adds to what is left of the way; to all of it while the animator is inactive.
   mutating func add(_ animations: [Animation], delayFactor: Rational) {
-    let delay = pacing.seconds(from: fraction, to: target) * delayFactor
-    let onset = pacing.fraction(from: fraction, to: target, after: delay)
-    let track = AnimatorTrack(curve: animator.ownCurve, onset: onset, rises: !isReversed)
-    additions.append(Addition(animations: animations, time: now, track: track))
-  }
-
-  /// Makes a new, inactive animator of a finished one, from where it is to the end it did not reach.
-  mutating func restart() {
-    let ends = main.path.ends
-    let goesBack = outcome?.position == .end
-    let next = goesBack ? ProgressPath.Ends(before: ends.after, after: ends.before) : ends
-    main.restart(curve: animator.ownCurve, ends: next)
-    pacing = Pacing(seconds: animator.duration.seconds)
-    (fraction, isReversed, state, outcome) = (.zero, false, .inactive, nil)
+    let isWhole = state == .inactive
+    let (from, to) = isWhole ? (.zero, .one) : (fraction, target)
+    let delay = pacing.seconds(from: from, to: to) * delayFactor
+    let onset = pacing.fraction(from: from, to: to, after: delay)
+    let track = AnimatorTrack(
+      curve: animator.ownCurve, onset: onset, rises: isWhole || !isReversed)
+    activity.add(AnimatorActivity.Addition(animations: animations, time: now, track: track))
   }
 
   private mutating func run(from time: Time) {
@@ -207,17 +221,16 @@ extension AnimatorSession {
   private mutating func depart(along curve: TimingCurve, over span: Rational) {
     let seconds = curve.naturalDuration?.seconds ?? span
     let fitted = curve.fitted(to: seconds.double)
+    let (fraction, isUp) = (fraction, !isReversed)
     pacing.even(from: fraction, to: target, seconds: seconds)
-    main.depart(from: fraction, up: !isReversed, along: fitted)
-    for index in additions.indices {
-      additions[index].track.depart(from: fraction, up: !isReversed, along: fitted)
-    }
+    activity.changeTracks { $0.depart(from: fraction, up: isUp, along: fitted) }
   }
 
   /// Distances left a second with which a spring begins.
   private func launchSpeed(of curve: TimingCurve, given: Double?) -> Double {
     if let given { return given }
     if let own = curve.velocity, own != 0 { return own }
+    let main = activity.main
     let left = main.path.end(!isReversed) - main.value
     guard left.magnitude > 1e-9 else { return 0 }
     return min(max(main.progress.speed(at: now) / left, -1e6), 1e6)

@@ -23,12 +23,6 @@ struct AnimatorTrack: Sendable {
     self.onset = onset
   }
 
-  /// Begins a new way from where it is, up to `ends.after`, and remembers the old one.
-  mutating func restart(curve: TimingCurve, ends: ProgressPath.Ends) {
-    path = ProgressPath(curve: curve, ends: ends)
-    line = ProgressPath(curve: .linear, ends: ends)
-  }
-
   /// Stays until `end`.
   mutating func rest(from start: Time, to end: Time) {
     progress.append(

@@ -61,10 +61,10 @@ public struct Pan: Sendable, Equatable {
     return moves.reversed().lazy.compactMap { $0.velocity(to: $1) }.first ?? .zero
   }
 
-  /// The first way the finger moves at all; nil for a tap.
-  var firstMove: Point? {
+  /// Where the finger first moves at all; nil for a tap.
+  public var direction: DragDirection? {
     zip(touches, touches.dropFirst()).lazy
-      .map { $1.location - $0.location }.first { $0 != .zero }
+      .map { $1.location - $0.location }.first { $0 != .zero }.map(DragDirection.init(of:))
   }
 }
 

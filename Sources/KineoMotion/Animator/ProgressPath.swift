@@ -29,13 +29,6 @@ struct ProgressPath: Sendable, Equatable {
     }
   }
 
-  /// The value before anything has moved, and after everything has.
-  struct Ends: Sendable, Equatable {
-    var before = 0.0
-    var after = 1.0
-  }
-
-  let ends: Ends
   /// The fraction from which on something moves.
   let onset: Double
   /// Whether it moves from the onset up to 1; otherwise down to 0.
@@ -43,21 +36,22 @@ struct ProgressPath: Sendable, Equatable {
   /// Ascending; the first starts at 0.
   private var pieces: [Piece]
 
-  init(curve: TimingCurve, ends: Ends = Ends(), onset: Double = 0, rises: Bool = true) {
-    (self.ends, self.onset, self.rises) = (ends, onset, rises)
+  /// From 0 before the onset to 1 at the other end.
+  init(curve: TimingCurve, onset: Double = 0, rises: Bool = true) {
+    (self.onset, self.rises) = (onset, rises)
     pieces = []
-    if rises, onset > 0 { pieces.append(.constant(ends.before, from: 0)) }
+    if rises, onset > 0 { pieces.append(.constant(0, from: 0)) }
     if onset != (rises ? 1 : 0) {
       pieces.append(
         Piece(
           start: rises ? onset : 0, curveStart: onset, curveEnd: rises ? 1 : 0, curve: curve,
-          offset: ends.before, factor: ends.after - ends.before))
+          offset: 0, factor: 1))
     }
-    if !rises, onset < 1 { pieces.append(.constant(ends.before, from: onset)) }
+    if !rises, onset < 1 { pieces.append(.constant(0, from: onset)) }
   }
 
   /// The value at the fraction 0 or 1.
-  func end(_ isUpper: Bool) -> Double { isUpper == rises ? ends.after : ends.before }
+  func end(_ isUpper: Bool) -> Double { isUpper == rises ? 1 : 0 }
 
   /// The value at `fraction`; exact at both ends. O(log pieces).
   func value(at fraction: Double) -> Double {

@@ -126,7 +126,7 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let duration = context.scaled(end)
-    var inner = context
+    var inner = context.isolated
     inner.horizon = duration
     for (key, track) in tracks(of: child, inner) {
       guard let first = track.pieces.first, first.start <= duration else { continue }

@@ -16,6 +16,8 @@ struct Compiler {
     var isAdditive = false
     /// Whether steps that cannot be added simply are not.
     var isLenient = false
+    /// Whether times are those of the whole animation.
+    var isAbsolute = true
 
     func scaled(_ time: Time) -> Time { time / speed }
 
@@ -23,6 +25,7 @@ struct Compiler {
     var isolated: Context {
       var copy = self
       copy.horizon = nil
+      copy.isAbsolute = false
       return copy
     }
   }
@@ -49,6 +52,8 @@ struct Compiler {
   private var isResolved = true
   /// What morphs lead to.
   var outlines = OutlineTable()
+  /// Where fingers come down, but in what is repeated, cut or played backwards.
+  private(set) var touchdowns: [Touchdown] = []
 
   init(_ table: LayerTable) {
     self.table = table
@@ -147,6 +152,10 @@ struct Compiler {
       var inner = context
       inner.targets = numbers(of: targets, at: timed.mark)
       place(child, start, inner, into: &placement)
+    case .touchdown(let location):
+      guard context.isAbsolute, let targets = context.targets else { break }
+      touchdowns.append(
+        Touchdown(time: start.time, location: location, layers: targets, mark: timed.mark))
     }
   }
 

@@ -35,6 +35,9 @@ public struct Timeline: Sendable {
   /// has the number 1 in the outline of its state.
   public func outlines(ofLayer layer: Int) -> [Shape] { outlines.outlines(ofLayer: layer) }
 
+  /// Where fingers come down to drag layers; those of repeated steps are not among them.
+  package let touchdowns: [Touchdown]
+
   private let outlines: OutlineTable
   private let initialStates: [LayerState]
   let tracks: [LayerTrack]
@@ -79,6 +82,7 @@ public struct Timeline: Sendable {
     }
     duration = result.duration
     outlines = compiler.outlines
+    touchdowns = compiler.touchdowns
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
     self.layers = table.names.dropLast()
     let states = table.layers.map(\.state)

@@ -1,20 +1,18 @@
 import KineoGeometry
 
-/// How far an animator's session has brought something at any time.
+/// How far an animator has brought something, while it was active with it.
 struct AnimatorProgress: Sendable {
-  private let run: AnimatorRun
-  /// Which of the animations that were added on the way; nil for those it began with.
-  private let addition: Int?
+  private let part: AnimatorRun.Part
 
-  init(_ run: AnimatorRun, addition: Int? = nil) {
-    self.run = run
-    self.addition = addition
-  }
+  init(_ part: AnimatorRun.Part) { self.part = part }
 
-  var duration: Time { run.duration }
+  /// When it begins, counted from the beginning of the session.
+  var start: Time { part.start }
+
+  var duration: Time { part.end - part.start }
 
   /// 0 at the start values, 1 at the end values; springs leave that range.
-  func progress(at time: Time) -> Double {
-    addition.map { run.additions[$0].progress(at: time) } ?? run.progress(at: time)
-  }
+  ///
+  /// - Parameter time: Counted from the start.
+  func progress(at time: Time) -> Double { part.progress(at: part.start + time) }
 }

@@ -26,6 +26,8 @@ struct TimedAnimation {
     /// Adds to what else happens; leniently only where values add up.
     case additive(TimedAnimation, isLenient: Bool)
     case on(TimedAnimation, Animation.Targets)
+    /// A finger comes down on what is dragged.
+    case touchdown(Point)
   }
 
   /// A part of a group.

@@ -173,9 +173,9 @@ import Testing
     ])
     let block = Draggable(by: Point(x: 200, y: 0), duration: 0.8, pans: [finger, back])
     let run = try #require(block.run().run)
-    #expect((run.progress(at: 0.6) - 0.35).magnitude < 1e-9)
-    #expect(run.progress(at: 1.6) == 1)
-    #expect(run.progress(at: run.duration) == 0)
+    #expect((run.offset(at: 0.6).x - 70).magnitude < 1e-9)
+    #expect(run.offset(at: 1.6) == Point(x: 200, y: 0))
+    #expect(run.offset(at: run.duration) == .zero)
   }
 
   @Test("the articles name every public step, operator, position and event of an animator")

@@ -129,7 +129,24 @@ struct StepKeyHints {
 
   // MARK: Keys of one step
 
-  private var own: Hints { Hints(Self.ownNames[name]?.map { ($0.names, hint($0)) } ?? []) }
+  private var own: Hints {
+    Hints(Self.ownNames[name]?.map { ($0.names, hint($0)) } ?? [])
+      .adding(name == "animator" ? Self.ofAnimators : .none)
+  }
+
+  /// Properties of UIKit's animator that are events of its session.
+  private static let ofAnimators = Hints([
+    (
+      "isinterruptible interruptible",
+      .rule("every animator can be interrupted at any time; leave isInterruptible out")
+    ),
+    ("isreversed reversed", .write("session: [reverse: 0, start]", meant: ["session"])),
+    (
+      "fractioncomplete progress",
+      .write("session: [{scrub: {at: 0, to: 40%}}]", meant: ["session"])
+    ),
+    ("delay startdelay", .write("session: [{start: {after: 0.2}}]", meant: ["session"])),
+  ])
 
   /// Either a key of the step or another step.
   private typealias Own = (names: String, key: String)
@@ -166,6 +183,10 @@ struct StepKeyHints {
     "take": [("duration time seconds", "until"), ("n times", "count")],
     "on": [("layer target targets", "layers")],
     "animator": [("events actions", "session")],
+    "draggable": [
+      ("to destination destinations direction directions way ways offset distance", "by"),
+      ("touch disc cursor pointer", "finger"),
+    ],
   ]
 
   private static let places =

@@ -5,6 +5,7 @@ package enum LintRule: String, Sendable, CaseIterable {
   case flash
   case invisibleTail = "invisible-tail"
   case manyColors = "many-colors"
+  case missedTouch = "missed-touch"
   case neverVisible = "never-visible"
   case noEffect = "no-effect"
   case offCanvas = "off-canvas"

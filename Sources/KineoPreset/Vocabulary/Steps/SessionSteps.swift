@@ -26,10 +26,11 @@ enum SessionSteps {
     let completion = Field(
       "completion", Form<[Completions.Entry]>(.defined(.completion)) { Completions.read($0) },
       "Steps that begin when it has finished.", example: "{end: [fadeOut]}")
+    let finger = FingerStyle.field
     return StepType(
       "animator", "A property animator, and the session it is put through.",
       [CommonFields.duration, curve, scrubsLinearly, pausesOnCompletion] + body.fields
-        + [session, completion],
+        + [session, completion, finger],
       rules: [body.rule],
       example: "{duration: 1, step: {shift: {by: [90, 0]}}, session: [start, {pause: 0.2}]}"
     ) { step, keys in
@@ -43,15 +44,17 @@ enum SessionSteps {
       }
       let session = Animation.animator(animator)
       let pans = animator.events.compactMap(\.pan)
-      return pans.isEmpty ? session : session.showing(pans, step)
+      return pans.isEmpty
+        ? session : session.showing(pans, keys.valueOrDefault(finger), step)
     }
   }()
 
   /// `{on: block, by: [160, 0], duration, curve, touches: [...]}`, or several `pans`.
   private static let draggable: StepType = {
     let by = Field(
-      "by", .point, "The way from its place to the other.", default: .required,
-      example: "[90, 0]")
+      "by", .ways,
+      "The way from its place to the other; or several ways, of which the finger takes one.",
+      default: .required, example: "[90, 0]")
     let duration = Field(
       "duration", .duration, "How long the whole way takes by itself.", default: "0.3",
       example: "0.8")
@@ -62,19 +65,21 @@ enum SessionSteps {
       "pans", .list(Form<Pan>.pan), "Several fingers, one after the other.",
       example: "[[{began: [80, 80], at: 0.1}, {ended: [160, 80], at: 0.2}]]")
     let touches = Touches.field()
+    let finger = FingerStyle.field
     return StepType(
-      "draggable", "A block that fingers swipe to a place and back.",
-      [by, duration, curve, pans, touches], rules: [.one(of: [touches, pans])],
+      "draggable", "A block that fingers swipe to places and back.",
+      [by, duration, curve, pans, touches, finger], rules: [.one(of: [touches, pans])],
       example:
         "{by: [90, 0], touches: [{began: [80, 80], at: 0.1}, {ended: [160, 80], at: 0.4}]}"
     ) { step, keys in
-      let offset = keys[by]
+      let ways = keys[by]
       let pans = keys[touches].map { [$0] } ?? keys[pans]
       let (duration, curve) = (keys[duration], keys.valueOrDefault(curve))
-      guard let offset, let pans else { return nil }
-      var draggable = Draggable(by: offset, duration: duration, curve: curve, pans: pans)
+      guard let ways, let pans else { return nil }
+      var draggable = Draggable(by: ways, duration: duration, curve: curve, pans: pans)
       draggable.mark = step.mark
-      return Animation.draggable(draggable).showing(pans, step)
+      return Animation.draggable(draggable)
+        .showing(pans, keys.valueOrDefault(finger), step)
     }
   }()
 }
@@ -122,9 +127,12 @@ extension AnimatorEvent {
 
 extension Animation {
   /// This, and a disc where the fingers are.
-  fileprivate func showing(_ pans: [Pan], _ step: WrittenStep) -> Animation {
+  fileprivate func showing(
+    _ pans: [Pan], _ style: FingerStyle, _ step: WrittenStep
+  ) -> Animation {
+    guard style != .none else { return self }
     let layer = step.reader.touches.next(beside: step.reader.layerNames)
-    let touches = Animation.touches(pans).markedThroughout(step.mark).on(layer).marked(step.mark)
-    return .parallel([self, touches]).marked(step.mark)
+    let touches = Animation.touches(pans, fade: style.fade).markedThroughout(step.mark).on(layer)
+    return .parallel([self, touches.marked(step.mark)]).marked(step.mark)
   }
 }
