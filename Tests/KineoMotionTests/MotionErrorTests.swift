@@ -94,10 +94,12 @@ import Testing
         == [.notRelative(step: "hidden", property: .isHidden)])
   }
 
-  @Test("endless parts need a take, and a take needs something endless")
+  @Test("endless parts need a take, and a take needs something that it can count")
   func endless() {
     #expect(Stage.mistakes([.fadeIn().forever(), .fadeOut()]) == [.endless])
-    #expect(Stage.mistakes(.fadeIn().take(2)) == [.takeNeedsEndless])
+    #expect(
+      Stage.mistakes(.parallel([.fadeIn(), .shift(x: 1)]).take(2)) == [.takeNeedsSteps])
+    #expect(Stage.mistakes(.fadeIn().take(-1)) == [.negativeCount(-1)])
     #expect(Stage.mistakes(Animation.set(.opacity, to: 1).forever()) == [.endlessInstant])
     #expect(Stage.mistakes(.fadeIn().forever().take(-1)) == [.negativeCount(-1)])
     #expect(Stage.mistakes(.fadeIn().forever().speed(2).on("a").take(2)).isEmpty)

@@ -34,6 +34,37 @@ import Testing
     #expect(Stagger(.amount(2), from: .end, columns: 3).offsets(count: 6)[0] == 2)
   }
 
+  @Test("distances may count along one axis, and starts be distributed along a curve")
+  func axisAndCurve() {
+    let columns = Stagger(.each(1), columns: 3, axis: .x).offsets(count: 6)
+    #expect(columns == [0, 1, 2, 0, 1, 2])
+    #expect(Stagger(.amount(2), columns: 3, axis: .y).offsets(count: 6) == [0, 0, 0, 2, 2, 2])
+    let eased = Stagger(.each(0.25), curve: .quad(.in)).offsets(count: 5)
+    #expect(eased == [0, 0.0625, 0.25, 0.5625, 1])
+    #expect(
+      Stagger(.amount(1), from: .center, curve: .quad(.in)).offsets(count: 5)
+        == [1, 0.25, 0, 0.25, 1])
+    // What undershoots begins with the first.
+    #expect(Stagger(.amount(1), curve: .back(.in)).offsets(count: 3) == [0, 0, 1])
+    #expect(Stagger(.each(1), curve: .cubicBezier(2, 0, 0, 0)).offsets(count: 3) == [0, 1, 2])
+    #expect(Stagger(.each(1), axis: .y).offsets(count: 3) == [0, 0, 0])
+  }
+
+  @Test("each layer may do something of its own")
+  func each() {
+    let names = Layer.names(of: "dot", count: 3)
+    let wave = Animation.staggered(Stagger(.each(0.5)), over: names) { .shift(x: Double($0)) }
+    #expect(
+      wave
+        == .parallel(
+          (0..<3).map { index in
+            [
+              .delay(Time(Rational(index, over: 2))),
+              Animation.shift(x: Double(index)).on("dot[\(index)]"),
+            ]
+          }))
+  }
+
   @Test("a random order is a permutation that only the seed decides")
   func random() {
     let stagger = Stagger(.each(1), from: .random(seed: 4))

@@ -224,6 +224,20 @@ import Testing
         ])
       ),
       ("parallel: [fadeIn, delay: 1]", .parallel([.fadeIn(), .delay(1)])),
+      (
+        "defaults: {duration: 2, curve: linear, gap: 0.1, steps: [fadeIn, fadeOut]}",
+        Animation.sequence([.fadeIn(), .fadeOut()]).defaults(
+          duration: 2, curve: .linear, gap: 0.1)
+      ),
+      (
+        "take: {count: 2, steps: [fadeIn, delay: 1]}",
+        Animation.sequence([.fadeIn(), .delay(1)]).take(2)
+      ),
+      (
+        "take: {until: 2, finish: true, step: fadeIn}",
+        .fadeIn().take(until: 2, finishing: true)
+      ),
+      ("scale: {to: 2, about: middle}", .scale(to: 2).together()),
       ("repeat: {count: 5, step: fadeIn}", .fadeIn().repeated(5)),
       (
         "repeat: {count: 3, autoreverse: true, steps: [fadeIn, delay: 1]}",

@@ -26,6 +26,30 @@ extension Compiler {
       motion: step.motion, curve: timed.curve, duration: duration,
       interpolation: step.interpolation)
     place(.segment(segment), step.property, reference, duration, start, context, into: &placement)
+    if context.isTogether, step.property == .scale {
+      gather(segment, reference, start, context, into: &placement)
+    }
+  }
+
+  /// Moves layers that are scaled together away from their common middle.
+  private mutating func gather(
+    _ scaling: Segment, _ reference: StepReference, _ start: Start, _ context: Context,
+    into placement: inout Placement
+  ) {
+    let layers = context.targets ?? []
+    let number = gatherings.count
+    gatherings.append(Gathering(time: context.epoch + start.time, layers: layers))
+    guard number < standings.count, let known = standings[number] else { return }
+    for layer in layers {
+      guard let standing = known[layer] else { continue }
+      let way = standing.way(scaledBy: scaling.motion)
+      let segment = Segment(
+        motion: Motion(.by(way.vector)), curve: scaling.curve, duration: scaling.duration,
+        interpolation: .linear)
+      placement.add(
+        piece(.segment(segment), .position, reference, scaling.duration, start, context),
+        to: TrackKey(layer: layer, property: .position))
+    }
   }
 
   mutating func place(
@@ -84,7 +108,7 @@ extension Compiler {
     }
     if !step.motion.isFinite { mistakes.report(.notANumber(step: step.name), mark) }
     if !timed.curve.isValid { mistakes.report(.curve(step: step.name), mark) }
-    if step.isOverdetermined { mistakes.report(.springDuration(step: step.name), mark) }
+    if timed.isOverdetermined { mistakes.report(.springDuration(step: step.name), mark) }
     if context.isAdditive, !context.isLenient, !step.property.isAddable {
       mistakes.report(.notAdditive(step: step.name, property: step.property), mark)
     }

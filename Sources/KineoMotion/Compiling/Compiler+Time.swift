@@ -35,7 +35,7 @@ extension Compiler {
     if let curve = repetition.returning, !curve.isValid || curve.naturalDuration != nil {
       mistakes.report(.curve(step: "autoreverse"), mark)
     }
-    let tracks = tracks(of: child, context.isolated)
+    let tracks = tracks(of: child, context.isolated(from: start))
     guard count > 0 else { return }
     let period = context.scaled(child.duration ?? .zero)
     let lastPeriod = period * Rational(count - 1)
@@ -74,7 +74,7 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let known = mistakes.mistakes.count
-    for (key, track) in tracks(of: child, context.isolated) {
+    for (key, track) in tracks(of: child, context.isolated(from: start)) {
       guard let first = track.pieces.first, let last = track.pieces.last,
         let firstSlot = track.slots.first, let lastSlot = track.slots.last
       else { continue }
@@ -101,7 +101,7 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let duration = context.scaled(child.duration ?? .zero)
-    for (key, track) in tracks(of: child, context.isolated) {
+    for (key, track) in tracks(of: child, context.isolated(from: start)) {
       let paced = PacedTrack(track: track, duration: duration, curve: curve)
       add(.paced(paced), of: track, lasting: duration, start, to: key, in: &placement)
     }
@@ -111,7 +111,7 @@ extension Compiler {
     _ child: TimedAnimation, by progress: AnimatorProgress, _ start: Start, _ context: Context,
     into placement: inout Placement
   ) {
-    var inner = context.isolated
+    var inner = context.isolated(from: start)
     inner.speed = .one
     for (key, track) in tracks(of: child, inner) {
       let driven = DrivenTrack(
@@ -126,7 +126,7 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let duration = context.scaled(end)
-    var inner = context.isolated
+    var inner = context.isolated(from: start)
     inner.horizon = duration
     for (key, track) in tracks(of: child, inner) {
       guard let first = track.pieces.first, first.start <= duration else { continue }
@@ -142,7 +142,7 @@ extension Compiler {
     into placement: inout Placement
   ) {
     let duration = context.scaled(child.duration ?? .zero)
-    for (key, track) in tracks(of: child, context.isolated) {
+    for (key, track) in tracks(of: child, context.isolated(from: start)) {
       guard let spline = Spline(through: track, of: key.property) else {
         mistakes.report(.cubicKeyframe, track.pieces.first?.firstStep.mark ?? mark)
         continue

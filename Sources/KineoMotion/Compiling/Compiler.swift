@@ -18,12 +18,17 @@ struct Compiler {
     var isLenient = false
     /// Whether times are those of the whole animation.
     var isAbsolute = true
+    /// When the whole of which times count began.
+    var epoch = Time.zero
+    /// Whether layers that one step scales are as one.
+    var isTogether = false
 
     func scaled(_ time: Time) -> Time { time / speed }
 
     /// For what is compiled into a placement of its own, which begins at zero.
-    var isolated: Context {
+    func isolated(from start: Start) -> Context {
       var copy = self
+      copy.epoch = epoch + start.time
       copy.horizon = nil
       copy.isAbsolute = false
       return copy
@@ -54,9 +59,14 @@ struct Compiler {
   var outlines = OutlineTable()
   /// Where fingers come down, but in what is repeated, cut or played backwards.
   private(set) var touchdowns: [Touchdown] = []
+  /// Layers that are scaled together, each time that a step does so.
+  var gatherings: [Gathering] = []
+  /// Where the layers of the first gatherings stand, as far as that is known.
+  let standings: [Gathering.Standings?]
 
-  init(_ table: LayerTable) {
+  init(_ table: LayerTable, _ standings: [Gathering.Standings?] = []) {
     self.table = table
+    self.standings = standings
     for name in table.duplicates { mistakes.report(.duplicateLayer(name), nil) }
     if table.isTooDeep { mistakes.report(.depth(limit: LayerTable.depthLimit), nil) }
   }
@@ -75,7 +85,7 @@ struct Compiler {
       return Result()
     }
     guard !table.isTooDeep else { return Result() }
-    let whole = animation.endlessLoop.flatMap { animation.takingPeriods($0.periods) } ?? animation
+    let whole = animation.endlessLoop.flatMap { animation.taking($0.periods) } ?? animation
     var resolver = TimingResolver()
     let timed = resolver.resolve(whole)
     mistakes.report(resolver.mistakes)
@@ -97,7 +107,8 @@ struct Compiler {
       for member in members where member.timed.duration == nil {
         reportEndless(member.timed)
       }
-    case .speed(let child, _), .on(let child, _), .additive(let child, _): reportEndless(child)
+    case .speed(let child, _), .on(let child, _), .together(let child), .additive(let child, _):
+      reportEndless(child)
     default: break
     }
   }
@@ -143,6 +154,10 @@ struct Compiler {
       placeCut(child, at: timed.duration ?? .zero, start, context, into: &placement)
     case .driven(let child, let progress):
       placeDriven(child, by: progress, start, context, into: &placement)
+    case .together(let child):
+      var inner = context
+      inner.isTogether = true
+      place(child, start, inner, into: &placement)
     case .additive(let child, let isLenient):
       var inner = context
       inner.isAdditive = true
@@ -187,7 +202,16 @@ struct Compiler {
   private mutating func numbers(
     of targets: Animation.Targets, at mark: SourcePosition?
   ) -> [Int]? {
-    guard case .named(let names) = targets else { return table.topLevel }
+    let names: [String]
+    switch targets {
+    case .all: return table.topLevel
+    case .named(let given): names = given
+    case .matching(let pattern):
+      let layers = table.layers.dropLast()
+      let found = layers.indices.filter { pattern.matches(layers[$0].name) }
+      if found.isEmpty { mistakes.report(.noAim, mark) }
+      return found
+    }
     if names.isEmpty { mistakes.report(.noAim, mark) }
     var numbers: [Int] = []
     var known: Set<Int> = []

@@ -7,12 +7,15 @@ extension Layer {
   /// circle. Layers in a group are numbered as the group is: copy 2 of a group with a `title` has a
   /// `title[2]`, and with `cell[0]`, itself a copy, a `cell[2][0]`.
   public func copies(_ copies: Copies) -> [Layer] {
-    (0..<copies.count).map { number in
-      var copy = numbered(number)
-      copy.state.position = state.position + copies.offset(of: number)
-      copy.state.rotation = state.rotation + copies.rotation(of: number)
-      return copy
-    }
+    (0..<copies.count).map { copy($0, of: copies) }
+  }
+
+  /// One of the copies: where it stands, with its number in its name.
+  package func copy(_ number: Int, of copies: Copies) -> Layer {
+    var copy = numbered(number)
+    copy.state.position = state.position + copies.offset(of: number)
+    copy.state.rotation = state.rotation + copies.rotation(of: number)
+    return copy
   }
 
   /// What `count` copies of the layer `name` are called, in order: help to aim at them.

@@ -70,8 +70,40 @@ public struct Timeline: Sendable {
     layers: [Layer], camera: Camera = Camera(), animation: Animation
   ) throws(MotionError) {
     let table = LayerTable(layers, camera: camera)
-    var compiler = Compiler(table)
+    var standings: [Gathering.Standings?] = []
+    for _ in 0...Gathering.mostInstants {
+      let (timeline, gatherings) = try Self.compiled(table, animation, standings)
+      standings += Array(repeating: nil, count: gatherings.count - standings.count)
+      let unknown = gatherings.indices.filter { standings[$0] == nil }
+      guard let first = unknown.map({ gatherings[$0].time }).min() else {
+        self = timeline
+        return
+      }
+      // What begins later depends on where these lead.
+      let pose = timeline.pose(at: first)
+      for index in unknown where gatherings[index].time == first {
+        standings[index] = gatherings[index].standings(in: pose)
+      }
+    }
+    throw MotionError(
+      mistakes: [
+        MotionMistake(
+          kind: .gatherings(limit: Gathering.mostInstants), mark: animation.mark)
+      ])
+  }
+
+  /// The timeline as far as it is known where layers stand that are scaled together, and all of these.
+  private static func compiled(
+    _ table: LayerTable, _ animation: Animation, _ standings: [Gathering.Standings?]
+  ) throws(MotionError) -> (Timeline, [Gathering]) {
+    var compiler = Compiler(table, standings)
     let result = compiler.compile(animation)
+    return (try Timeline(table, compiler, result, animation), compiler.gatherings)
+  }
+
+  private init(
+    _ table: LayerTable, _ compiler: Compiler, _ result: Compiler.Result, _ animation: Animation
+  ) throws(MotionError) {
     let mistakes = compiler.mistakes.mistakes
     guard mistakes.isEmpty else { throw MotionError(mistakes: mistakes) }
     let endlessLoop = animation.endlessLoop

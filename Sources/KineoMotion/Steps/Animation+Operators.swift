@@ -30,6 +30,13 @@ extension Animation {
   /// It starts from the value the others lead to, so one that goes `to` a value gets there.
   public func additive() -> Animation { Animation(.additive(self)) }
 
+  /// This, with several layers that one step scales kept together: they move away from their common
+  /// middle, or towards it, as if they were one.
+  ///
+  /// The middle is that of the box around the layers' positions when the step begins for the first
+  /// time.
+  public func together() -> Animation { Animation(.together(self)).marked(mark) }
+
   /// This, then `next`.
   public func then(_ next: Animation) -> Animation {
     guard case .sequence(let chain) = node else { return .sequence([self, next]) }
@@ -59,12 +66,20 @@ extension Animation {
     Animation(.loop(self, Repetition(count: nil, alternates: autoreverse)))
   }
 
-  /// The first `count` periods (0 or more) of an endless animation.
+  /// The first `count` (0 or more) steps of a chain, or periods of something repeated or endless;
+  /// all of them if there are fewer.
+  ///
+  /// A delay is a step, a label is not.
   public func take(_ count: Int) -> Animation { Animation(.take(self, count: count)) }
 
   /// What of this happens before an instant: a time, a fraction of the whole, or a label inside or
-  /// around it. Then everything stays where it is.
-  public func take(until position: Position) -> Animation { Animation(.cut(self, position)) }
+  /// around it.
+  ///
+  /// - Parameter finishing: Whether steps and periods that run then come to their end, and only
+  ///   nothing new begins. Otherwise everything stays where it is at that instant.
+  public func take(until position: Position, finishing: Bool = false) -> Animation {
+    Animation(.cut(self, position, finishing: finishing))
+  }
 
   /// Forward, then back to where it began.
   ///
@@ -83,10 +98,7 @@ extension Animation {
 
   /// This `count` times with a rest of `delay` between, not after the last.
   public func repeated(_ count: Int, delay: Time) -> Animation {
-    guard count > 1 else { return repeated(count) }
-    return .sequence([
-      Animation.sequence([self, .delay(delay)]).repeated(count - 1), self,
-    ])
+    Animation(.loop(self, Repetition(count: count, rest: delay)))
   }
 
   /// This with the progress of the whole running along `curve`; the steps within keep their own.
@@ -116,6 +128,12 @@ extension Animation {
 
   /// Aims every step in this that has no layer of its own at the layers of these names.
   public func on(_ layers: [String]) -> Animation { Animation(.on(self, .named(layers))) }
+
+  /// Aims every step in this that has no layer of its own at the layers whose names fit a pattern, in
+  /// which `*` stands for any characters and `?` for one: `on(matching: "letter*")`.
+  public func on(matching pattern: String) -> Animation {
+    Animation(.on(self, .matching(LayerPattern(pattern))))
+  }
 
   /// Aims every step in this that has no layer of its own at every layer that is not in a group.
   public func onAll() -> Animation { Animation(.on(self, .all)) }

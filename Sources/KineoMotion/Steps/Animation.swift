@@ -30,15 +30,19 @@ public struct Animation: Sendable, Equatable {
     /// Begins at a position of the list it is in.
     case placed(Animation, Position)
     case loop(Animation, Repetition)
-    /// The first legs of an endless child.
+    /// The first steps of a chain, or periods of a loop.
     case take(Animation, count: Int)
-    /// What happens before an instant of the child.
-    case cut(Animation, Position)
+    /// What happens before an instant of the child, or what has begun by then.
+    case cut(Animation, Position, finishing: Bool)
     case reversed(Animation)
     case speed(Animation, Rational)
     /// The progress of the whole runs along a curve.
     case paced(Animation, TimingCurve)
     case on(Animation, Targets)
+    /// What steps have that do not say otherwise.
+    case defaults(Animation, Defaults)
+    /// Scales several layers as if they were one.
+    case together(Animation)
     /// Adds to what else happens to a property at the same time.
     case additive(Animation)
     case keyframes(Keyframes)
@@ -55,11 +59,14 @@ public struct Animation: Sendable, Equatable {
     var alternates = false
     /// What the legs that run back are paced by.
     var returning: TimingCurve?
+    /// The rest between one time and the next.
+    var rest = Time.zero
   }
 
   /// Which layers an animation moves.
   enum Targets: Sendable, Equatable {
     case named([String])
+    case matching(LayerPattern)
     case all
   }
 
@@ -103,9 +110,9 @@ extension Animation.Node {
     switch self {
     case .step, .delay, .label, .wait, .track, .draggable: []
     case .sequence(let children), .parallel(let children), .race(let children): children
-    case .placed(let child, _), .loop(let child, _), .take(let child, _), .cut(let child, _),
+    case .placed(let child, _), .loop(let child, _), .take(let child, _), .cut(let child, _, _),
       .reversed(let child), .speed(let child, _), .paced(let child, _), .on(let child, _),
-      .additive(let child):
+      .defaults(let child, _), .together(let child), .additive(let child):
       [child]
     case .keyframes(let keyframes): keyframes.frames.map(\.animation)
     case .animator(let animator): animator.allAnimations

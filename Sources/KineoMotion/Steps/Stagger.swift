@@ -29,24 +29,50 @@ public struct Stagger: Sendable, Equatable {
   public var origin: Origin
   /// Layers in one row of a grid; nil for all. In a grid distances are straight lines.
   public var columns: Int?
+  /// Along which axis of a grid distances count; nil for both.
+  public var axis: Axis?
+  /// How the starts are distributed from the first to the last; even for nil. Starts before the
+  /// first, where a curve undershoots, are with the first; of a curve that is not valid nothing
+  /// counts.
+  public var curve: TimingCurve?
+
+  /// An axis of a grid.
+  public enum Axis: String, Sendable, CaseIterable {
+    /// From column to column.
+    case x
+    /// From row to row.
+    case y
+  }
 
   /// A wave from the first layer on, all of them in one row by default.
-  public init(_ spacing: Spacing, from origin: Origin = .start, columns: Int? = nil) {
+  public init(
+    _ spacing: Spacing, from origin: Origin = .start, columns: Int? = nil, axis: Axis? = nil,
+    curve: TimingCurve? = nil
+  ) {
     self.spacing = spacing
     self.origin = origin
     self.columns = columns
+    self.axis = axis
+    self.curve = curve
   }
 
   /// When each of `count` layers starts.
   public func offsets(count: Int) -> [Time] {
     let distances = distances(count: count)
-    guard let least = distances.min(), let most = distances.max() else { return [] }
-    return distances.map { distance in
+    guard let least = distances.min(), let most = distances.max(), most > least else {
+      return Array(repeating: .zero, count: max(count, 0))
+    }
+    let even = distances.map { distance -> Time in
       switch spacing {
       case .each(let time): time * (distance - least)
-      case .amount(let time):
-        most > least ? time * ((distance - least) / (most - least)) : .zero
+      case .amount(let time): time * ((distance - least) / (most - least))
       }
+    }
+    guard let curve, curve.isValid, let last = even.max(), last > .zero else { return even }
+    let fitted = curve.fitted(to: last.seconds.double)
+    return even.map { time in
+      let fraction = Rational(fitted.value(at: (time / last).double)) ?? .zero
+      return last * max(fraction, .zero)
     }
   }
 
@@ -64,8 +90,8 @@ public struct Stagger: Sendable, Equatable {
       case .index(let index): (Double(index % columns), Double(index / columns))
       }
     let distances = (0..<count).map { index in
-      let x = Double(index % columns) - from.x
-      let y = Double(index / columns) - from.y
+      let x = axis == .y ? 0 : Double(index % columns) - from.x
+      let y = axis == .x ? 0 : Double(index / columns) - from.y
       return Rational(y == 0 ? x.magnitude : (x * x + y * y).squareRoot()) ?? .zero
     }
     return origin == .edges ? distances.map { -$0 } : distances
@@ -90,9 +116,28 @@ public struct Stagger: Sendable, Equatable {
 extension Animation {
   /// This on each of `layers`, which start one after the other.
   public func staggered(_ stagger: Stagger, over layers: [String]) -> Animation {
-    .parallel(
-      zip(layers, stagger.offsets(count: layers.count)).map { layer, offset in
-        Animation.sequence([.delay(offset).marked(mark), on(layer)])
+    .staggered(stagger, over: layers) { _ in self }
+  }
+
+  /// An animation on each of `layers`, which start one after the other.
+  ///
+  /// ```swift
+  /// let wave = Animation.staggered(Stagger(.each(0.1)), over: Layer.names(of: "dot", count: 5)) {
+  ///   .shift(y: Double(-4 * $0))
+  /// }
+  /// ```
+  ///
+  /// - Parameter animation: What moves the layer with a number, counted from 0.
+  public static func staggered(
+    _ stagger: Stagger, over layers: [String], _ animation: (Int) -> Animation
+  ) -> Animation {
+    let offsets = stagger.offsets(count: layers.count)
+    return .parallel(
+      layers.indices.map { index in
+        let animation = animation(index)
+        return .sequence([
+          .delay(offsets[index]).marked(animation.mark), animation.on(layers[index]),
+        ])
       })
   }
 }

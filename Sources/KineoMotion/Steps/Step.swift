@@ -12,9 +12,6 @@ package struct Step: Sendable, Equatable {
   let curve: TimingCurve?
   /// How values between the start and the end are found.
   var interpolation = Interpolation.linear
-
-  /// Whether a duration was given although the curve has its own.
-  var isOverdetermined: Bool { duration != nil && curve?.naturalDuration != nil }
 }
 
 /// How values between two are found.

@@ -37,7 +37,7 @@ extension Animation {
       $0.formUnion($1.labelReferences)
     }
     switch node {
-    case .wait(let position), .placed(_, let position), .cut(_, let position):
+    case .wait(let position), .placed(_, let position), .cut(_, let position, _):
       if case .label(let name) = position.reference { references.insert(name) }
     default: break
     }

@@ -60,8 +60,10 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case endless
     /// Something endless with a period that takes no time.
     case endlessInstant
-    /// `take` of something that ends by itself.
-    case takeNeedsEndless
+    /// `take` of something without steps or periods that could be counted.
+    case takeNeedsSteps
+    /// More instants than can be computed at which layers are scaled together.
+    case gatherings(limit: Int)
     /// More repeats than can be computed of a step whose end is known only by running it.
     case customRepeat(count: Int, limit: Int)
     /// Operators or groups nested deeper than `limit`.
@@ -143,8 +145,10 @@ extension MotionMistake {
       "this never ends; take some periods of it, or make it the whole animation"
     case .endlessInstant:
       "one period of this takes no time, so it cannot go on forever"
-    case .takeNeedsEndless:
-      "only something endless can be taken from, and this ends by itself"
+    case .takeNeedsSteps:
+      "\"take\" counts the steps of a chain, or the periods of something repeated; use \"until\" here"
+    case .gatherings(let limit):
+      "layers are scaled together at more than \(limit) instants; that is the limit"
     case .customRepeat(let count, let limit):
       "something whose end is known only by running it (a step of one's own type, the shortest way "
         + "round, a reversal or a change of color that is cut off) is repeated \(count) times; "

@@ -26,6 +26,8 @@ struct TimedAnimation {
     /// Adds to what else happens; leniently only where values add up.
     case additive(TimedAnimation, isLenient: Bool)
     case on(TimedAnimation, Animation.Targets)
+    /// Scales several layers as if they were one.
+    case together(TimedAnimation)
     /// A finger comes down on what is dragged.
     case touchdown(Point)
   }
@@ -73,6 +75,8 @@ struct TimedStep {
   let step: Step
   let duration: Time
   let curve: TimingCurve
+  /// Whether it has a duration, and a spring with its own, perhaps by default.
+  let isOverdetermined: Bool
 }
 
 /// The defaults of steps.
@@ -84,6 +88,7 @@ struct StepDefaults {
     let curve = step.curve ?? self.curve
     let duration = step.duration ?? curve.naturalDuration ?? self.duration
     return TimedStep(
-      step: step, duration: duration, curve: curve.fitted(to: duration.seconds.double))
+      step: step, duration: duration, curve: curve.fitted(to: duration.seconds.double),
+      isOverdetermined: step.duration != nil && curve.naturalDuration != nil)
   }
 }

@@ -6,6 +6,9 @@ extension TimingResolver {
     _ child: Animation, _ repetition: Animation.Repetition, _ context: Context,
     _ mark: SourcePosition?
   ) -> TimedAnimation {
+    if repetition.rest != .zero {
+      return resting(child, repetition, context, mark)
+    }
     let body = resolve(child, inner(context))
     guard let period = body.duration else {
       mistakes.report(.endless, child.mark ?? mark)
@@ -30,6 +33,23 @@ extension TimingResolver {
     return TimedAnimation(
       content: .loop(body, count: count, repetition), duration: whole,
       labels: count > 0 ? labels : [], mark: mark)
+  }
+
+  /// A loop with a rest between one time and the next: the last is without.
+  private mutating func resting(
+    _ child: Animation, _ repetition: Animation.Repetition, _ context: Context,
+    _ mark: SourcePosition?
+  ) -> TimedAnimation {
+    var repetition = repetition
+    let rest = repetition.rest
+    repetition.rest = .zero
+    guard let count = repetition.count, count > 1 else {
+      return loop(child, repetition, context, mark)
+    }
+    repetition.count = count - 1
+    let period = Animation.sequence([child, .delay(rest).marked(mark)]).marked(mark)
+    return resolve(
+      .sequence([Animation(.loop(period, repetition)).marked(mark), child]).marked(mark), context)
   }
 
   mutating func speed(
@@ -89,7 +109,8 @@ extension TimingResolver {
   }
 
   mutating func cut(
-    _ child: Animation, _ position: Position, _ context: Context, _ mark: SourcePosition?
+    _ child: Animation, _ position: Position, finishing: Bool, _ context: Context,
+    _ mark: SourcePosition?
   ) -> TimedAnimation {
     let body = resolve(child, context)
     var context = context
@@ -97,7 +118,8 @@ extension TimingResolver {
     if !own.isEmpty { context.scope = .labels(own, outer: context.scope) }
     guard let time = time(of: position, body.duration, context, mark) else { return .nothing(mark) }
     if time < .zero { mistakes.report(.beforeStart(time), mark) }
-    return cut(body, at: max(time, .zero), mark)
+    return finishing
+      ? body.finishing(by: max(time, .zero)) : cut(body, at: max(time, .zero), mark)
   }
 
   /// What of `body` happens before `time`.

@@ -52,6 +52,8 @@ struct TimingResolver {
       return resolve(child, context)
     case .on(let child, let targets):
       return wrap(resolve(child, context), mark) { .on($0, targets) }
+    case .together(let child):
+      return wrap(resolve(child, context), mark) { .together($0) }
     case .additive(let child):
       return wrap(resolve(child, context), mark) { .additive($0, isLenient: false) }
     default:
@@ -66,13 +68,19 @@ struct TimingResolver {
     case .loop(let child, let repetition):
       return loop(child, repetition, context, mark)
     case .take(let child, let count):
-      guard let taken = child.takingPeriods(count) else {
-        mistakes.report(.takeNeedsEndless, mark)
+      guard count >= 0 else {
+        mistakes.report(.negativeCount(count), mark)
+        return .nothing(mark)
+      }
+      guard let taken = child.taking(count) else {
+        mistakes.report(.takeNeedsSteps, mark)
         return .nothing(mark)
       }
       return resolve(taken.marked(mark), context)
-    case .cut(let child, let position):
-      return cut(child, position, context, mark)
+    case .cut(let child, let position, let finishing):
+      return cut(child, position, finishing: finishing, context, mark)
+    case .defaults(let child, let defaults):
+      return resolve(child, with: defaults, context, mark)
     case .reversed(let child):
       return reversed(child, context, mark)
     case .speed(let child, let factor):
@@ -87,6 +95,31 @@ struct TimingResolver {
       return resolve(draggable, mark)
     default:
       return .nothing(mark)
+    }
+  }
+
+  private mutating func resolve(
+    _ child: Animation, with defaults: Animation.Defaults, _ context: Context,
+    _ mark: SourcePosition?
+  ) -> TimedAnimation {
+    check(defaults, mark)
+    var context = context
+    if let duration = defaults.duration { context.defaults.duration = max(duration, .zero) }
+    if let curve = defaults.curve { context.defaults.curve = curve }
+    return resolve(
+      defaults.gap.map { child.spaced(by: max($0, .zero)) } ?? child, context)
+  }
+
+  private mutating func check(_ defaults: Animation.Defaults, _ mark: SourcePosition?) {
+    for span in [defaults.duration, defaults.gap] {
+      if let span, span < .zero {
+        mistakes.report(.negativeDuration(step: "defaults", duration: span), mark)
+      }
+    }
+    guard let curve = defaults.curve else { return }
+    if !curve.isValid { mistakes.report(.curve(step: "defaults"), mark) }
+    if defaults.duration != nil, curve.naturalDuration != nil {
+      mistakes.report(.springDuration(step: "defaults"), mark)
     }
   }
 

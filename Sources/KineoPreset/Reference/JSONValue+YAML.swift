@@ -24,6 +24,7 @@ extension JSONValue {
     case .sequence(let items): self = .array(items.map { JSONValue($0) })
     case .mapping(let entries):
       self = .object(entries.map { Member($0.name, JSONValue($0.value)) })
+    case .numbered(let text): self = .string(text)
     case .refused: self = .null
     }
   }

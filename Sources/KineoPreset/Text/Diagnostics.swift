@@ -29,6 +29,8 @@ package final class Diagnostics {
 
   /// Whether nothing was reported.
   package var isEmpty: Bool { found.isEmpty }
+  /// How many times something was reported.
+  var count: Int { found.count }
   /// Whether there are more than are reported.
   var isFull: Bool { found.count > Self.limit }
 

@@ -98,6 +98,7 @@ extension Node {
     case .scalar(let text, _): .text(text)
     case .sequence: .list
     case .mapping: .mapping
+    case .numbered(let text): .text(text)
     case .refused: .nothing
     }
   }

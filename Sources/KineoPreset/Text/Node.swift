@@ -18,6 +18,9 @@ package struct Node: Equatable, Sendable {
     /// Something presets do not allow, such as an alias. Its mistake is already reported, so that
     /// whoever meets it stays silent.
     case refused
+    /// Arithmetic whose value is known only where it is read: with the number of a copy, or drawn at
+    /// random. All other names in it are replaced.
+    case numbered(String)
   }
 
   /// A key and its value. A key's content is always a scalar.

@@ -50,8 +50,12 @@ package struct PresetTexts: Sendable {
     texts.filter { $0.key != 0 && $0.value.hasLines }.mapValues(\.name)
   }
 
-  /// Whether names of variables can stand anywhere in them.
-  var haveDollars: Bool { texts.values.contains { $0.text.utf8.contains(UInt8(ascii: "$")) } }
+  /// Whether names of variables, or arithmetic, can stand anywhere in them.
+  var haveExpressions: Bool {
+    texts.values.contains {
+      $0.text.utf8.contains(UInt8(ascii: "$")) || $0.text.contains(Expression.random)
+    }
+  }
 
   subscript(number: Int) -> Text { texts[number] ?? Text(name: "", text: "", hasLines: false) }
 

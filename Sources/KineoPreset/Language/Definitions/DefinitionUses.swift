@@ -23,6 +23,9 @@ struct DefinitionUses {
   /// Definitions that the chain uses, itself or through others.
   private(set) var used: Set<String> = []
   private(set) var edges: [Edge] = []
+  /// How many numbers the bodies of definitions have drawn at random, and those of the chain before
+  /// them.
+  var draws = 1_000_000
   private var steps = 0
   private var weight = 0
 

@@ -3,12 +3,28 @@ struct Definitions {
   /// In the order of the text.
   let list: [Definition]
   private let numbers: [String: Int]
+  /// The names of those whose steps differ from layer to layer in a stagger.
+  let numberedNames: Set<String>
 
   /// No two have one name.
   init(_ list: [Definition] = []) {
     self.list = list
     numbers = Dictionary(
       list.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    numberedNames = Self.numberedNames(list)
+  }
+
+  /// Those with arithmetic for each layer in them, and those that use these.
+  private static func numberedNames(_ list: [Definition]) -> Set<String> {
+    var names: Set<String> = []
+    var count = -1
+    while names.count != count {
+      count = names.count
+      for definition in list where definition.body?.node.isNumbered(through: names) == true {
+        names.insert(definition.name)
+      }
+    }
+    return names
   }
 
   subscript(name: String) -> Definition? { numbers[name].map { list[$0] } }

@@ -15,10 +15,14 @@ struct Substitution {
   private(set) var weight = 0
   /// How much of it stands where names were.
   private(set) var insertedWeight = 0
+  /// How many numbers are drawn at random so far.
+  private(set) var draws: Int
 
-  init(_ scope: Scope, _ diagnostics: Diagnostics) {
+  /// - Parameter draws: How many numbers are drawn at random elsewhere, so that these are others.
+  init(_ scope: Scope, _ diagnostics: Diagnostics, draws: Int = 0) {
     self.scope = scope
     self.diagnostics = diagnostics
+    self.draws = draws
   }
 
   /// `node` with values in the place of names. A name that stands for nothing is reported.
@@ -35,7 +39,7 @@ struct Substitution {
         Node.Entry(key: $0.key, name: $0.name, value: resolve($0.value))
       }
       return Node(span: node.span, content: .mapping(resolved))
-    case .refused: return node
+    case .refused, .numbered: return node
     }
   }
 
@@ -51,11 +55,21 @@ struct Substitution {
     }
     if let name = Expression.soleName(text) {
       if let value = scope[name] { return inserted(value) }
-      return refused(node, because: .unknown(name))
+      guard CopyNumber.names.contains(name) else {
+        return refused(node, because: .unknown(name))
+      }
     }
     guard Expression.isExpression(text) else { return refused(node, because: .unknown(text)) }
     do throws(ExpressionFault) {
       let scope = scope
+      let isKnown = { (name: String) in scope[name] != nil }
+      if Expression.isNumbered(text, isKnown) {
+        let lookup: Expression.Lookup = { name throws(ExpressionFault) in
+          try scope.quantity(name)
+        }
+        let prepared = try Expression.prepared(text, isKnown, draws: &draws, lookup)
+        return counted(Node(span: node.span, content: .numbered(prepared)))
+      }
       let value = try Expression.value(of: text) { name throws(ExpressionFault) in
         try scope.quantity(name)
       }
@@ -120,6 +134,7 @@ extension Node {
     case .scalar(let text, _): 1 + text.utf8.count / 32
     case .sequence(let items): items.reduce(1) { $0 + $1.weight }
     case .mapping(let entries): entries.reduce(1) { $0 + $1.value.weight }
+    case .numbered(let text): 1 + text.utf8.count / 32
     case .refused: 1
     }
   }

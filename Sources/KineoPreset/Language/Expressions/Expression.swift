@@ -13,16 +13,22 @@ struct Expression {
 
   private var rest: Substring
   private let lookup: Lookup
+  /// The copy for which numbers are drawn at random.
+  private let index: Int
   private var depth = 0
 
-  private init(_ text: String, _ lookup: @escaping Lookup) {
+  private init(_ text: String, _ index: Int, _ lookup: @escaping Lookup) {
     rest = text[...]
+    self.index = index
     self.lookup = lookup
   }
 
-  /// Whether `text` is an expression: it has a name somewhere, and does not begin with `$$`.
+  /// Whether `text` is an expression: it has a name or draws a number somewhere, and does not begin
+  /// with `$$`.
   static func isExpression(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: "$")), !text.hasPrefix("$$") else { return false }
+    guard !text.hasPrefix("$$") else { return false }
+    if text.contains(random) { return true }
+    guard text.utf8.contains(UInt8(ascii: "$")) else { return false }
     return zip(text, text.dropFirst()).contains { $0 == "$" && isNameStart($1) }
   }
 
@@ -44,15 +50,15 @@ struct Expression {
     character.isLetter || character == "_"
   }
 
-  fileprivate static func isNamePart(_ character: Character) -> Bool {
+  static func isNamePart(_ character: Character) -> Bool {
     character.isLetter || character.isNumber || character == "_"
   }
 
   /// What `text` comes to.
   static func value(
-    of text: String, _ lookup: @escaping Lookup
+    of text: String, drawing index: Int = 0, _ lookup: @escaping Lookup
   ) throws(ExpressionFault) -> Quantity {
-    var expression = Self(text, lookup)
+    var expression = Self(text, index, lookup)
     let value = try expression.sum()
     guard let next = expression.peek() else { return value }
     throw .wrong("\(quoted(String(next))) is not expected here; \(syntax)")
@@ -149,6 +155,7 @@ struct Expression {
   private mutating func number(
     startingWith character: Character
   ) throws(ExpressionFault) -> Quantity {
+    if rest.hasPrefix("random#") { return try draw() }
     let text = rest.prefix { $0.isLetter || $0.isNumber || $0 == "." }
     guard !text.isEmpty else {
       throw .wrong("\(quoted(String(character))) is not expected here; \(Self.syntax)")
@@ -160,6 +167,28 @@ struct Expression {
     }
     rest = rest[text.endIndex...]
     return number
+  }
+
+  /// `random#3(a, b)`, or `random#3(a, b, seed)`: from `a` to below `b`.
+  private mutating func draw() throws(ExpressionFault) -> Quantity {
+    rest = rest.drop { $0 != "#" }.dropFirst()
+    let own = Int(rest.prefix { $0 != "(" })
+    rest = rest.drop { $0 != "(" }.dropFirst()
+    var arguments = [try sum()]
+    while peek() == "," {
+      rest.removeFirst()
+      arguments.append(try sum())
+    }
+    guard peek() == ")", 2...3 ~= arguments.count else {
+      throw .wrong("random takes two limits and perhaps a seed, such as random(-5, 5, 7)")
+    }
+    rest.removeFirst()
+    guard let (low, high) = Quantity.aligned(arguments[0], arguments[1]) else {
+      throw .wrong("\(arguments[0]) and \(arguments[1]) have different units")
+    }
+    let seed = arguments.count == 3 ? arguments[2].value.floor : -(own ?? 0) - 1
+    let fraction = Self.draw(seed: seed, index: index)
+    return try checked(low.value + (high.value - low.value) * fraction, low.unit)
   }
 }
 

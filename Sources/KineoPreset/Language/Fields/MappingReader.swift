@@ -7,7 +7,7 @@ import KineoSystem
 struct MappingReader {
   let mapping: Mapping
   /// The mapping itself, to report at.
-  let value: PresetValue
+  private(set) var value: PresetValue
   private let entries: [String: Node.Entry]
   /// Keys that are probably there, misspelled; they are reported and not missing besides.
   private let misspelled: Set<String>
@@ -64,6 +64,13 @@ struct MappingReader {
 
   // MARK: Values
 
+  /// The same keys, their values read for one of several copies or layers.
+  func numbered(_ number: CopyNumber) -> MappingReader {
+    var reader = self
+    reader.value = value.numbered(number)
+    return reader
+  }
+
   /// The value of a field; nil where it is absent, or wrong and reported.
   subscript<Value>(field: Field<Value>) -> Value? { written(field).flatMap(field.form.read) }
 
@@ -90,6 +97,13 @@ struct MappingReader {
     precondition(
       mapping.contains(field.name), "\(field.name) is not among the keys of \(mapping.owner)")
     return entries[field.name].map { value.with($0.value) }
+  }
+
+  /// Whether the value of a field may differ from copy to copy.
+  ///
+  /// - Parameter names: Names of definitions in which something does.
+  func isNumbered(_ field: some AnyField, through names: Set<String>) -> Bool {
+    entries[field.name]?.value.isNumbered(through: names) ?? false
   }
 
   /// The key of a field, to report at; nil where it is absent.

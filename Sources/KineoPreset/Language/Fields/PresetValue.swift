@@ -11,6 +11,8 @@ package struct PresetValue {
   package let diagnostics: Diagnostics
   /// Who reads values that mean something only within a scene, such as the names of its layers.
   var context: (any ReadingContext)?
+  /// Which of several copies or layers the value is read for.
+  private(set) var number: CopyNumber?
 
   /// A node, and where mistakes in it are reported.
   package init(_ node: Node, _ diagnostics: Diagnostics) {
@@ -23,8 +25,17 @@ package struct PresetValue {
 
   /// The same value, or another, read by `context`.
   func with(_ node: Node? = nil, in context: (any ReadingContext)?) -> PresetValue {
-    var value = PresetValue(node ?? self.node, diagnostics)
+    var value = PresetValue(
+      node.map { $0.evaluated(for: number, diagnostics) } ?? self.node, diagnostics)
     value.context = context
+    value.number = number
+    return value
+  }
+
+  /// The same value, read for one of several copies or layers.
+  func numbered(_ number: CopyNumber?) -> PresetValue {
+    var value = self
+    value.number = number
     return value
   }
 

@@ -25,8 +25,8 @@ enum TextPattern {
     "[A-Za-z]*[A-Z][A-Za-z]*",
   ]
 
-  /// A text with a variable or a parameter in it.
-  static let expression = "[\\s\\S]*\\$[A-Za-z_\\u0080-\\uFFFF][\\s\\S]*"
+  /// A text with a variable or a parameter in it, or a number drawn at random.
+  static let expression = "[\\s\\S]*(\\$[A-Za-z_\\u0080-\\uFFFF]|random\\()[\\s\\S]*"
 
   /// Neither brackets nor a name that means other layers.
   static let layerName = "(?!(all|camera)$)[^\\[\\]]{1,60}"

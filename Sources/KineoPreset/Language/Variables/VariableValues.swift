@@ -85,8 +85,8 @@ struct VariableValues {
       }
       if let value = value(of: name) { entries.append((name, Scope.Value(value))) }
     }
-    var substitution = Substitution(Scope(entries), diagnostics)
-    return substitution.resolve(node)
+    var substitution = Substitution(Scope(entries), diagnostics, draws: node.position.line << 20)
+    return substitution.resolve(node).evaluated(for: nil, diagnostics)
   }
 
   /// Why `name` cannot be worked out on the way here.

@@ -31,7 +31,7 @@ struct VariableUses {
     case .sequence(let items): for item in items { note(item, hidingNames: parameters) }
     case .mapping(let entries):
       for entry in entries { note(entry.value, hidingNames: parameters) }
-    case .refused: break
+    case .refused, .numbered: break
     }
   }
 

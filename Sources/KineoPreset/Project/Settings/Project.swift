@@ -149,6 +149,7 @@ extension Node {
       "{"
         + entries.map { "\($0.name.utf8.count):\($0.name)=\($0.value.canonicalText)" }
         .joined(separator: ",") + "}"
+    case .numbered(let text): "#\(text)"
     case .refused: ""
     }
   }

@@ -22,8 +22,10 @@ final class LayerReader: ReadingContext {
     let key = value.with(entries[0].key)
     if reportsContent(entries[0], value) { return [] }
     let keys = value.with(entries[0].value).keys(of: LayerFields.mapping)
-    return register.adding(entries[0].name, key, keys.flatMap(copies)) {
-      keys.flatMap { layer(entries[0].name, $0) }
+    let copies = keys.flatMap(copies)
+    let differ = copies?.copies != nil && entries[0].value.isNumbered()
+    return register.adding(entries[0].name, key, copies, differ: differ) { number in
+      keys.flatMap { layer(entries[0].name, number.map($0.numbered) ?? $0) }
     }
   }
 
@@ -32,7 +34,7 @@ final class LayerReader: ReadingContext {
   private func reportsContent(_ entry: Node.Entry, _ value: PresetValue) -> Bool {
     switch entry.value.content {
     case .mapping, .refused: return false
-    case .scalar, .sequence: break
+    case .scalar, .sequence, .numbered: break
     }
     if let hint = LayerHints.otherLayer(entry.name) {
       value.diagnostics.report(

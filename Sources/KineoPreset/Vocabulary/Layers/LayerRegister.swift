@@ -18,23 +18,48 @@ final class LayerRegister {
   /// How the groups around the layer that is being read are copied, outermost first.
   private var around: [Copies] = []
   private var isUncertain = false
+  /// Whether the layers in a group are read once more, for another copy of it.
+  private var isKnown = false
 
   /// The result of `read`, for each of the copies of `written`. Layers that `read` adds are in this
   /// one.
+  ///
+  /// - Parameter differ: Whether copies are read one by one, each with its number.
   func adding(
-    _ name: String, _ key: PresetValue, _ written: Written?, _ read: () -> Layer?
+    _ name: String, _ key: PresetValue, _ written: Written?, differ: Bool,
+    _ read: (CopyNumber?) -> Layer?
   ) -> [Layer] {
     let outside = (around: around, isUncertain: isUncertain)
     defer { (around, isUncertain) = outside }
     if let copies = written?.copies { around.append(copies) }
     isUncertain = isUncertain || written != nil && written?.copies == nil
-    add(at: written?.key ?? key)
-    // Lists no names of more copies than are allowed.
-    if count > Self.limit, !around.isEmpty { isUncertain = true }
-    accept(name, key)
-    guard let layer = read() else { return [] }
-    guard count <= Self.limit, let copies = written?.copies else { return [layer] }
-    return layer.copies(copies)
+    if !isKnown {
+      add(at: written?.key ?? key)
+      // Lists no names of more copies than are allowed.
+      if count > Self.limit, !around.isEmpty { isUncertain = true }
+      accept(name, key)
+    }
+    guard count <= Self.limit, let copies = written?.copies else {
+      return read(nil).map { [$0] } ?? []
+    }
+    return differ ? reading(copies, key, read) : read(nil)?.copies(copies) ?? []
+  }
+
+  /// Copies read one by one, up to the first with a mistake.
+  private func reading(
+    _ copies: Copies, _ key: PresetValue, _ read: (CopyNumber?) -> Layer?
+  ) -> [Layer] {
+    let wasKnown = isKnown
+    defer { isKnown = wasKnown }
+    var layers: [Layer] = []
+    for index in 0..<copies.count {
+      let known = key.diagnostics.count
+      guard let layer = read(CopyNumber(index: index, count: copies.count)) else { break }
+      layers.append(layer.copy(index, of: copies))
+      guard key.diagnostics.count == known else { break }
+      isKnown = true
+    }
+    return layers
   }
 
   /// Of every layer read so far; reports names that mean other layers' copies.

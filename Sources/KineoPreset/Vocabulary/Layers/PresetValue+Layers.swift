@@ -1,3 +1,4 @@
+import KineoMotion
 import KineoSystem
 
 extension PresetValue {
@@ -11,6 +12,7 @@ extension PresetValue {
       return family.isUncertain ? nil : family.selection([])
     }
     if let family = names[text] { return only(of: family) }
+    if LayerPattern.isPattern(text) { return matching(text, among: names, listing: allowed) }
     if text.contains("[") { return copies(text, among: names) }
     report(.unknown(what: "layer", name: text, allowed: allowed, owner: nil))
     return nil
@@ -32,6 +34,26 @@ extension PresetValue {
     guard found.count == items.count else { return nil }
     return LayerSelection(
       names: found.flatMap(\.names), columns: found.count == 1 ? found[0].columns : nil)
+  }
+
+  /// The layers whose names fit a pattern, the copies of a layer whose own name does among them.
+  private func matching(
+    _ text: String, among names: LayerNames, listing allowed: [String]
+  ) -> LayerSelection? {
+    let pattern = LayerPattern(text)
+    let families = names.families.filter { $0.name != Camera.name }
+    let found = families.flatMap { family -> [String] in
+      guard family.isCopied, !family.isUncertain else {
+        return pattern.matches(family.name) ? [family.name] : []
+      }
+      let copies = family.selection([])?.names ?? []
+      return pattern.matches(family.name) ? copies : copies.filter(pattern.matches)
+    }
+    if found.isEmpty {
+      report(.unknown(what: "layer", name: text, allowed: allowed, owner: nil))
+      return nil
+    }
+    return LayerSelection(names: found, columns: nil)
   }
 
   /// The layer that is there once; reports when it has copies.

@@ -21,6 +21,9 @@ enum PresetFields {
     "define", Form<Node>.raw(.defined(.define)),
     "Steps and chains of one's own, to be used by their names like steps.",
     example: "{blink: [fadeOut, fadeIn]}")
+  static let defaults = Field(
+    "defaults", .stepDefaults, "What the steps of `animate` have that do not say otherwise.",
+    example: "{duration: 0.5, curve: easeOut}")
   static let animate = Field(
     "animate", .chain, "What moves: steps, one after the other.", default: "[]",
     example: "[{rotate: {by: 90deg, duration: 0.5}}]")
@@ -60,8 +63,8 @@ enum PresetFields {
     example: "../schema/kineo.schema.json")
 
   private static let all: [any AnyField] = [
-    canvas, frameRate, scale, layers, camera, define, animate, loop, hold, gif, lint, variables,
-    include, variants, output, budget, schema,
+    canvas, frameRate, scale, layers, camera, define, defaults, animate, loop, hold, gif, lint,
+    variables, include, variants, output, budget, schema,
   ]
 
   static let mapping = Mapping("the preset", all, hints: PresetHints.preset)
@@ -84,7 +87,8 @@ enum PresetFields {
   /// The keys in whose values variables stand for values when a scene is read. Definitions expand
   /// their own bodies, reasons for silences are prose, and the rest is about variables themselves.
   static let expandedNames = Set(
-    ([canvas, frameRate, scale, layers, camera, animate, loop, hold, gif] as [any AnyField])
+    ([canvas, frameRate, scale, layers, camera, defaults, animate, loop, hold, gif]
+      as [any AnyField])
       .map(\.name))
 }
 

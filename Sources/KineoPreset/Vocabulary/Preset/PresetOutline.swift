@@ -37,7 +37,7 @@ package struct PresetOutline: Sendable {
 
   private mutating func collect(_ node: Node) {
     switch node.content {
-    case .scalar: spans[node.position] = node.span
+    case .scalar, .numbered: spans[node.position] = node.span
     case .sequence(let items): for item in items { collect(item) }
     case .mapping(let entries):
       for entry in entries {

@@ -63,7 +63,8 @@ struct SceneReader {
   private func animation(
     _ keys: MappingReader, _ steps: StepReader, _ layers: [Layer]
   ) -> Animation {
-    let animation = keys.read(PresetFields.animate, in: steps) ?? []
+    var animation = keys.read(PresetFields.animate, in: steps) ?? []
+    if let defaults = keys[PresetFields.defaults] { animation = animation.defaults(defaults) }
     guard layers.count == 1, !steps.touches.layers.isEmpty else { return animation }
     // The discs for fingers would be further layers that steps could mean.
     return animation.on(layers[0].name)

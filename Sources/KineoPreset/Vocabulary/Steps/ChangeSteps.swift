@@ -107,19 +107,30 @@ enum ChangeSteps {
     let by = Field("by", form, "How many times as large it becomes.", example: "1.5")
     let to = Field("to", form, "Where it ends.", example: "1.5")
     let from = Field("from", form, "Where it begins.", default: unchanged, example: "1.5")
+    let about = Field<ScaleCenter>(
+      "about", .word(of: "center"),
+      "Whether several layers are scaled each about its own anchor, or all about their common middle.",
+      default: "anchor", example: "middle")
     return timed(
-      "scale", "Scales about the anchor, strokes included.", [by, to, from],
+      "scale", "Scales about the anchor, strokes included.", [by, to, from, about],
       rules: [.one(of: [by, to])], example: "{to: 1.2, curve: backOut}"
     ) { keys, duration, curve in
       let start = keys[from]
-      if let factor = keys[by] {
-        return .scale(byX: factor.x, y: factor.y, from: start, duration: duration, curve: curve)
-      }
-      return keys[to].map {
-        .scale(x: $0.x, y: $0.y, from: start, duration: duration, curve: curve)
-      }
+      let scale =
+        keys[by].map {
+          Animation.scale(byX: $0.x, y: $0.y, from: start, duration: duration, curve: curve)
+        }
+        ?? keys[to].map {
+          Animation.scale(x: $0.x, y: $0.y, from: start, duration: duration, curve: curve)
+        }
+      return keys.valueOrDefault(about) == .middle ? scale?.together() : scale
     }
   }()
+
+  /// What several layers are scaled about.
+  private enum ScaleCenter: String, Sendable, CaseIterable {
+    case anchor, middle
+  }
 
   private static func color(
     _ name: String, _ property: PropertyField<Color>, _ summary: String, example: String,

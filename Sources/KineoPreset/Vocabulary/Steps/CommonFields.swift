@@ -84,7 +84,7 @@ extension Form<LayerSelection> {
 extension SchemaDefinition {
   static let target = SchemaDefinition(
     "target", within: valuesSection, "a layer, or a list of layers",
-    "The name of a layer, of copies such as `dot[2..5]`, or a list of names.",
+    "The name of a layer, of copies such as `dot[2..5]`, a pattern such as `dot*`, or a list of them.",
     mayBeVariable: true
   ) { .either([.text, .list(.text)]) }
 }

@@ -5,7 +5,7 @@ import KineoMotion
 /// comes last in the reference.
 enum OperatorSteps {
   static let all = [
-    repeated, forever, take, autoreverse, reversed, speed, pace, stagger,
+    repeated, forever, take, autoreverse, reversed, speed, pace, defaults, stagger,
   ]
 
   private static let counts = Form.integer(0...1_000_000_000)
@@ -42,14 +42,23 @@ enum OperatorSteps {
   }()
 
   private static let take: StepType = {
-    let count = Field("count", counts, "How many periods of something endless.", example: "3")
+    let count = Field(
+      "count", counts, "How many steps of a chain, or periods of something repeated or endless.",
+      example: "3")
     let until = Field("until", .position, "The instant at which it ends.", example: "0.5")
+    let finish = Field(
+      "finish", .boolean, "Whether what runs at that instant comes to its end.",
+      default: "false", example: "true")
     return wrapping(
-      "take", "What happens before an instant, or a number of periods of something endless.",
-      [count, until], rules: [.one(of: [until, count])],
+      "take",
+      "The first steps of a chain, the first periods of a repeat, or what happens before an "
+        + "instant.",
+      [count, until, finish], rules: [.one(of: [until, count]), .needs(finish, oneOf: [until])],
       example: "{until: 0.5, step: {rotate: {by: 90deg, duration: 1}}}"
     ) { body, keys in
-      keys[count].map { body.take($0) } ?? keys[until].map { body.take(until: $0) }
+      let finishing = keys.valueOrDefault(finish)
+      return keys[count].map { body.take($0) }
+        ?? keys[until].map { body.take(until: $0, finishing: finishing) }
     }
   }()
 
@@ -100,6 +109,12 @@ enum OperatorSteps {
     ) { body, keys in keys[curve].map { body.paced(by: $0) } }
   }()
 
+  private static let defaults = wrapping(
+    "defaults", "Steps in it have these where they do not say otherwise.", DefaultsFields.all,
+    rules: [DefaultsFields.rule],
+    example: "{duration: 0.5, gap: 0.1, steps: [{rotate: {by: 90deg}}, {shift: {by: [50, 0]}}]}"
+  ) { body, keys in body.defaults(DefaultsFields.read(keys)) }
+
   private static let stagger: StepType = {
     let layers = Field(
       "layers", .selection, "A layer, several, or all copies of one.", default: .required,
@@ -115,22 +130,57 @@ enum OperatorSteps {
     let columns = Field(
       "columns", .integer(1...1_000_000), "How many layers stand side by side, as a grid.",
       default: .words("those of a grid of copies, or one row"), example: "4")
-    return wrapping(
+    let axis = Field<Stagger.Axis>(
+      "axis", .word(of: "axis"), "Along which axis of a grid distances count.",
+      default: .words("both"), example: "x")
+    let curve = Field(
+      "curve", .curve, "How the starts are distributed from the first to the last.",
+      default: .words("evenly"), example: "easeIn")
+    let body = StepBody.chain
+    return StepType(
       "stagger", "On each of several layers, one start after the other.",
-      [layers, each, amount, from, seed, columns], rules: [.one(of: [each, amount])],
+      [layers, each, amount, from, seed, columns, axis, curve] + body.fields,
+      rules: [body.rule, .one(of: [each, amount])],
       example: "{layers: [square], each: 0.1, step: fadeOut}"
-    ) { body, keys in
+    ) { step, keys in
       let spacing = keys[each].map { Stagger.Spacing.each($0) } ?? keys[amount].map { .amount($0) }
       let layers = keys[layers]
       let origin = keys.valueOrDefault(from)
         .origin(seed: keys.valueOrDefault(seed), count: layers?.names.count, keys.written(from))
-      let columns = keys[columns] ?? layers?.columns
-      guard let spacing, let layers else { return nil }
-      keys.value.stepReader?.load.staggered = layers.names.count
-      return body.staggered(
-        Stagger(spacing, from: origin, columns: columns), over: layers.names)
+      let stagger = spacing.map {
+        Stagger(
+          $0, from: origin, columns: keys[columns] ?? layers?.columns, axis: keys[axis],
+          curve: keys[curve])
+      }
+      let bodies = bodies(body, keys, step, for: layers?.names.count ?? 0)
+      guard let stagger, let layers, bodies.count == layers.names.count || bodies.count == 1 else {
+        return nil
+      }
+      return .staggered(stagger, over: layers.names) { bodies[bodies.count == 1 ? 0 : $0] }
     }
   }()
+
+  /// What is staggered over `count` layers: one for all, or one for each where they differ; fewer
+  /// after a report.
+  private static func bodies(
+    _ body: StepBody, _ keys: MappingReader, _ step: WrittenStep, for count: Int
+  ) -> [Animation] {
+    func read(_ keys: MappingReader) -> Animation { (body.animation(keys) ?? []).marked(step.mark) }
+    let isNumbered = body.fields.contains {
+      keys.isNumbered($0, through: step.reader.definitions.numberedNames)
+    }
+    guard isNumbered, count > 0 else {
+      if count > 0 { step.reader.load.staggered = count }
+      return [read(keys)]
+    }
+    step.reader.load.targets = 1
+    var bodies: [Animation] = []
+    let known = step.key.diagnostics.count
+    for index in 0..<count where step.key.diagnostics.count == known && !step.reader.load.isFull {
+      bodies.append(read(keys.numbered(CopyNumber(index: index, count: count))))
+    }
+    return bodies
+  }
 
   static let on: StepType = {
     let layers = Field(

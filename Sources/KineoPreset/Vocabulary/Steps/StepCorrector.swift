@@ -215,7 +215,7 @@ extension Node {
     switch content {
     case .mapping: true
     case .sequence(let items): items.contains(where: \.holdsMappings)
-    case .scalar, .refused: false
+    case .scalar, .numbered, .refused: false
     }
   }
 
@@ -228,6 +228,7 @@ extension Node {
     case .sequence(let items): Self.joined(items.map(\.flowText), "[", "]")
     case .mapping(let entries):
       Self.joined(entries.map { "\(visible($0.name)): \($0.value.flowText)" }, "{", "}")
+    case .numbered(let text): visible(text)
     case .refused: "..."
     }
   }

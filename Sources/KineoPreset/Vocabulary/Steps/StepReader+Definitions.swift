@@ -8,7 +8,7 @@ extension StepReader {
     uses.isExpanding = false
     for definition in definitions.list {
       uses.checked = definition.name
-      _ = read(definition, definition.defaults(within: variables))
+      _ = read(definition, definition.defaults(within: variables), for: .placeholder)
     }
     uses.checked = nil
     (load, touches) = before
@@ -34,16 +34,20 @@ extension StepReader {
     let isOutermost = uses.outermost == nil
     if isOutermost { uses.outermost = step.key }
     defer { if isOutermost { uses.outermost = nil } }
-    return read(definition, definition.arguments(keys, within: variables)).map(placed)
+    return read(definition, definition.arguments(keys, within: variables), for: step.key.number)
+      .map(placed)
   }
 
   /// The body of a definition with its parameters replaced.
-  private func read(_ definition: Definition, _ scope: Scope) -> Animation? {
+  private func read(
+    _ definition: Definition, _ scope: Scope, for number: CopyNumber?
+  ) -> Animation? {
     guard let body = definition.body else { return nil }
-    var substitution = Substitution(scope, diagnostics)
+    var substitution = Substitution(scope, diagnostics, draws: uses.draws)
     let node = substitution.resolve(body.node)
     uses.count(weight: substitution.weight)
-    let value = PresetValue(node, diagnostics).with(in: self)
+    uses.draws = substitution.draws
+    let value = PresetValue(node, diagnostics).with(in: self).numbered(number)
     return if case .step = body { step(value) } else { Form.chain.read(value) }
   }
 }
