@@ -3,7 +3,7 @@ import KineoSystem
 
 /// What CI does all day: many small presets in one process, most of which have not changed.
 func measureBatches(_ kineo: String, _ workshop: Workshop) throws {
-  let preset = "Presets/rotate-shift-fade.yaml"
+  let preset = "Presets/benchmark/chain.yaml"
   let few = try workshop.copies(of: preset, count: 200, in: "few")
   let many = try workshop.copies(of: preset, count: 1000, in: "many")
   defer { for folder in [few, many] { workshop.discard(folder: folder) } }

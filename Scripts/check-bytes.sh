@@ -10,13 +10,14 @@ trap 'rm -rf "$scratch"' EXIT
 
 for build in unoptimized/debug release; do
   for jobs in 1 2; do
-    ".build/$build/kineo" render "$preset" --jobs "$jobs" --quiet \
+    ".build/$build/kineo" render "$preset" --set theme=light --jobs "$jobs" --quiet \
       -o "$scratch/$(basename "$build")-$jobs.gif"
   done
 done
 # A processor without fused multiply-add, as far as libc is concerned.
 GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4,-AVX2_Usable,-FMA_Usable \
-  LC_ALL=C .build/release/kineo render "$preset" --quiet -o "$scratch/no-fma.gif"
+  LC_ALL=C .build/release/kineo render "$preset" --set theme=light --quiet \
+  -o "$scratch/no-fma.gif"
 
 for gif in "$scratch"/*.gif; do
   cmp "$gif" Output/rotate-five-times.gif

@@ -42,7 +42,7 @@ tool docc convert Sources/Kineo/Kineo.docc --additional-symbol-graph-dir "$graph
 # The catalog links to the GIFs of Output, and DocC copies links as they are.
 for image in "$archive"/images/*/*.gif; do
   rm "$image"
-  cp "Output/$(basename "$image")" "$image"
+  cp -L "Sources/Kineo/Kineo.docc/Resources/$(basename "$image")" "$image"
 done
 
 # DocC's own first page is empty.

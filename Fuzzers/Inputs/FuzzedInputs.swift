@@ -69,7 +69,7 @@ struct FuzzedInputs {
   ]
 
   private static func gifs() throws -> [[UInt8]] {
-    try Checkout.presets().map { try Checkout.gif(of: $0) }.filter { $0.count < 20_000 }
+    try ShippedGIF.all().map { try $0.bytes() }.filter { $0.count < 20_000 }
   }
 
   private static func pngs() throws -> [[UInt8]] {

@@ -27,7 +27,17 @@ import Testing
 
   @Test("text is a chart and a table")
   func text() throws {
-    let text = try Explanation(Checkout.scene("rotate-shift-fade")).text(width: 80)
+    let preset = """
+      canvas: {width: 240, height: 160}
+      layers:
+        - square: {rectangle: [80, 80], position: [95, 80]}
+      animate:
+        - rotate: {to: 90deg, duration: 0.5}
+        - shift: {by: [50, 0], duration: 0.5}
+        - fade: {to: 0, duration: 0.5}
+      """
+    let scene = try PresetSource(name: "a.yaml", text: preset).scene()
+    let text = try Explanation(scene).text(width: 80)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[0] == "1.5 s, 50 fps, 76 frames, 3 steps")
     #expect(lines[4].hasPrefix("square position  ") && lines[5].hasPrefix("       rotation  █████"))
@@ -35,9 +45,9 @@ import Testing
     #expect(
       lines.suffix(4) == [
         "start  end  frames  property         change                curve      line",
-        "    0  0.5    0-25  square.rotation  0deg → 90deg          easeInOut  6:5",
-        "  0.5    1   25-50  square.position  [95, 80] → [145, 80]  easeInOut  7:5",
-        "    1  1.5   50-75  square.opacity   1 → 0                 easeInOut  8:5",
+        "    0  0.5    0-25  square.rotation  0deg → 90deg          easeInOut  5:5",
+        "  0.5    1   25-50  square.position  [95, 80] → [145, 80]  easeInOut  6:5",
+        "    1  1.5   50-75  square.opacity   1 → 0                 easeInOut  7:5",
       ])
   }
 
@@ -100,9 +110,9 @@ import Testing
 
   @Test("one layer can be explained alone; an unknown one is refused with the nearest name")
   func layer() throws {
-    let scene = try Checkout.scene("two-views")
-    #expect(try Explanation(scene, layer: "blue").steps.allSatisfy { $0.entry.layer == "blue" })
-    #expect(try Explanation(scene, layer: "blue").steps.count == 3)
+    let animation: Animation = [.fadeOut().on("red"), .shift(x: 9).on("red", "blue")]
+    let scene = scene(animation, layers: ["red", "blue"])
+    #expect(try Explanation(scene, layer: "blue").steps.map(\.entry.layer) == ["blue"])
     #expect(throws: ExplanationError.unknownLayer("bleu", layers: ["red", "blue"])) {
       try Explanation(scene, layer: "bleu")
     }

@@ -20,11 +20,11 @@ import Testing
   @Test("every shipped GIF is sound, and its numbers are those of the strict parser")
   func shipped() throws {
     // The smaller ones: an unoptimized build reads slowly.
-    for preset in try Checkout.presets() {
-      let bytes = try Checkout.gif(of: preset)
+    for gif in try ShippedGIF.all() {
+      let bytes = try gif.bytes()
       guard bytes.count < 40_000 else { continue }
       let (found, strict) = (try inspection(bytes), try StrictGIF(bytes))
-      #expect(found.problems == [], "\(preset)")
+      #expect(found.problems == [], "\(gif)")
       #expect(found.centiseconds == strict.frames.map(\.delay).reduce(0, +))
       #expect(found.frames.map(\.pixels) == strict.frames.map(\.indices.count))
       #expect(found.bytesByKind.map(\.bytes).reduce(0, +) == bytes.count)

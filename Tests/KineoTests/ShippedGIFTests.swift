@@ -5,25 +5,25 @@ import Testing
 
 /// The presets that are shipped, and the GIFs that are shipped with them.
 @Suite struct ShippedGIFTests {
-  @Test("every preset has its GIF and every GIF its preset")
+  @Test("every preset has its GIFs and every GIF its preset")
   func complete() throws {
-    let presets = try Checkout.presets()
-    let gifs = try FileManager.default.subpathsOfDirectory(atPath: Checkout.path("Output"))
-    #expect(presets.count >= 20)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Checkout.path("Output"))
+    let gifs = try ShippedGIF.all()
+    #expect(gifs.count >= 30)
     #expect(
-      Set(presets.map(Checkout.gifPath))
-        == Set(gifs.filter { $0.hasSuffix(".gif") }.map { Checkout.path("Output/" + $0) }))
+      Set(gifs.map(\.description))
+        == Set(files.filter { $0.hasSuffix(".gif") }.map { "Output/" + $0 }))
   }
 
   @Test(
     "a shipped GIF shows what its preset draws, frame by frame, for the right time",
-    arguments: try Checkout.presets())
-  func shipped(preset: String) throws {
-    let scene = try PresetSource(path: preset).scene()
-    let gif = try StrictGIF(Checkout.gif(of: preset))
-    let clock = try scene.compiled().clock()
+    arguments: try ShippedGIF.all())
+  func shipped(file: ShippedGIF) throws {
+    let composition = try file.composition()
+    let gif = try StrictGIF(file.bytes())
+    let clock = try composition.scene.clock()
     #expect(gif.frames.map(\.delay).reduce(0, +) == clock.frames().map(\.delay).reduce(0, +))
-    guard Checkout.isExact(preset) else { return }
+    guard file.isExact else { return }
     // Every few frames, because an unoptimized build draws slowly.
     var (start, shown) = (0, gif.rendered()[...])
     for (index, frame) in clock.frames().enumerated() {
@@ -32,7 +32,7 @@ import Testing
         shown.removeFirst()
       }
       if index % 10 == 0 {
-        #expect(shown.first?.pixels == (try scene.frame(at: frame.time).pixels))
+        #expect(shown.first?.pixels == (try composition.frame(at: frame.time).pixels))
       }
       start += frame.delay
     }
@@ -40,12 +40,12 @@ import Testing
 
   @Test(
     "other programs see the same in every shipped GIF",
-    arguments: try Checkout.presets(), GIFViewer.installed)
-  func viewers(name: String, viewer: GIFViewer) throws {
-    let bytes = try Checkout.gif(of: name)
+    arguments: try ShippedGIF.all(), GIFViewer.installed)
+  func viewers(file: ShippedGIF, viewer: GIFViewer) throws {
+    let bytes = try file.bytes()
     let gif = try StrictGIF(bytes)
     // gifsicle gives up where a picture has more than 256 colors.
-    if viewer == .gifsicle, !Checkout.isExact(name) { return }
+    if viewer == .gifsicle, !file.isExact { return }
     let shown = StrictGIF.Picture.merged(gif.rendered())
     let pictures = try viewer.pictures(of: bytes, width: gif.width, height: gif.height)
     #expect(pictures.count == shown.count)

@@ -13,16 +13,20 @@ public enum Checkout {
     try String(contentsOfFile: path(name), encoding: .utf8)
   }
 
-  /// The paths of all presets that are shipped, in order.
+  /// The paths of all presets that are shipped, without the files that they include, in order.
   public static func presets() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path("Presets"))
-      .filter { $0.hasSuffix(".yaml") }.sorted().map { path("Presets/" + $0) }
+      .filter(isPreset).sorted().map { path("Presets/" + $0) }
   }
 
-  /// The names of the files of Presets itself, without the folders in it, in order.
+  /// The names of the presets in Presets itself, without the folders in it, in order.
   public static func presetNames() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path("Presets"))
-      .filter { $0.hasSuffix(".yaml") }.sorted()
+      .filter(isPreset).sorted()
+  }
+
+  private static func isPreset(_ file: String) -> Bool {
+    file.hasSuffix(".yaml") && !name(file).hasPrefix("_")
   }
 
   /// The name of a preset's file, without folder and ending.
@@ -30,22 +34,12 @@ public enum Checkout {
     URL(filePath: preset).deletingPathExtension().lastPathComponent
   }
 
-  /// The shipped GIF of the preset at a path.
-  public static func gif(of preset: String) throws -> [UInt8] {
-    try Array(Data(contentsOf: URL(filePath: gifPath(preset))))
-  }
-
   /// A shipped GIF, named without folder and ending.
   public static func gif(named name: String) throws -> [UInt8] {
     try Array(Data(contentsOf: URL(filePath: path("Output/\(name).gif"))))
   }
 
-  /// Where the GIF of the preset at a path is: below Output as the preset is below Presets.
-  public static func gifPath(_ preset: String) -> String {
-    preset.replacing(path("Presets"), with: path("Output")).replacing(".yaml", with: ".gif")
-  }
-
-  /// Whether the shipped GIF has at most 256 colors, globally or in what changes in each frame.
+  /// Whether the shipped GIFs of a preset have at most 256 colors, globally or in what changes in each frame.
   public static func isExact(_ preset: String) -> Bool {
     let colorful = [
       "app-intro", "camera", "easings", "follow-path", "morph", "multi", "orbit", "shapes",
