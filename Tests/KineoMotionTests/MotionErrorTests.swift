@@ -62,9 +62,31 @@ import Testing
   @Test("layers that do not exist or share a name")
   func names() {
     #expect(
-      Stage.mistakes(.shift(x: 1).on("b", "a")) == [.unknownLayer("b", layers: ["a", "camera"])])
+      Stage.mistakes(.shift(x: 1).on("b", "a")) == [.unknownLayer("b", layers: ["a"])])
     #expect(
       Stage.mistakes(.shift(x: 1).on("a"), layers: ["a", "a"]) == [.duplicateLayer("a")])
+  }
+
+  @Test(
+    "a name that no layer has comes with the nearest one, or else with those there are",
+    arguments: [
+      ("sqare", "no layer is called \"sqare\"; did you mean \"square\"?"),
+      ("camra", "no layer is called \"camra\"; did you mean \"camera\"?"),
+      ("title", "no layer is called \"title\"; there is \"square\", \"dot\""),
+    ])
+  func nearestName(typed: String, message: String) {
+    #expect(
+      Stage.messages(.fadeOut().on(typed), layers: ["square", "dot"]) == [message])
+  }
+
+  @Test("a label that is nowhere comes with the nearest one, or else with those there are")
+  func nearestLabel() {
+    func message(_ name: String) -> [String] {
+      Stage.messages([.label("start"), .fadeOut().at(.label(name))])
+    }
+    #expect(
+      message("strat") == ["no label \"strat\" can be seen from here; did you mean \"start\"?"])
+    #expect(message("end") == ["no label \"end\" can be seen from here; there is \"start\""])
   }
 
   @Test("durations, numbers, curves, speeds and counts out of range")

@@ -21,11 +21,20 @@ struct Stage {
 
   /// What is wrong with `animation` on layers of these names.
   static func mistakes(_ animation: Animation, layers: [String] = ["a"]) -> [MotionMistake.Kind] {
+    all(animation, layers).map(\.kind)
+  }
+
+  /// The same as people read it.
+  static func messages(_ animation: Animation, layers: [String] = ["a"]) -> [String] {
+    all(animation, layers).map(\.description)
+  }
+
+  private static func all(_ animation: Animation, _ layers: [String]) -> [MotionMistake] {
     do {
       _ = try Timeline(layers: layers.map { square($0) }, animation: animation)
       return []
     } catch {
-      return error.mistakes.map(\.kind)
+      return error.mistakes
     }
   }
 }

@@ -217,7 +217,7 @@ struct Compiler {
     var known: Set<Int> = []
     for name in names {
       guard let number = table.number(of: name) else {
-        mistakes.report(.unknownLayer(name, layers: table.names), mark)
+        mistakes.report(.unknownLayer(name, layers: table.layerNames), mark)
         continue
       }
       if known.insert(number).inserted { numbers.append(number) }

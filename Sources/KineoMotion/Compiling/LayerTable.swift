@@ -35,4 +35,7 @@ struct LayerTable {
   func number(of name: String) -> Int? { numbers[name] }
 
   var names: [String] { layers.map(\.name) }
+
+  /// Without the camera.
+  var layerNames: [String] { names.dropLast() }
 }

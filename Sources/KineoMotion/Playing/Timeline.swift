@@ -116,7 +116,7 @@ public struct Timeline: Sendable {
     outlines = compiler.outlines
     touchdowns = compiler.touchdowns
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
-    self.layers = table.names.dropLast()
+    self.layers = table.layerNames
     let states = table.layers.map(\.state)
     initialStates = states.dropLast()
     initialCamera = states[states.count - 1]

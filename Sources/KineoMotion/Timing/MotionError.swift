@@ -1,4 +1,5 @@
 import KineoGeometry
+import KineoSystem
 
 /// Why an animation cannot become a timeline: every mistake in it, in the order of the text.
 public struct MotionError: Error, Equatable, Sendable, CustomStringConvertible {
@@ -112,7 +113,8 @@ extension MotionMistake {
       "\"\(step)\" has no layer; aim it with \"on\" at one of "
         + listing(layers)
     case .unknownLayer(let name, let layers):
-      "no layer is called \"\(name)\"; there is " + listing(layers)
+      "no layer is called \"\(name)\"; "
+        + suggestion(for: name, among: layers + [Camera.name], or: listing(layers))
     case .noAim:
       "this is aimed at no layer; name one, or leave the aim out"
     case .duplicateLayer(let name):
@@ -128,7 +130,8 @@ extension MotionMistake {
     case .notAdditive(let step, let property):
       "\"\(step)\" cannot be added to what else changes \(property); only numbers add up"
     case .unknownLabel(let name, let labels):
-      "no label \"\(name)\" can be seen from here; there is " + listing(labels, or: "none")
+      "no label \"\(name)\" can be seen from here; "
+        + suggestion(for: name, among: labels, or: listing(labels, or: "none"))
     case .duplicateLabel(let name):
       "two labels are called \"\(name)\"; every label needs a name of its own"
     case .beforeStart(let time):
@@ -156,6 +159,11 @@ extension MotionMistake {
     case .depth(let limit):
       "operators or groups are nested deeper than \(limit)"
     }
+  }
+
+  private func suggestion(for name: String, among names: [String], or listing: String) -> String {
+    nearestName(to: name, among: names).map { "did you mean \"\($0)\"?" }
+      ?? "there is \(listing)"
   }
 
   private func listing(_ names: [String], or nothing: String = "no layer") -> String {
