@@ -32,6 +32,43 @@ import Testing
   }
 
   @Test(
+    "a number is the shortest decimal that means it, also where it has few digits after the point",
+    arguments: [
+      (0.1 + 0.2, Rational(3, over: 10)), (123_456_789.1, Rational(1_234_567_891, over: 10)),
+      (8_999_999_999.1, Rational(89_999_999_991, over: 10)),
+      (-3_000_000.123456789, Rational(-3_000_000_123_456_789, over: 1_000_000_000)),
+      (4_194_304.000000001, Rational(4_194_304_000_000_001, over: 1_000_000_000)),
+      (2e6, Rational(2_000_000)), (9e9, Rational(9_000_000_000)),
+    ])
+  func shortest(value: Double, fraction: Rational) {
+    #expect(Rational(value) == fraction)
+  }
+
+  @Test(
+    "a time of what is no number of seconds is before all others, and computing with it is safe")
+  func invalidTimes() {
+    for seconds in [Double.nan, .infinity, -.infinity, 1e300] {
+      let time = Time.seconds(seconds)
+      #expect(!time.isValid && time < -9e9 && time == .invalid)
+      #expect(time + 1 < 0 && time - 1 < 0 && time + time < 0 && (time - time).isValid)
+      #expect(time * Rational(1, over: 3) < 0 && time / Rational(7) < 0)
+      #expect(time.description == "-9223372036854775808")
+    }
+    #expect(Time.seconds(9e9).isValid && Time.seconds(-9e9).isValid)
+  }
+
+  @Test("spans of Swift's are exact to the nanosecond")
+  func durations() {
+    #expect(Duration.milliseconds(1_500).exactTime == 1.5)
+    #expect(Duration.microseconds(-250).exactTime == -0.00025)
+    #expect(
+      Duration(secondsComponent: 0, attosecondsComponent: 1_600_000_000).exactTime.seconds
+        == Rational(2, over: 1_000_000_000))
+    #expect(!Duration.seconds(Int64.max).exactTime.isValid)
+    #expect(7.exactTime == 7 && !Int.max.exactTime.isValid && !Int.min.exactTime.isValid)
+  }
+
+  @Test(
     "numbers that no fraction can stand for are refused",
     arguments: [
       Double.nan, .infinity, -.infinity, 1e300, 9.1e9,

@@ -32,8 +32,25 @@ public struct Rational: Hashable, Sendable {
   /// binary 0.1 becomes 1/10. Nil for NaN, infinity and magnitudes above 9e9.
   public init?(_ value: Double) {
     guard value.magnitude <= 9e9 else { return nil }
-    self.init(Int((value * 1e9).rounded()), over: 1_000_000_000)
+    // Above 2^51 billionths the product is rounded itself, to other digits than were meant.
+    let billionths =
+      value.magnitude < 2e6 ? Int((value * 1e9).rounded()) : Self.billionths(ofDigits: value)
+    self.init(billionths, over: 1_000_000_000)
   }
+
+  /// The shortest digits that mean `value`, from 2e6 to 9e9, times 1e9: Swift prints these, without
+  /// an exponent below 2^54, and of that size with ten digits after the point at most.
+  private static func billionths(ofDigits value: Double) -> Int {
+    let parts = "\(value.magnitude)".split(separator: ".")
+    let fraction = parts.dropFirst().first ?? "0"
+    let digits = fraction + String(repeating: "0", count: max(0, 10 - fraction.count))
+    let tenths = Int(digits.prefix(10)) ?? 0
+    let result = (Int(parts[0]) ?? 0) * 1_000_000_000 + (tenths + 5) / 10
+    return value < 0 ? -result : result
+  }
+
+  /// Stands for what is no fraction, such as NaN; below all fractions.
+  package static let invalid = Rational(lowestTerms: .min, 1)
 
   private init(reducing numerator: Int128, over denominator: Int128) {
     // Nearly all fractions fit; division in 128 bits takes many times as long.

@@ -12,8 +12,16 @@ public struct Time: Hashable, Sendable, Comparable {
   /// No time at all.
   public static let zero = Time(.zero)
 
-  /// A finite number of seconds below 9e9, rounded to the nearest nanosecond.
-  public static func seconds(_ seconds: Double) -> Time { Time(floatLiteral: seconds) }
+  /// A number of seconds up to 9e9, rounded to the nearest nanosecond. Others, NaN and infinity too,
+  /// are a mistake of the animation they are used in.
+  public static func seconds(_ seconds: Double) -> Time { Time(seconds: seconds) }
+
+  init(seconds: Double) { self.init(Rational(seconds) ?? .invalid) }
+
+  /// Stands for numbers of seconds that are none, and lies before all other times.
+  package static let invalid = Time(.invalid)
+  /// Whether it was made of a number of seconds up to 9e9.
+  package var isValid: Bool { seconds != .invalid }
 
   /// A number of milliseconds.
   public static func milliseconds(_ milliseconds: Int) -> Time {
@@ -35,7 +43,7 @@ public struct Time: Hashable, Sendable, Comparable {
 
 extension Time: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(integerLiteral value: Int) { self.init(Rational(value)) }
-  public init(floatLiteral value: Double) { self.init(Rational(floatLiteral: value)) }
+  public init(floatLiteral value: Double) { self.init(seconds: value) }
 }
 
 extension Time: CustomStringConvertible {

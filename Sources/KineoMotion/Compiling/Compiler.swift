@@ -84,7 +84,7 @@ struct Compiler {
       mistakes.report(.depth(limit: Self.depthLimit), animation.mark)
       return Result()
     }
-    guard !table.isTooDeep else { return Result() }
+    guard !table.isTooDeep, animation.hasValidTimes(&mistakes) else { return Result() }
     let whole = animation.endlessLoop.flatMap { animation.taking($0.periods) } ?? animation
     var resolver = TimingResolver()
     let timed = resolver.resolve(whole)

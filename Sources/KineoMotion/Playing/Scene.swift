@@ -32,7 +32,8 @@ public struct Scene: Sendable, Equatable {
   /// A white canvas at 50 frames a second by default.
   public init(
     width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
-    layers: [Layer], camera: Camera = Camera(), animation: Animation = [], hold: Time? = nil
+    layers: [Layer], camera: Camera = Camera(), animation: Animation = [],
+    hold: (any TimeConvertible)? = nil
   ) {
     self.width = width
     self.height = height
@@ -41,7 +42,7 @@ public struct Scene: Sendable, Equatable {
     self.layers = layers
     self.camera = camera
     self.animation = animation
-    self.hold = hold
+    self.hold = hold?.exactTime
   }
 
   /// The scene with `animation` instead of its own.

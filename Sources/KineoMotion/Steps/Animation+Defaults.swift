@@ -10,10 +10,13 @@ extension Animation {
     /// A pause of 0 or more between one step of the chain and the next.
     public var gap: Time?
 
-    public init(duration: Time? = nil, curve: TimingCurve? = nil, gap: Time? = nil) {
-      self.duration = duration
+    public init(
+      duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil,
+      gap: (any TimeConvertible)? = nil
+    ) {
+      self.duration = duration?.exactTime
       self.curve = curve
-      self.gap = gap
+      self.gap = gap?.exactTime
     }
   }
 
@@ -33,7 +36,8 @@ extension Animation {
   ///   .defaults(duration: 0.6, curve: .easeOut, gap: 0.2)
   /// ```
   public func defaults(
-    duration: Time? = nil, curve: TimingCurve? = nil, gap: Time? = nil
+    duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil,
+    gap: (any TimeConvertible)? = nil
   ) -> Animation {
     defaults(Defaults(duration: duration, curve: curve, gap: gap))
   }

@@ -5,7 +5,7 @@ extension Animation {
   public static func animate<Root: Figure, Value: Animatable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, to value: Value,
     from start: Value? = nil,
-    duration: Time? = nil, curve: TimingCurve? = nil
+    duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     animate(Property(keyPath), to: value, from: start, duration: duration, curve: curve)
   }
@@ -14,7 +14,7 @@ extension Animation {
   public static func animate<Root: Figure, Value: Animatable>(
     _ keyPath: any WritableKeyPath<Root, Value> & Sendable, by value: Value,
     from start: Value? = nil,
-    duration: Time? = nil, curve: TimingCurve? = nil
+    duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     animate(Property(keyPath), by: value, from: start, duration: duration, curve: curve)
   }

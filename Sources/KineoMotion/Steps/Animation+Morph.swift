@@ -8,8 +8,10 @@ extension Animation {
   ///
   /// - Parameter keepsSize: Leaves the layer's size alone.
   public static func morph(
-    to shape: Shape, keepsSize: Bool = false, duration: Time? = nil, curve: TimingCurve? = nil
+    to shape: Shape, keepsSize: Bool = false, duration: (any TimeConvertible)? = nil,
+    curve: TimingCurve? = nil
   ) -> Animation {
+    let duration = duration?.exactTime
     let outline = Animation(
       .step(
         Step(

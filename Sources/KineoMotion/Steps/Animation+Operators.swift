@@ -50,7 +50,9 @@ extension Animation {
   }
 
   /// Nothing for a while, then this.
-  public func delayed(by duration: Time) -> Animation { .sequence([.delay(duration), self]) }
+  public func delayed(by duration: any TimeConvertible) -> Animation {
+    .sequence([.delay(duration), self])
+  }
 
   /// This `count` times in a row (0 or more); relative steps accumulate.
   ///
@@ -97,8 +99,8 @@ extension Animation {
   public func reversed() -> Animation { Animation(.reversed(self)) }
 
   /// This `count` times with a rest of `delay` between, not after the last.
-  public func repeated(_ count: Int, delay: Time) -> Animation {
-    Animation(.loop(self, Repetition(count: count, rest: delay)))
+  public func repeated(_ count: Int, delay: any TimeConvertible) -> Animation {
+    Animation(.loop(self, Repetition(count: count, rest: delay.exactTime)))
   }
 
   /// This with the progress of the whole running along `curve`; the steps within keep their own.

@@ -33,14 +33,17 @@ struct KeyTrack: Sendable, Equatable {
 public struct Keyframe<Value: Animatable>: Sendable, Equatable {
   let key: KeyTrack.Key
 
-  private init(_ interpolation: KeyTrack.Key.Interpolation, _ value: Value, _ duration: Time) {
+  private init(
+    _ interpolation: KeyTrack.Key.Interpolation, _ value: Value, _ duration: any TimeConvertible
+  ) {
     key = KeyTrack.Key(
-      interpolation: interpolation, motion: Motion(.to(value.vector)), duration: duration)
+      interpolation: interpolation, motion: Motion(.to(value.vector)),
+      duration: duration.exactTime)
   }
 
   /// Along a curve, straight by default.
   public static func linear(
-    _ value: Value, duration: Time, curve: TimingCurve = .linear
+    _ value: Value, duration: any TimeConvertible, curve: TimingCurve = .linear
   ) -> Self {
     Self(.linear(curve), value, duration)
   }
@@ -52,7 +55,8 @@ public struct Keyframe<Value: Animatable>: Sendable, Equatable {
   ///   - startVelocity: Speed in units a second, nil for what is smooth.
   ///   - endVelocity: Speed in units a second, nil for what is smooth.
   public static func cubic(
-    _ value: Value, duration: Time, startVelocity: Value? = nil, endVelocity: Value? = nil
+    _ value: Value, duration: any TimeConvertible, startVelocity: Value? = nil,
+    endVelocity: Value? = nil
   ) -> Self {
     Self(.cubic(start: startVelocity?.vector, end: endVelocity?.vector), value, duration)
   }
@@ -64,17 +68,17 @@ public struct Keyframe<Value: Animatable>: Sendable, Equatable {
   ///   - curve: Any of the springs; its own velocity does not count.
   ///   - startVelocity: Speed in units a second, nil for the speed the value has.
   public static func spring(
-    _ value: Value, duration: Time? = nil,
+    _ value: Value, duration: (any TimeConvertible)? = nil,
     curve: TimingCurve = .spring(response: 0.5, dampingRatio: 0.825), startVelocity: Value? = nil
   ) -> Self {
-    let duration = duration ?? curve.naturalDuration ?? Animation.defaultDuration
+    let duration = duration?.exactTime ?? curve.naturalDuration ?? Animation.defaultDuration
     return Self(
       .spring(curve.fitted(to: duration.seconds.double), velocity: startVelocity?.vector), value,
       duration)
   }
 
   /// At once.
-  public static func move(_ value: Value) -> Self { Self(.move, value, .zero) }
+  public static func move(_ value: Value) -> Self { Self(.move, value, Time.zero) }
 }
 
 extension Animation {

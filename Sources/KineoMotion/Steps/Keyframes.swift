@@ -27,6 +27,15 @@ public struct Keyframes: Sendable, Equatable {
       self.duration = duration
       self.animation = animation
     }
+
+    /// The same with numbers, taken as the decimals they were written as; NaN, infinity and other
+    /// numbers outside 0...1 are mistakes of the animation.
+    // For variables; without the attribute a whole and a decimal literal together are ambiguous.
+    @_disfavoredOverload
+    public init(start: Double, duration: Double, _ animation: Animation) {
+      self.init(
+        start: Rational(start) ?? .invalid, duration: Rational(duration) ?? .invalid, animation)
+    }
   }
 
   /// How long the whole takes.
@@ -41,9 +50,10 @@ public struct Keyframes: Sendable, Equatable {
 
   /// Paced by easeInOut and straight from value to value by default, as in UIKit.
   public init(
-    duration: Time, pacing: TimingCurve = .easeInOut, mode: Mode = .linear, _ frames: [Frame]
+    duration: any TimeConvertible, pacing: TimingCurve = .easeInOut, mode: Mode = .linear,
+    _ frames: [Frame]
   ) {
-    self.duration = duration
+    self.duration = duration.exactTime
     self.pacing = pacing
     self.mode = mode
     self.frames = frames
@@ -66,7 +76,7 @@ extension Animation {
   ///   - mode: How values run from keyframe to keyframe. For ``Keyframes/Mode/cubic`` the frames
   ///     hold plain steps.
   public static func keyframes(
-    duration: Time, pacing: TimingCurve = .easeInOut, mode: Keyframes.Mode = .linear,
+    duration: any TimeConvertible, pacing: TimingCurve = .easeInOut, mode: Keyframes.Mode = .linear,
     _ frames: [Keyframes.Frame]
   ) -> Animation {
     Animation(.keyframes(Keyframes(duration: duration, pacing: pacing, mode: mode, frames)))

@@ -47,7 +47,7 @@ extension Animation {
   ///     shape that points to the right. Nil leaves the rotation alone.
   public static func follow(
     _ path: Path, relative: Bool = false, orientation: Angle? = nil,
-    duration: Time? = nil, curve: TimingCurve? = nil
+    duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
   ) -> Animation {
     let move = along(
       MotionPath(path, value: relative ? .offset : .position), .position, duration, curve)
@@ -58,12 +58,14 @@ extension Animation {
   }
 
   private static func along(
-    _ path: MotionPath, _ property: PropertyKey, _ duration: Time?, _ curve: TimingCurve?
+    _ path: MotionPath, _ property: PropertyKey, _ duration: (any TimeConvertible)?,
+    _ curve: TimingCurve?
   ) -> Animation {
     Animation(
       .step(
         Step(
-          name: "follow", property: property, motion: Motion(.along(path)), duration: duration,
+          name: "follow", property: property, motion: Motion(.along(path)),
+          duration: duration?.exactTime,
           curve: curve)))
   }
 }

@@ -35,13 +35,13 @@ public struct Position: Sendable, Hashable {
   let offset: Offset
 
   /// So long after the beginning of the list; `2.5` in presets.
-  public static func time(_ time: Time) -> Position {
-    Position(reference: .start, offset: .time(time))
+  public static func time(_ time: any TimeConvertible) -> Position {
+    Position(reference: .start, offset: .time(time.exactTime))
   }
 
   /// So long after everything so far has ended, or before it if negative; `+=0.5`.
-  public static func end(_ offset: Time = .zero) -> Position {
-    Position(reference: .end, offset: .time(offset))
+  public static func end(_ offset: any TimeConvertible = Time.zero) -> Position {
+    Position(reference: .end, offset: .time(offset.exactTime))
   }
 
   /// After everything so far has ended by a fraction of the placed member's own length, or before
@@ -51,8 +51,8 @@ public struct Position: Sendable, Hashable {
   }
 
   /// So long after the previous member of the list begins; `<0.5`.
-  public static func withPrevious(_ offset: Time = .zero) -> Position {
-    Position(reference: .previousStart, offset: .time(offset))
+  public static func withPrevious(_ offset: any TimeConvertible = Time.zero) -> Position {
+    Position(reference: .previousStart, offset: .time(offset.exactTime))
   }
 
   /// After a fraction of the previous member of the list; `<25%`.
@@ -61,13 +61,13 @@ public struct Position: Sendable, Hashable {
   }
 
   /// So long after the previous member of the list ends; `>0.5`.
-  public static func afterPrevious(_ offset: Time = .zero) -> Position {
-    Position(reference: .previousEnd, offset: .time(offset))
+  public static func afterPrevious(_ offset: any TimeConvertible = Time.zero) -> Position {
+    Position(reference: .previousEnd, offset: .time(offset.exactTime))
   }
 
   /// So long after a label; `name+=0.5`.
-  public static func label(_ name: String, _ offset: Time = .zero) -> Position {
-    Position(reference: .label(name), offset: .time(offset))
+  public static func label(_ name: String, _ offset: any TimeConvertible = Time.zero) -> Position {
+    Position(reference: .label(name), offset: .time(offset.exactTime))
   }
 
   /// After the fraction of the list so far, or of what is cut; `25%`.

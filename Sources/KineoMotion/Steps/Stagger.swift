@@ -11,6 +11,18 @@ public struct Stagger: Sendable, Equatable {
     case each(Time)
     /// So much between the first start and the last.
     case amount(Time)
+
+    /// So much for each place between two layers.
+    public static func each(_ time: some TimeConvertible) -> Self { .each(time.exactTime) }
+    /// So much between the first start and the last.
+    public static func amount(_ time: some TimeConvertible) -> Self { .amount(time.exactTime) }
+
+    /// Whether it is made of a number of seconds.
+    var isValid: Bool {
+      switch self {
+      case .each(let time), .amount(let time): time.isValid
+      }
+    }
   }
 
   /// Where the wave begins.
@@ -58,6 +70,7 @@ public struct Stagger: Sendable, Equatable {
 
   /// When each of `count` layers starts.
   public func offsets(count: Int) -> [Time] {
+    guard spacing.isValid else { return Array(repeating: .invalid, count: count) }
     let distances = distances(count: count)
     guard let least = distances.min(), let most = distances.max(), most > least else {
       return Array(repeating: .zero, count: max(count, 0))

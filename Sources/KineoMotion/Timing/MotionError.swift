@@ -16,6 +16,8 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
   package enum Kind: Equatable, Sendable {
     /// A step or delay lasts less than nothing.
     case negativeDuration(step: String, duration: Time)
+    /// A time is no number of seconds up to 9e9.
+    case time(step: String)
     /// A number is NaN, infinite or beyond 1e12.
     case notANumber(step: String)
     /// A number of the curve is out of range, such as x of a Bézier's control point; or a spring
@@ -101,6 +103,8 @@ extension MotionMistake {
     switch kind {
     case .negativeDuration(let step, let duration):
       "\"\(step)\" lasts \(duration) s; a duration is 0 or more"
+    case .time(let step):
+      "\"\(step)\" has a time that is not a number of seconds from -9e9 to 9e9"
     case .notANumber(let step):
       "\"\(step)\" has a number that is not finite or beyond 1e12"
     case .curve(let step):
