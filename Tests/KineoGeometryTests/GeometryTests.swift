@@ -4,6 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct GeometryTests {
+  @Test("pi is exactly half a turn, and fractions of it are what they are in radians")
+  func pi() {
+    let quarter: Angle = .pi / 2
+    #expect(quarter == .degrees(90) && -.pi / 2 == Angle.degrees(-90))
+    #expect(2 * .pi == Angle.degrees(360) && .pi * 1.5 == Angle.degrees(270))
+    #expect(3 * .pi / 4 == Angle.degrees(135) && .pi + .pi / 2 == Angle.degrees(270))
+  }
+
   @Test(
     "right angles are exact, however many turns lie before them",
     arguments: [0, 360, -360, 3600, 36e9])

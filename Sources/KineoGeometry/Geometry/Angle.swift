@@ -9,6 +9,8 @@ public struct Angle: Hashable, Sendable, Comparable {
 
   /// No turn.
   public static let zero = Angle(degrees: 0)
+  /// Half a turn, exactly 180 degrees: `.pi / 2` is a right angle, as in radians.
+  public static let pi = Angle(degrees: 180)
   /// 360 are a full turn clockwise.
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
   /// `radians(.pi)` is half a turn clockwise, as near as numbers come.
@@ -25,6 +27,12 @@ public struct Angle: Hashable, Sendable, Comparable {
   public static func - (a: Angle, b: Angle) -> Angle { Angle(degrees: a.degrees - b.degrees) }
   /// A multiple of the turn.
   public static func * (a: Angle, factor: Double) -> Angle { Angle(degrees: a.degrees * factor) }
+  /// A multiple of the turn.
+  public static func * (factor: Double, a: Angle) -> Angle { a * factor }
+  /// A part of the turn.
+  public static func / (a: Angle, divisor: Double) -> Angle {
+    Angle(degrees: a.degrees / divisor)
+  }
   /// The same turn the other way round.
   public static prefix func - (a: Angle) -> Angle { Angle(degrees: -a.degrees) }
   public static func < (a: Angle, b: Angle) -> Bool { a.degrees < b.degrees }

@@ -14,6 +14,16 @@ extension Animation {
     change(.rotation, "rotate", .by(angle.vector), start, duration, curve)
   }
 
+  @available(*, unavailable, message: "write .degrees(90) or .radians(.pi / 2), or just .pi / 2")
+  public static func rotate(
+    by angle: Double, duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
+  ) -> Animation { [] }
+
+  @available(*, unavailable, message: "write .degrees(90) or .radians(.pi / 2), or just .pi / 2")
+  public static func rotate(
+    to angle: Double, duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
+  ) -> Animation { [] }
+
   /// Turns the layer to an absolute `angle`, through all turns in between; the `shortest` way
   /// instead turns by half a revolution at most.
   public static func rotate(
@@ -31,6 +41,12 @@ extension Animation {
   ) -> Animation {
     change(.position, "shift", .by(Point(x: x, y: y).vector), start, duration, curve)
   }
+
+  @available(*, unavailable, renamed: "shift(x:y:duration:curve:)")
+  public static func shift(
+    dx: Double = 0, dy: Double = 0, duration: (any TimeConvertible)? = nil,
+    curve: TimingCurve? = nil
+  ) -> Animation { [] }
 
   /// Moves the layer's anchor to `point`.
   public static func move(
