@@ -50,6 +50,8 @@ import Testing
     let steps = (0..<1000).map { _ in Animation.shift(x: 1, duration: tenth) }
     let stage = try Stage(.sequence(steps))
     #expect(stage.timeline.duration == 100)
+    let late = 0.3
+    #expect(stage.timeline.pose(at: late)[0].position.x == 3)
   }
 
   @Test(

@@ -17,7 +17,7 @@ import Testing
     let plain = try #require(timeline.layers.firstIndex(of: "chain"))
     let paced = try #require(timeline.layers.firstIndex(of: "square"))
     /// Both begin after half a second.
-    func poses(_ elapsed: Time) -> [LayerState] { timeline.pose(at: 0.5 + elapsed) }
+    func poses(_ elapsed: Time) -> Pose { timeline.pose(at: 0.5 + elapsed) }
     #expect(poses(0.597)[paced].rotation.degrees < 90)
     #expect(poses(0.599)[paced].rotation.degrees == 90)
     #expect(poses(0.499)[plain].rotation.degrees < 90)

@@ -23,7 +23,7 @@ package struct PictureBuilder {
   package mutating func picture(at time: Time) -> Picture {
     var number = 0
     let (plain, view) = (canvasTransform, viewTransform(timeline.camera(at: time)))
-    let nodes = nodes(of: layers, timeline.pose(at: time), number: &number) { layer in
+    let nodes = nodes(of: layers, timeline.pose(at: time).states, number: &number) { layer in
       layer.isFixed ? plain : view
     }
     return Picture(background: background, nodes: nodes)

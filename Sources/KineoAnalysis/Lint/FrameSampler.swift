@@ -38,7 +38,7 @@ struct FrameSampler {
 
   private func map(of picture: Picture, at time: Time) -> LayerVisibility.Map {
     var map = LayerVisibility.Map(
-      pose: scene.timeline.pose(at: time),
+      pose: scene.timeline.pose(at: time).states,
       canvas: PixelRect(x: 0, y: 0, width: scene.width, height: scene.height))
     map.note(scene.layers, from: 0, picture.nodes)
     return map

@@ -8,7 +8,7 @@ import KineoGeometry
 /// let ball = Layer("ball", .ellipse(Size(width: 20, height: 20)), fill: "orange")
 /// let timeline = try Timeline(
 ///   layers: [ball], animation: [.shift(x: 100, duration: 1, curve: .linear)])
-/// let x = timeline.pose(at: 0.25)[0].position.x - timeline.pose(at: 0)[0].position.x   // 25
+/// let x = timeline.pose(at: 0.25)["ball"]?.position.x   // 25
 /// ```
 public struct Timeline: Sendable {
   /// How long the animation lasts; one period of it where it is endless.
@@ -39,7 +39,8 @@ public struct Timeline: Sendable {
   package let touchdowns: [Touchdown]
 
   private let outlines: OutlineTable
-  private let initialStates: [LayerState]
+  /// Before anything moves.
+  private let initialPose: Pose
   let tracks: [LayerTrack]
   private let initialCamera: LayerState
   let cameraTracks: [LayerTrack]
@@ -80,7 +81,7 @@ public struct Timeline: Sendable {
         return
       }
       // What begins later depends on where these lead.
-      let pose = timeline.pose(at: first)
+      let pose = timeline.pose(at: first).states
       for index in unknown where gatherings[index].time == first {
         standings[index] = gatherings[index].standings(in: pose)
       }
@@ -118,7 +119,7 @@ public struct Timeline: Sendable {
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
     self.layers = table.layerNames
     let states = table.layers.map(\.state)
-    initialStates = states.dropLast()
+    initialPose = Pose(states.dropLast(), names: self.layers)
     initialCamera = states[states.count - 1]
     let allTracks = result.placement.sortedKeys.map { key in
       LayerTrack(key, result.placement.track(key), from: states[key.layer][key.property])
@@ -134,19 +135,20 @@ public struct Timeline: Sendable {
 
   /// The state of every layer at `time`. Before zero nothing has moved; from ``duration`` on
   /// everything rests at its end. A time on the boundary of two steps shows the later one's start.
-  public func pose(at time: Time) -> [LayerState] {
-    var states = initialStates
-    var span = states.mutableSpan
+  public func pose(at time: any TimeConvertible) -> Pose {
+    var pose = initialPose
+    var span = pose.states.mutableSpan
     let keys = tracks.span
-    index.eachValue(at: time) { number, value in
+    index.eachValue(at: time.exactTime) { number, value in
       span[keys[number].key.layer][keys[number].key.property] = value
     }
-    return states
+    return pose
   }
 
   /// Where the camera stands at `time`: of its state only position, rotation and, as its zoom,
   /// scale count.
-  public func camera(at time: Time) -> LayerState {
+  public func camera(at time: any TimeConvertible) -> LayerState {
+    let time = time.exactTime
     var state = initialCamera
     cameraIndex.eachValue(at: time) { number, value in
       state[cameraTracks[number].key.property] = value
