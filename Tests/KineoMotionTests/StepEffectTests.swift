@@ -16,11 +16,28 @@ private struct Hop: StepEffect {
 
 extension Animation {
   fileprivate static func hop(by distance: Double, duration: Time = 1) -> Animation {
-    .effect(Hop(distance: distance, depth: -20), duration: duration, curve: .linear)
+    .effect(Hop(distance: distance, depth: -20), duration: duration)
+  }
+}
+
+/// A step type that is not linear.
+private struct Drop: StepEffect {
+  let property = Property<Point>.position
+  let curve = TimingCurve.quad(.in)
+
+  func value(from start: Point, at progress: Double) -> Point {
+    Point(x: start.x, y: start.y + 8 * progress)
   }
 }
 
 @Suite struct StepEffectTests {
+  @Test("it is linear, unless the type or the step says otherwise")
+  func curves() throws {
+    #expect(try Stage(.hop(by: 10)).x(0.25) == 2.5)
+    #expect(try Stage(.effect(Drop(), duration: 1)).state(0.5).position.y == 2)
+    #expect(try Stage(.effect(Drop(), duration: 1, curve: .linear)).state(0.5).position.y == 4)
+  }
+
   @Test("a step type of one's own plays in a chain")
   func plays() throws {
     let stage = try Stage([.hop(by: 10), .shift(x: 5, duration: 1)])

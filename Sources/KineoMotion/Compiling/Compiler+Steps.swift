@@ -116,7 +116,19 @@ extension Compiler {
     case .by where step.property.notation == .boolean,
       .times where step.property.notation == .boolean:
       mistakes.report(.notRelative(step: step.name, property: step.property), mark)
+    case .effect(let effect):
+      if let effect = effect as? any StateChange { check(effect, step, mark) }
+    case .end(let end): check(end, step, mark)
     default: break
+    }
+  }
+
+  private mutating func check(_ change: any StateChange, _ step: Step, _ mark: SourcePosition?) {
+    if let property = change.undeclaredProperty {
+      mistakes.report(.undeclaredChange(step: step.name, property: property), mark)
+    }
+    if let other = change.dependency {
+      mistakes.report(.dependentChange(step: step.name, property: change.key, on: other), mark)
     }
   }
 

@@ -47,7 +47,7 @@ struct Segment: Sendable {
     case .to(let end): change = .affine(scale: .one * (1 - eased), offset: end * eased)
     case .by(let distance): change = .affine(scale: .one, offset: distance * eased)
     case .times(let factor): change = .affine(scale: .one + (factor - .one) * eased, offset: .zero)
-    case .toShortest, .effect, .along, .outline: return .opaque
+    case .toShortest, .effect, .end, .along, .outline: return .opaque
     }
     return start.followed(by: change)
   }
@@ -63,6 +63,7 @@ extension Motion {
     case .toShortest(let degrees):
       [start.x + (degrees - start.x).remainder(dividingBy: 360), 0, 0, 0]
     case .effect, .outline: start
+    case .end(let end): end.end(from: start)
     case .along(let path): path.vector(from: start, at: 1)
     }
   }

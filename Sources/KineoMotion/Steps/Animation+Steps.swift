@@ -291,12 +291,13 @@ extension Animation {
 
   // MARK: Your own
 
-  /// A step of your own type; `name` stands for it in messages.
+  /// A step of your own type, linear unless the type or `curve` says otherwise; `name` stands for it
+  /// in messages.
   public static func effect<Effect: StepEffect>(
-    _ effect: Effect, duration: Time? = nil, curve: TimingCurve? = nil,
+    _ effect: Effect, duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil,
     name: String = String(describing: Effect.self)
   ) -> Animation {
-    change(effect.property, name, .effect(effect), nil, duration, curve)
+    change(effect.property, name, .effect(effect), nil, duration, curve ?? effect.curve)
   }
 
   private static func change<Value>(

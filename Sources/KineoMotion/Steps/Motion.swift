@@ -18,6 +18,8 @@ struct Motion: Sendable, Equatable {
     case along(MotionPath)
     /// The effect of a step type of one's own.
     case effect(any StepEffect)
+    /// To what a closure makes of the start.
+    case end(EndState)
   }
 
   let target: Target
@@ -37,7 +39,7 @@ struct Motion: Sendable, Equatable {
     case .toShortest(let degrees): start && degrees.isFinite
     case .along(let path): start && path.isFinite
     case .outline(let shape): start && shape.isFinite
-    case .effect: start
+    case .effect, .end: start
     }
   }
 }
@@ -47,7 +49,7 @@ extension Motion {
   var isPlain: Bool {
     switch target {
     case .by, .times, .to, .toShortest: true
-    case .outline, .along, .effect: false
+    case .outline, .along, .effect, .end: false
     }
   }
 }
@@ -61,6 +63,7 @@ extension Motion.Target {
     case (.outline(let a), .outline(let b)): a == b
     case (.along(let a), .along(let b)): a == b
     case (.effect(let a), .effect(let b)): a.isEqual(to: b)
+    case (.end(let a), .end(let b)): a == b
     default: false
     }
   }

@@ -25,6 +25,10 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case curve(step: String)
     /// The step has a duration, and a spring with its own.
     case springDuration(step: String)
+    /// A step of one's own changes a property that it does not name.
+    case undeclaredChange(step: String, property: PropertyKey)
+    /// A step of one's own computes a property from the state of another.
+    case dependentChange(step: String, property: PropertyKey, on: PropertyKey)
     /// A boolean was to be added to or multiplied.
     case notRelative(step: String, property: PropertyKey)
     /// The scene has several layers and the step names none.
@@ -111,6 +115,11 @@ extension MotionMistake {
       "the curve of \"\(step)\" is out of range"
     case .springDuration(let step):
       "\"\(step)\" has a duration, but its spring lasts until it has settled; leave one of them out"
+    case .undeclaredChange(let step, let property):
+      "\"\(step)\" changes \(property), which is not among its properties; add it to them"
+    case .dependentChange(let step, let property, let other):
+      "\"\(step)\" computes \(property) from \(other); the properties of a step are independent, so "
+        + "compute each from its own start and the progress"
     case .notRelative(let step, let property):
       "\"\(step)\" adds to \(property), which is only on or off; use \"to\""
     case .noLayer(let step, let layers):
@@ -157,7 +166,7 @@ extension MotionMistake {
     case .gatherings(let limit):
       "layers are scaled together at more than \(limit) instants; that is the limit"
     case .customRepeat(let count, let limit):
-      "something whose end is known only by running it (a step of one's own type, the shortest way "
+      "something whose end is known only by running it (a step of one's own, the shortest way "
         + "round, a reversal or a change of color that is cut off) is repeated \(count) times; "
         + "\(limit) is the most"
     case .depth(let limit):
