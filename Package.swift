@@ -26,6 +26,7 @@ let package = Package(
   products: [
     .executable(name: "kineo", targets: ["KineoMain"]),
     .library(name: "Kineo", targets: ["Kineo"]),
+    .library(name: "KineoFoundation", targets: ["KineoFoundation"]),
   ],
   targets: [
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
@@ -48,6 +49,7 @@ let package = Package(
     .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD"]),
     .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoGIF", "CYAML"]),
     .target(name: "Kineo", dependencies: ["KineoPreset"]),
+    .target(name: "KineoFoundation", dependencies: ["Kineo"]),
     .target(name: "KineoAnalysis", dependencies: ["Kineo"]),
     .target(name: "KineoBatch", dependencies: ["KineoAnalysis"]),
     .target(
@@ -70,7 +72,7 @@ let package = Package(
   ]
     + [
       "KineoSystem", "KineoGeometry", "KineoMotion", "KineoRaster", "KineoGIF", "KineoPreset",
-      "Kineo", "KineoAnalysis", "KineoBatch", "KineoGallery", "KineoCLI",
+      "Kineo", "KineoFoundation", "KineoAnalysis", "KineoBatch", "KineoGallery", "KineoCLI",
     ].map { module in
       .testTarget(
         name: "\(module)Tests",

@@ -6,6 +6,7 @@ import TestSupport
 struct ListingProgram {
   private var declarations = ""
   private var statements = ""
+  private var imports: Set = ["import Kineo"]
   private var depth = 0
 
   init(_ listings: [Listing]) {
@@ -14,7 +15,7 @@ struct ListingProgram {
 
   var source: String {
     """
-    import Kineo
+    \(imports.sorted().joined(separator: "\n"))
     \(declarations)
     private func listings() throws {
     \(statements)
@@ -33,6 +34,7 @@ struct ListingProgram {
       let beginsType = line.hasPrefix("extension ") || line.hasPrefix("struct ")
       if beginsType { declarations += Self.place(listing, offset) + "private " }
       isWithinType = isWithinType || beginsType
+      if line.hasPrefix("import ") { imports.insert(String(line)) }
       if isWithinType { declarations += line + "\n" }
       // Blank lines keep the numbers of what follows.
       statements += (isWithinType || line.hasPrefix("import ") ? "" : line) + "\n"
