@@ -9,8 +9,8 @@ import Testing
   /// The documents that show Swift: pages, articles and the comments of the sources.
   private func documents() throws -> [[Listing]] {
     let pages = [
-      "README.md", "CONTRIBUTING.md", "docs/presets.md", "docs/encode.md", "docs/inspect.md",
-      "docs/size.md", "docs/parts.md", "docs/variables.md",
+      "README.md", "CONTRIBUTING.md", "docs/articles.md", "docs/presets.md", "docs/encode.md",
+      "docs/inspect.md", "docs/size.md", "docs/parts.md", "docs/variables.md",
     ]
     return try (pages + Checkout.articles() + Checkout.sources()).map { try Listing.all(in: $0) }
   }
