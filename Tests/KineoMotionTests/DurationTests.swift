@@ -76,6 +76,24 @@ import Testing
         layers: ["a", "b"]) == [.time(step: "delay")])
   }
 
+  @Test("an animator and its fingers take variables, too, and report what is no number")
+  func animators() {
+    let (half, none) = (0.5, Double.nan)
+    let session = Animator(duration: half, [.fadeOut()]).start(at: half, after: half)
+    #expect(session == Animator(duration: 0.5, [.fadeOut()]).start(at: 0.5, after: 0.5))
+    func mistakes(_ animator: Animator) -> [MotionMistake.Kind] {
+      Stage.mistakes(.animator(animator))
+    }
+    #expect(mistakes(Animator(duration: none, [])) == [.time(step: "animator")])
+    #expect(mistakes(session.pause(at: none)) == [.time(step: "animator")])
+    #expect(mistakes(session.scrub(to: 1, over: none, at: 2)) == [.time(step: "animator")])
+    #expect(mistakes(session.start(at: 9, after: none)) == [.time(step: "animator")])
+    let finger = Pan([.began(at: half, .zero), .ended(at: none, .zero)])
+    #expect(mistakes(session.pan(finger, over: Point(x: 9, y: 0))) == [.time(step: "animator")])
+    let block = Draggable(by: Point(x: 9, y: 0), duration: half, pans: [finger])
+    #expect(Stage.mistakes(.draggable(block)) == [.time(step: "draggable")])
+  }
+
   @Test("whole seconds and spans of Swift's that are too long are the same mistake")
   func huge() {
     #expect(Stage.mistakes(.fadeOut(duration: Int.max)) == [.time(step: "fadeOut")])

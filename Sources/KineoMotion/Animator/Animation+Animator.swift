@@ -10,7 +10,7 @@ extension Animation {
     Animation(.animator(animator)).marked(animator.mark)
   }
 
-  /// A block that fingers drag to a place and back. ``touches(_:)`` shows the fingers.
+  /// A block that fingers drag to a place and back. ``touches(_:fade:)`` shows the fingers.
   public static func draggable(_ draggable: Draggable) -> Animation {
     Animation(.draggable(draggable)).marked(draggable.mark)
   }
@@ -22,16 +22,16 @@ extension Animation {
   ///   - pans: One after the other.
   ///   - fade: How long the layer takes to come and to go again: it shrinks onto the place that is
   ///     touched, and vanishes where the finger was lifted, sooner if the next comes down.
-  public static func touches(_ pans: [Pan], fade: Time = .zero) -> Animation {
+  public static func touches(_ pans: [Pan], fade: any TimeConvertible = Time.zero) -> Animation {
     .parallel(
-      TouchKeys(pans, fade: max(fade, .zero)).tracks.map { property, keys in
+      TouchKeys(pans, fade: max(fade.exactTime, .zero)).tracks.map { property, keys in
         Animation(.track(KeyTrack(name: "touches", property: property, keys: keys)))
       })
   }
 }
 
 extension Layer {
-  /// A translucent disc that shows where a finger is, hidden until ``Animation/touches(_:)`` moves it.
+  /// A translucent disc that shows where a finger is, hidden until ``Animation/touches(_:fade:)`` moves it.
   public static func touch(_ name: String = "touch", radius: Double = 14) -> Layer {
     Layer(
       name, .ellipse(Size(width: 2 * radius, height: 2 * radius)),

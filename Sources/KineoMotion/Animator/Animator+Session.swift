@@ -7,15 +7,19 @@ extension Animator {
   /// Lets an inactive animator run after a delay, in which it is active already and may be paused.
   ///
   /// One that was reversed before runs from its end values back to its start values. Starting a
-  /// paused one is resuming it; a running one runs on.
-  public func start(at time: Time = 0, after delay: Time = 0) -> Animator {
-    adding(AnimatorEvent(.start(delay: delay), at: time))
+  /// paused one continues it; a running one runs on.
+  public func start(
+    at time: any TimeConvertible = 0, after delay: any TimeConvertible = 0
+  ) -> Animator {
+    adding(AnimatorEvent(.start(delay: delay.exactTime), at: time.exactTime))
   }
 
   /// Holds an animator; value and fraction stay.
   ///
   /// An inactive one becomes active, at the beginning of its way.
-  public func pause(at time: Time) -> Animator { adding(AnimatorEvent(.pause, at: time)) }
+  public func pause(at time: any TimeConvertible) -> Animator {
+    adding(AnimatorEvent(.pause, at: time.exactTime))
+  }
 
   /// Moves a paused animator to a fraction of the way, evenly over a span of time.
   ///
@@ -24,15 +28,19 @@ extension Animator {
   ///
   /// - Parameter fraction: 0, the start values, to 1, the end values, also when reversed. UIKit
   ///   moves others into that range; here they are a mistake.
-  public func scrub(to fraction: Double, over span: Time = 0, at time: Time) -> Animator {
-    adding(AnimatorEvent(.scrub(to: fraction, over: span), at: time))
+  public func scrub(
+    to fraction: Double, over span: any TimeConvertible = 0, at time: any TimeConvertible
+  ) -> Animator {
+    adding(AnimatorEvent(.scrub(to: fraction, over: span.exactTime), at: time.exactTime))
   }
 
   /// Makes an animator run the other way, at once if it runs.
   ///
   /// A running one goes back the way it came, with the speed it has. An inactive one will begin at
   /// its end values and run back to its start values.
-  public func reverse(at time: Time) -> Animator { adding(AnimatorEvent(.reverse, at: time)) }
+  public func reverse(at time: any TimeConvertible) -> Animator {
+    adding(AnimatorEvent(.reverse, at: time.exactTime))
+  }
 
   /// Lets a paused animator run on: UIKit's `continueAnimation`.
   ///
@@ -53,16 +61,18 @@ extension Animator {
   ) -> Animator {
     let kind = AnimatorEvent.Kind.resume(
       curve: curve, durationFactor: durationFactor, velocity: velocity)
-    return adding(AnimatorEvent(kind, at: time))
+    return adding(AnimatorEvent(kind, at: time.exactTime))
   }
 
   /// Ends what an active animator does; the values stay as they are until ``finish(_:at:)``, if
   /// ever. An inactive one stays inactive.
-  public func stop(at time: Time) -> Animator { adding(AnimatorEvent(.stop, at: time)) }
+  public func stop(at time: any TimeConvertible) -> Animator {
+    adding(AnimatorEvent(.stop, at: time.exactTime))
+  }
 
   /// Finishes a stopped animator: its values jump to `position`, and it is inactive again.
-  public func finish(_ position: Position, at time: Time) -> Animator {
-    adding(AnimatorEvent(.finish(position), at: time))
+  public func finish(_ position: Position, at time: any TimeConvertible) -> Animator {
+    adding(AnimatorEvent(.finish(position), at: time.exactTime))
   }
 
   /// Lets more animations run along in what is left, with the animator's curve.
@@ -74,7 +84,7 @@ extension Animator {
   public func adding(
     _ animations: [Animation], at time: Time, delayFactor: Double = 0
   ) -> Animator {
-    adding(AnimatorEvent(.add(animations, delayFactor: delayFactor), at: time))
+    adding(AnimatorEvent(.add(animations, delayFactor: delayFactor), at: time.exactTime))
   }
 
   /// Lets animations follow when the animator finishes for the first time, at `position`; nil for

@@ -59,12 +59,13 @@ public struct Animator: Sendable, Equatable {
   ///   - pausesOnCompletion: Whether it stays active at its end (or, reversed, its start), so that
   ///     it may be reversed and resumed; it finishes only by an event.
   public init(
-    duration: Time? = nil, curve: TimingCurve = .easeInOut, scrubsLinearly: Bool = true,
+    duration: (any TimeConvertible)? = nil, curve: TimingCurve = .easeInOut,
+    scrubsLinearly: Bool = true,
     pausesOnCompletion: Bool = false, _ animations: [Animation]
   ) {
     let natural = curve.naturalDuration
     isOverdetermined = duration != nil && natural != nil
-    self.duration = duration ?? natural ?? Animation.defaultDuration
+    self.duration = duration?.exactTime ?? natural ?? Animation.defaultDuration
     self.curve = curve
     self.scrubsLinearly = scrubsLinearly
     self.pausesOnCompletion = pausesOnCompletion

@@ -30,7 +30,8 @@ public struct Draggable: Sendable, Equatable {
   /// - Parameter duration: 0 or more; nil for the curve's own, or else
   ///   ``Animation/defaultDuration``.
   public init(
-    by offset: Point, duration: Time? = nil, curve: TimingCurve = .easeInOut, pans: [Pan]
+    by offset: Point, duration: (any TimeConvertible)? = nil, curve: TimingCurve = .easeInOut,
+    pans: [Pan]
   ) {
     self.init(
       by: [DragDirection(of: offset): offset], duration: duration, curve: curve, pans: pans)
@@ -42,7 +43,8 @@ public struct Draggable: Sendable, Equatable {
   ///   - ways: At least one; the larger component of each points in its direction.
   ///   - duration: Of each way; as in ``init(by:duration:curve:pans:)-(Point,_,_,_)``.
   public init(
-    by ways: [DragDirection: Point], duration: Time? = nil, curve: TimingCurve = .easeInOut,
+    by ways: [DragDirection: Point], duration: (any TimeConvertible)? = nil,
+    curve: TimingCurve = .easeInOut,
     pans: [Pan]
   ) {
     animator = Animator(duration: duration, curve: curve, [])

@@ -25,29 +25,29 @@ public struct Touch: Sendable, Equatable {
 
   /// - Parameter velocity: Counts for a touch that ended only.
   public init(
-    _ phase: Phase, at time: Time, _ location: Point, velocity: Point? = nil,
+    _ phase: Phase, at time: any TimeConvertible, _ location: Point, velocity: Point? = nil,
     mark: SourcePosition? = nil
   ) {
     self.phase = phase
-    self.time = time
+    self.time = time.exactTime
     self.location = location
     self.velocity = velocity
     self.mark = mark
   }
 
   /// The finger touches down.
-  public static func began(at time: Time, _ location: Point) -> Touch {
+  public static func began(at time: any TimeConvertible, _ location: Point) -> Touch {
     Touch(.began, at: time, location)
   }
 
   /// The finger has moved there, evenly since the touch before.
-  public static func moved(at time: Time, _ location: Point) -> Touch {
+  public static func moved(at time: any TimeConvertible, _ location: Point) -> Touch {
     Touch(.moved, at: time, location)
   }
 
   /// The finger is lifted there, with a speed in pixels a second; nil for that of its last move.
   public static func ended(
-    at time: Time, _ location: Point, velocity: Point? = nil
+    at time: any TimeConvertible, _ location: Point, velocity: Point? = nil
   ) -> Touch {
     Touch(.ended, at: time, location, velocity: velocity)
   }

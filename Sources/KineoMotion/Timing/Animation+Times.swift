@@ -40,11 +40,26 @@ extension Animation.Node {
     case .defaults(_, let defaults): [defaults.duration, defaults.gap].compactMap(\.self)
     case .keyframes(let keyframes): [keyframes.duration]
     case .track(let track): track.keys.map(\.duration)
-    case .animator(let animator): [animator.duration]
-    case .draggable(let draggable): [draggable.duration]
+    case .animator(let animator): [animator.duration] + animator.events.flatMap(\.times)
+    case .draggable(let draggable): [draggable.duration] + draggable.pans.flatMap(\.times)
     default: []
     }
   }
+}
+
+extension AnimatorEvent {
+  fileprivate var times: [Time] {
+    switch kind {
+    case .start(let delay): [time, delay]
+    case .scrub(_, let span): [time, span]
+    case .pan(let pan, _): pan.times
+    default: [time]
+    }
+  }
+}
+
+extension Pan {
+  fileprivate var times: [Time] { touches.map(\.time) }
 }
 
 extension Position {
