@@ -18,8 +18,8 @@ import Testing
       (stopped.scrub(to: 1, at: 1), .scrub, .stopped),
       (stopped.reverse(at: 1), .reverse, .stopped),
       (stopped.pause(at: 1), .pause, .stopped),
-      (stopped.resume(at: 1), .resume, .stopped),
-      (stopped.adding([], at: 1), .add, .stopped),
+      (stopped.continue(at: 1), .continue, .stopped),
+      (stopped.add([], at: 1), .add, .stopped),
       (.squared().finish(.end, at: 1), .finish, .inactive),
       (running.finish(.end, at: 2), .finish, .inactive),
     ])
@@ -35,18 +35,18 @@ import Testing
     arguments: [
       (paused.scrub(to: 1.5, at: 2), [AnimatorMistake.Kind.number(.fraction, 1.5)]),
       (paused.scrub(to: -0.1, over: -1, at: 2), [.number(.fraction, -0.1), .negativeDuration(-1)]),
-      (paused.resume(at: 2, durationFactor: -1), [.number(.durationFactor, -1)]),
-      (paused.resume(at: 2, durationFactor: .infinity), [.number(.durationFactor, .infinity)]),
-      (paused.resume(at: 2, curve: .cubicBezier(2, 0, 0, 0)), [.curve]),
-      (paused.resume(at: 2, curve: .spring(dampingRatio: 0)), [.curve]),
-      (paused.resume(at: 2, curve: .linear, velocity: 1), [.velocityWithoutSpring]),
-      (paused.resume(at: 2, velocity: 1), [.velocityWithoutSpring]),
+      (paused.continue(at: 2, durationFactor: -1), [.number(.durationFactor, -1)]),
+      (paused.continue(at: 2, durationFactor: .infinity), [.number(.durationFactor, .infinity)]),
+      (paused.continue(at: 2, curve: .cubicBezier(2, 0, 0, 0)), [.curve]),
+      (paused.continue(at: 2, curve: .spring(dampingRatio: 0)), [.curve]),
+      (paused.continue(at: 2, curve: .linear, velocity: 1), [.velocityWithoutSpring]),
+      (paused.continue(at: 2, velocity: 1), [.velocityWithoutSpring]),
       (
-        paused.resume(at: 2, curve: .spring(dampingRatio: 0.5), velocity: 1e7),
+        paused.continue(at: 2, curve: .spring(dampingRatio: 0.5), velocity: 1e7),
         [.number(.velocity, 1e7)]
       ),
-      (running.adding([], at: 1, delayFactor: 1.1), [.number(.delayFactor, 1.1)]),
-      (running.adding([], at: 1, delayFactor: -0.1), [.number(.delayFactor, -0.1)]),
+      (running.add([], at: 1, delayFactor: 1.1), [.number(.delayFactor, 1.1)]),
+      (running.add([], at: 1, delayFactor: -0.1), [.number(.delayFactor, -0.1)]),
       (.squared().start(at: -1), [.negativeTime(-1)]),
       (.squared().start(after: -1), [.negativeDuration(-1)]),
       (Animator(duration: -1, []), [.negativeDuration(-1)]),
@@ -61,7 +61,7 @@ import Testing
 
   @Test("not a number is no number")
   func notANumber() {
-    let (run, mistakes) = Self.paused.scrub(to: .nan, at: 1).resume(at: 1, durationFactor: .nan)
+    let (run, mistakes) = Self.paused.scrub(to: .nan, at: 1).continue(at: 1, durationFactor: .nan)
       .run()
     #expect(run == nil)
     #expect(mistakes.count == 2)
@@ -70,7 +70,7 @@ import Testing
 
   @Test("a wrong number does not bring other mistakes with it")
   func firstCause() {
-    let (_, mistakes) = Animator.squared().scrub(to: 7, at: 0).resume(at: 1).run()
+    let (_, mistakes) = Animator.squared().scrub(to: 7, at: 0).continue(at: 1).run()
     #expect(mistakes.map(\.kind) == [.number(.fraction, 7)])
   }
 

@@ -33,8 +33,8 @@ extension SeededGenerator {
     case 1, 2: .pause
     case 3: .scrub(to: unit(), over: span())
     case 4: .reverse
-    case 5: .resume(curve: nil, durationFactor: 0, velocity: nil)
-    case 6: .resume(curve: curve(settles: settles), durationFactor: unit() * 2, velocity: nil)
+    case 5: .continue(curve: nil, durationFactor: 0, velocity: nil)
+    case 6: .continue(curve: curve(settles: settles), durationFactor: unit() * 2, velocity: nil)
     default: .add([], delayFactor: unit())
     }
   }
@@ -109,7 +109,7 @@ func largestStep(until end: Time, of value: (Time) -> Double) -> Double {
     let twice = try animator.reverse(at: time).reverse(at: time).played()
     // Only what runs cannot be scrubbed.
     let isRunning = animator.scrub(to: 0, at: time).run().run == nil
-    let paused = isRunning ? try animator.pause(at: time).resume(at: time).played() : twice
+    let paused = isRunning ? try animator.pause(at: time).continue(at: time).played() : twice
     for same in [twice, paused] {
       // What is left of a way that is all but over may be slow: then a billionth of it takes time.
       #expect(abs((same.duration - max(run.duration, time)).seconds.double) < 1e-4)
@@ -160,8 +160,8 @@ func largestStep(until end: Time, of value: (Time) -> Double) -> Double {
     for _ in 0..<20 {
       let kinds: [AnimatorEvent.Kind] = [
         .start(delay: time()), .pause, .scrub(to: number(), over: time()), .reverse,
-        .resume(curve: .spring(response: number()), durationFactor: number(), velocity: number()),
-        .resume(curve: random.curve(), durationFactor: number(), velocity: nil), .stop,
+        .continue(curve: .spring(response: number()), durationFactor: number(), velocity: number()),
+        .continue(curve: random.curve(), durationFactor: number(), velocity: nil), .stop,
         .finish(.current), .add([], delayFactor: number()),
         .pan(
           Pan([
@@ -183,7 +183,7 @@ func largestStep(until end: Time, of value: (Time) -> Double) -> Double {
     for index in 0..<333 {
       let time = Time(Rational(index + 1, over: 2000))
       animator = animator.pause(at: time)
-        .scrub(to: 0.5 + Double(index % 7) / 100, at: time).resume(at: time)
+        .scrub(to: 0.5 + Double(index % 7) / 100, at: time).continue(at: time)
     }
     let run = try animator.played()
     #expect(run.progress(at: run.duration) == 1)

@@ -58,14 +58,14 @@ extension AnimatorRun {
     let run = try animator.played()
     run.expect([0.5: 0, 1.5: 0, 2.5: 0.25, 3.5: 1])
     #expect(run.duration == 3.5)
-    let paused = try animator.pause(at: 1).resume(at: 1.25).played()
+    let paused = try animator.pause(at: 1).continue(at: 1.25).played()
     #expect(paused.duration == 3.25)
     #expect(try animator.pause(at: 1).start(at: 1, after: 4).played().duration == 7)
   }
 
   @Test("a pause keeps value and fraction; going on is the rest of the same curve")
   func pause() throws {
-    let run = try Animator.squared().start().pause(at: 0.5).resume(at: 1.5).played()
+    let run = try Animator.squared().start().pause(at: 0.5).continue(at: 1.5).played()
     run.expect([0.25: 0.015625, 0.5: 0.0625, 1: 0.0625, 1.5: 0.0625, 2: 0.25, 3: 1])
     #expect(run.duration == 3)
     #expect(run.fraction(at: 1) == 0.25)
@@ -86,7 +86,7 @@ extension AnimatorRun {
 
   @Test("a paused animator is turned round and goes back when it runs again")
   func reversePaused() throws {
-    let run = try Animator.squared().start().pause(at: 1).reverse(at: 1.2).resume(at: 1.5)
+    let run = try Animator.squared().start().pause(at: 1).reverse(at: 1.2).continue(at: 1.5)
       .played()
     run.expect([1.2: 0.25, 1.5: 0.25, 2: 0.0625, 2.5: 0])
     #expect(run.duration == 2.5)
@@ -107,9 +107,9 @@ extension AnimatorRun {
 
   @Test("events count by their time, those of one time as they were written")
   func order() throws {
-    let run = try Animator.squared().resume(at: 1.5).pause(at: 0.5).start().played()
+    let run = try Animator.squared().continue(at: 1.5).pause(at: 0.5).start().played()
     #expect(run.duration == 3)
-    let two = try Animator.squared().start().pause(at: 1).resume(at: 1).pause(at: 1).played()
+    let two = try Animator.squared().start().pause(at: 1).continue(at: 1).pause(at: 1).played()
     #expect(two.progress(at: 9) == 0.25)
   }
 
@@ -126,7 +126,7 @@ extension AnimatorRun {
   @Test("an animator that pauses on completion may be reversed there")
   func pausesOnCompletion() throws {
     let animator = Animator.squared(pausesOnCompletion: true).completion([.delay(1)])
-    let run = try animator.start().reverse(at: 5).resume(at: 5).played()
+    let run = try animator.start().reverse(at: 5).continue(at: 5).played()
     run.expect([2: 1, 5: 1, 6: 0.25, 7: 0, 8: 0])
     #expect(run.duration == 7)
     #expect(run.finalPosition == nil)
@@ -135,7 +135,7 @@ extension AnimatorRun {
     #expect(finished.duration == 4)
     #expect(finished.progress(at: 4) == 1)
     #expect(finished.completions.count == 1)
-    #expect(try animator.start().resume(at: 3).played().duration == 3)
+    #expect(try animator.start().continue(at: 3).played().duration == 3)
   }
 
   @Test("an animator without length is over at once")
@@ -145,7 +145,7 @@ extension AnimatorRun {
     #expect(run.duration == 1)
     #expect(run.progress(at: 0.999) == 0)
     #expect(run.progress(at: 1) == 1)
-    let halfway = try animator.scrub(to: 0.5, at: 0).adding([], at: 0).resume(
+    let halfway = try animator.scrub(to: 0.5, at: 0).add([], at: 0).continue(
       at: 1, curve: .linear, durationFactor: 2
     ).played()
     #expect(halfway.progress(at: 0.5) == 0.5)

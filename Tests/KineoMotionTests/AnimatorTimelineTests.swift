@@ -11,7 +11,7 @@ import Testing
   @Test("everything in it moves by its progress, and a chain goes on when it is over")
   func progress() throws {
     let stage = try Stage([
-      .delay(1), .animator(Self.animator.start().pause(at: 0.5).resume(at: 1)), .shift(x: 7),
+      .delay(1), .animator(Self.animator.start().pause(at: 0.5).continue(at: 1)), .shift(x: 7),
     ])
     #expect(stage.x(1.25) == 12.5)
     #expect(stage.x(1.75) == 25)
@@ -45,7 +45,7 @@ import Testing
 
   @Test("animations that are added add to what moves already, and end where they say")
   func additions() throws {
-    let session = Self.animator.start().adding(
+    let session = Self.animator.start().add(
       [.move(to: Point(x: 100, y: 50))], at: 1, delayFactor: 0.5)
     let stage = try Stage(.animator(session))
     #expect(stage.state(1.5).position == Point(x: 75, y: 0))
@@ -55,7 +55,7 @@ import Testing
 
   @Test("colors that are added to nothing else simply run")
   func addedColor() throws {
-    let session = Self.animator.start().adding([.fill(to: .white)], at: 1)
+    let session = Self.animator.start().add([.fill(to: .white)], at: 1)
     #expect(try Stage(.animator(session)).state(2).fill == .white)
   }
 
@@ -84,7 +84,7 @@ import Testing
 
   @Test("a session is repeated, retimed, cut and reversed like any step")
   func operators() throws {
-    let session = Animation.animator(Self.animator.start().pause(at: 1).resume(at: 2))
+    let session = Animation.animator(Self.animator.start().pause(at: 1).continue(at: 2))
     #expect(try Stage(session.repeated(1000)).x(3000) == 100_000)
     #expect(try Stage(session.speed(2)).x(0.25) == 25)
     #expect(try Stage(session.take(until: 1.5)).x(9) == 50)

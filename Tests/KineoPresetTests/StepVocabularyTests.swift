@@ -189,14 +189,14 @@ import Testing
         .animator(
           Animator(duration: 2, scrubsLinearly: false, [.fadeOut()]).start().pause(at: 0.5)
             .scrub(to: 0.5, over: 0.2, at: 1).reverse(at: 2)
-            .resume(at: 2, curve: .linear, durationFactor: 0.5).stop(at: 2.5)
+            .continue(at: 2, curve: .linear, durationFactor: 0.5).stop(at: 2.5)
             .finish(.current, at: 2.5).completion([.fadeIn()]))
       ),
       (
         "animator: {pausesOnCompletion: true, step: fadeOut, session: [start: {at: 1, after: 0.5}, add: {at: 2, delayFactor: 0.5, step: {shift: {by: [1, 0]}}}]}",
         .animator(
           Animator(pausesOnCompletion: true, [.fadeOut()]).start(at: 1, after: 0.5)
-            .adding([.shift(x: 1)], at: 2, delayFactor: 0.5))
+            .add([.shift(x: 1)], at: 2, delayFactor: 0.5))
       ),
       (
         "draggable: {by: [9, 0], duration: 1, touches: [{began: [1, 2], at: 0.5}, {ended: [5, 2], at: 1, velocity: [3, 0]}]}",

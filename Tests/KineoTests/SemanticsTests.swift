@@ -405,20 +405,20 @@ extension SemanticsRows {
       "start after a delay", "start: {after: 1}", { $0.start(after: 1) }, lasting: 3, (2, 50)),
     session(
       "pause and continue", "start, pause: 1, continue: 2",
-      { $0.start().pause(at: 1).resume(at: 2) }, lasting: 3, (1.5, 50), (2.5, 75)),
+      { $0.start().pause(at: 1).continue(at: 2) }, lasting: 3, (1.5, 50), (2.5, 75)),
     session(
       "scrub to f over d", "scrub: {at: 0, to: 50%, over: 1}, continue: 1",
-      { $0.scrub(to: 0.5, over: 1, at: 0).resume(at: 1) }, lasting: 2, (0.5, 25), (1.5, 75)),
+      { $0.scrub(to: 0.5, over: 1, at: 0).continue(at: 1) }, lasting: 2, (0.5, 25), (1.5, 75)),
     session(
       "reverse", "start, reverse: 1.5", { $0.start().reverse(at: 1.5) }, lasting: 3, (2, 50), (3, 0)
     ),
     session(
       "continue with factor 0.5", "start, pause: 0.5, continue: {at: 1, durationFactor: 0.5}",
-      { $0.start().pause(at: 0.5).resume(at: 1, durationFactor: 0.5) }, lasting: 2, (1.5, 62.5)),
+      { $0.start().pause(at: 0.5).continue(at: 1, durationFactor: 0.5) }, lasting: 2, (1.5, 62.5)),
     session(
       "continue with factor 2 and a curve",
       "start, pause: 1, continue: {at: 1, durationFactor: 2, curve: quadIn}",
-      { $0.start().pause(at: 1).resume(at: 1, curve: .quad(.in), durationFactor: 2) }, lasting: 5,
+      { $0.start().pause(at: 1).continue(at: 1, curve: .quad(.in), durationFactor: 2) }, lasting: 5,
       (3, 62.5)),
     session(
       "stop, then finish at start", "start, stop: 1, finish: {at: 2, position: start}",
@@ -432,7 +432,7 @@ extension SemanticsRows {
     session(
       "addAnimations delayFactor",
       "start, add: {at: 1, delayFactor: 0.5, step: {shift: {by: [40, 0]}}}",
-      { $0.start().adding([.shift(x: 40)], at: 1, delayFactor: 0.5) }, lasting: 2, (1.75, 107.5)),
+      { $0.start().add([.shift(x: 40)], at: 1, delayFactor: 0.5) }, lasting: 2, (1.75, 107.5)),
     SemanticsRow(
       "addCompletion",
       "animator: {duration: 1, steps: [shift: {by: [10, 0]}], session: [start], completion: {end: [\(goText)]}}",
@@ -443,7 +443,7 @@ extension SemanticsRows {
       "animator: {duration: 1, curve: linear, pausesOnCompletion: true, steps: [shift: {by: [10, 0]}], session: [start, reverse: 2, continue: 2]}",
       .animator(
         Animator(duration: 1, curve: .linear, pausesOnCompletion: true, [.shift(x: 10)]).start()
-          .reverse(at: 2).resume(at: 2)), lasting: 3, (1.5, .position, [10, 0]),
+          .reverse(at: 2).continue(at: 2)), lasting: 3, (1.5, .position, [10, 0]),
       (2.5, .position, [5, 0])),
   ]
 }

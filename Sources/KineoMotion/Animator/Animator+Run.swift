@@ -52,7 +52,7 @@ extension AnimatorSession {
     case .scrub(let fraction, let span):
       scrub(to: Rational(fraction) ?? .zero, over: span)
     case .reverse: reverse()
-    case .resume(let curve, let factor, let velocity):
+    case .continue(let curve, let factor, let velocity):
       resume(curve: curve, durationFactor: Rational(factor) ?? .zero, velocity: velocity)
     case .stop: stop()
     case .finish(let position): finish(position)
@@ -69,7 +69,7 @@ extension AnimatorAction {
     switch self {
     case .finish: state == .stopped
     case .scrub: state == .inactive || state == .paused
-    case .start, .pause, .reverse, .resume, .stop, .add, .pan: state != .stopped
+    case .start, .pause, .reverse, .continue, .stop, .add, .pan: state != .stopped
     }
   }
 }

@@ -56,10 +56,11 @@ extension Animator {
   ///   - velocity: For spring curves: speed at the start in distances left a second, positive
   ///     towards where the animator runs. Nil for the spring's own, or else the speed with which
   ///     the value moves at that very instant, be it scrubbed or in flight.
-  public func resume(
-    at time: Time, curve: TimingCurve? = nil, durationFactor: Double = 0, velocity: Double? = nil
+  public func `continue`(
+    at time: any TimeConvertible, curve: TimingCurve? = nil, durationFactor: Double = 0,
+    velocity: Double? = nil
   ) -> Animator {
-    let kind = AnimatorEvent.Kind.resume(
+    let kind = AnimatorEvent.Kind.continue(
       curve: curve, durationFactor: durationFactor, velocity: velocity)
     return adding(AnimatorEvent(kind, at: time.exactTime))
   }
@@ -81,8 +82,8 @@ extension Animator {
   /// before it was inactive stays where it arrived; used again, it moves what was added since.
   ///
   /// - Parameter delayFactor: How much of the time that is left passes before, 0...1.
-  public func adding(
-    _ animations: [Animation], at time: Time, delayFactor: Double = 0
+  public func add(
+    _ animations: [Animation], at time: any TimeConvertible, delayFactor: Double = 0
   ) -> Animator {
     adding(AnimatorEvent(.add(animations, delayFactor: delayFactor), at: time.exactTime))
   }

@@ -7,7 +7,7 @@ import KineoGeometry
 ///   .start()
 ///   .pause(at: 0.5)
 ///   .reverse(at: 0.8)
-///   .resume(at: 0.8)
+///   .continue(at: 0.8)
 /// ```
 ///
 /// It has the states of UIKit's `UIViewPropertyAnimator`: inactive, active (running or paused) and
@@ -57,7 +57,7 @@ public struct Animator: Sendable, Equatable {
   ///   - scrubsLinearly: Whether ``scrub(to:over:at:)`` ignores the curve: a scrubbed animator then
   ///     shows its fraction itself.
   ///   - pausesOnCompletion: Whether it stays active at its end (or, reversed, its start), so that
-  ///     it may be reversed and resumed; it finishes only by an event.
+  ///     it may be reversed and continued; it finishes only by an event.
   public init(
     duration: (any TimeConvertible)? = nil, curve: TimingCurve = .easeInOut,
     scrubsLinearly: Bool = true,

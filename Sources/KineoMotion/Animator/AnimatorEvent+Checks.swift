@@ -26,7 +26,7 @@ extension AnimatorEvent.Kind {
       .scrub(to: AnimatorNumber.fraction.nearest(fraction), over: max(span, .zero))
     case .add(let animations, let factor):
       .add(animations, delayFactor: AnimatorNumber.delayFactor.nearest(factor))
-    case .resume: .resume(curve: nil, durationFactor: 0, velocity: nil)
+    case .continue: .continue(curve: nil, durationFactor: 0, velocity: nil)
     case .pause, .reverse, .stop, .finish, .pan: self
     }
   }
@@ -57,7 +57,7 @@ extension AnimatorEvent {
     case .scrub(let fraction, let span): Self.check(fraction, .fraction) + Self.check(span)
     case .add(_, let delayFactor): Self.check(delayFactor, .delayFactor)
     case .pan(_, let offset): offset.mistakesAsOffset
-    case .resume(let curve, let factor, let velocity):
+    case .continue(let curve, let factor, let velocity):
       Self.check(factor, .durationFactor) + Self.check(curve, velocity)
     }
   }

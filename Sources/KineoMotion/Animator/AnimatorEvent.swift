@@ -12,13 +12,13 @@ package struct AnimatorEvent: Sendable, Equatable {
     case scrub(to: Double, over: Time)
     /// See ``Animator/reverse(at:)``.
     case reverse
-    /// See ``Animator/resume(at:curve:durationFactor:velocity:)``.
-    case resume(curve: TimingCurve?, durationFactor: Double, velocity: Double?)
+    /// See ``Animator/continue(at:curve:durationFactor:velocity:)``.
+    case `continue`(curve: TimingCurve?, durationFactor: Double, velocity: Double?)
     /// See ``Animator/stop(at:)``.
     case stop
     /// See ``Animator/finish(_:at:)``.
     case finish(Animator.Position)
-    /// See ``Animator/adding(_:at:delayFactor:)``.
+    /// See ``Animator/add(_:at:delayFactor:)``.
     case add([Animation], delayFactor: Double)
     /// See ``Animator/pan(_:over:)``.
     case pan(Pan, over: Point)
@@ -50,7 +50,7 @@ extension AnimatorEvent.Kind {
     case .pause: .pause
     case .scrub: .scrub
     case .reverse: .reverse
-    case .resume: .resume
+    case .continue: .continue
     case .stop: .stop
     case .finish: .finish
     case .add: .add
@@ -61,10 +61,6 @@ extension AnimatorEvent.Kind {
 
 /// The kinds of events, by name.
 package enum AnimatorAction: String, Sendable, CaseIterable {
-  /// The names of the methods that add such an event.
-  case start, pause, scrub, reverse
-  /// UIKit's and the presets' word for ``Animator/resume(at:curve:durationFactor:velocity:)``.
-  case resume = "continue"
-  /// The names of the methods that add such an event; `add` is `adding`.
-  case stop, finish, add, pan
+  /// The names of the methods that add such an event, and of presets.
+  case start, pause, scrub, reverse, `continue`, stop, finish, add, pan
 }

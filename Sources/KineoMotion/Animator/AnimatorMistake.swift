@@ -121,7 +121,7 @@ extension AnimatorAction {
     case .start, .pause, .finish, .stop: rawValue
     case .scrub: "be scrubbed"
     case .reverse: "be reversed"
-    case .resume: "continue"
+    case .continue: "continue"
     case .add: "take more animations"
     case .pan: "be moved by a finger"
     }

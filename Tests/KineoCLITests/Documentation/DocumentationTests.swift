@@ -156,7 +156,7 @@ import Testing
   func session() throws {
     let session = Animator(duration: 2, curve: .easeInOut, [.shift(x: 200)])
       .start().pause(at: 0.8).scrub(to: 0.3, over: 0.4, at: 1)
-      .resume(at: 1.6, curve: .spring(dampingRatio: 0.6), durationFactor: 0.5)
+      .continue(at: 1.6, curve: .spring(dampingRatio: 0.6), durationFactor: 0.5)
     let run = try #require(session.run().run)
     #expect((run.progress(at: 1.4) - 0.3).magnitude < 1e-9)
     #expect(run.finalPosition == .end && run.duration == 2.6)
@@ -191,7 +191,7 @@ import Testing
         .matches(of: #/public (?:static )?func (\w+)[^{]*?\) -> (Animation|Animator|Position) /#)
         .map { (name: String($0.1), text: $0.2 == "Animation" ? table : all) }
     }
-    try #require(Set(functions.map(\.name)).isSuperset(of: ["rotate", "resume", "at"]))
+    try #require(Set(functions.map(\.name)).isSuperset(of: ["rotate", "add", "at"]))
     for (name, text) in functions where !["marked", "markedThroughout"].contains(name) {
       let isNamed = ["`", ".", "/"].contains { text.contains("\($0)\(name)(") }
       #expect(isNamed, "\(name)")

@@ -80,7 +80,7 @@ struct EventType: AnyField {
 
 /// The events of a session. Each is one entry of ``all``.
 enum AnimatorEvents {
-  static let all = [start, pause, scrub, reverse, resume, stop, finish, add, pan]
+  static let all = [start, pause, scrub, reverse, `continue`, stop, finish, add, pan]
 
   private static let start: EventType = {
     let at = EventType.time(default: "0")
@@ -116,7 +116,7 @@ enum AnimatorEvents {
     .reverse, "Turns it round.", bare: .reverse, example: "0.2"
   ) { _ in .reverse }
 
-  private static let resume: EventType = {
+  private static let `continue`: EventType = {
     let curve = Field(
       "curve", .curve, "How the rest of its progress runs.",
       default: .words("the rest of its own curve"), example: "{spring: {dampingRatio: 0.6}}")
@@ -128,12 +128,12 @@ enum AnimatorEvents {
       "velocity", .number(), "The speed to go on with, in distances left a second.",
       default: .words("the speed at hand"), example: "2")
     return .timed(
-      .resume, "Lets it go on from the present value to the end.", [curve, factor, velocity],
+      .continue, "Lets it go on from the present value to the end.", [curve, factor, velocity],
       rules: [.needs(velocity, oneOf: [curve])],
-      bare: .resume(curve: nil, durationFactor: 0, velocity: nil),
+      bare: .continue(curve: nil, durationFactor: 0, velocity: nil),
       example: "{at: 0.8, durationFactor: 0.5}"
     ) { keys in
-      .resume(
+      .continue(
         curve: keys[curve], durationFactor: keys.valueOrDefault(factor), velocity: keys[velocity])
     }
   }()
