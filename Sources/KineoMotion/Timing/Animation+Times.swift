@@ -4,10 +4,9 @@ extension Animation {
   /// Whether all times are numbers of seconds; reports those that are not, which nothing can be
   /// computed with.
   func hasValidTimes(_ mistakes: inout MistakeList) -> Bool {
-    if !node.times.allSatisfy(\.isValid) { mistakes.report(.time(step: node.name), mark) }
-    return node.children.reduce(node.times.allSatisfy(\.isValid)) {
-      $1.hasValidTimes(&mistakes) && $0
-    }
+    let isValid = node.times.allSatisfy(\.isValid)
+    if !isValid { mistakes.report(.time(step: node.name), mark) }
+    return node.children.reduce(isValid) { $1.hasValidTimes(&mistakes) && $0 }
   }
 }
 

@@ -39,17 +39,24 @@ import Testing
       view.animate([.fadeIn(duration: 3), .resize(to: large, duration: 3)]),
       view.animate(inParallel: [.fadeIn(duration: 3), .resize(to: large, duration: 3)]),
       square.animate(.draggable(swipe)),
+      square.animate(
+        .animator(
+          Animator(duration: 1, [.shift(x: 80)]).start(at: 0.3).pause(at: 0.6).continue(at: 1))),
     ]
   }()
 
   private static let swipe = Draggable(
-    by: Point(x: 100, y: 0), duration: 1,
+    by: [.right: Point(x: 80, y: 0), .down: Point(x: 0, y: 40)], duration: 1,
     pans: [
       Pan([
         .began(at: 0.3, Point(x: 95, y: 80)),
-        .moved(at: 0.5, Point(x: 115, y: 80)),
-        .ended(at: 0.7, Point(x: 145, y: 80), velocity: Point(x: 300, y: 0)),
-      ])
+        .moved(at: 0.5, Point(x: 105, y: 80)),
+        .ended(at: 0.7, Point(x: 135, y: 80), velocity: Point(x: 300, y: 0)),
+      ]),
+      Pan([
+        .began(at: 1.8, Point(x: 175, y: 80)),
+        .ended(at: 2, Point(x: 175, y: 100)),
+      ]),
     ])
 
   private static let listings =
@@ -65,7 +72,7 @@ import Testing
   @Test("there is one animation for each preset")
   func count() { #expect(Self.listings.count == Self.animations.count + 1) }
 
-  @Test("YAML and Swift are the same at every instant", arguments: 0..<15)
+  @Test("YAML and Swift are the same at every instant", arguments: 0..<16)
   func same(number: Int) throws {
     try #require(number + 1 < Self.listings.count)
     let text = preset(Self.listings[number + 1])

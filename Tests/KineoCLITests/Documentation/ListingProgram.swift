@@ -81,10 +81,15 @@ enum Compiler {
     let headers = ["/opt/homebrew/include", "/usr/local/include"]
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-suppress-warnings"]
-      + ["-module-name", "Listings", "-module-cache-path", folder.appending(path: "cache").path]
-      + includes.flatMap { ["-I", $0] } + headers.flatMap { ["-Xcc", "-I\($0)"] } + paths
+    var arguments = [
+      "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-suppress-warnings",
+      "-module-name", "Listings", "-module-cache-path", folder.appending(path: "cache").path,
+      // An expression that takes longer is an error.
+      "-Xfrontend", "-solver-expression-time-threshold=2",
+    ]
+    arguments += includes.flatMap { ["-I", $0] }
+    arguments += headers.flatMap { ["-Xcc", "-I\($0)"] }
+    process.arguments = arguments + paths
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
