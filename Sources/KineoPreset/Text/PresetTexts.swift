@@ -50,11 +50,9 @@ package struct PresetTexts: Sendable {
     texts.filter { $0.key != 0 && $0.value.hasLines }.mapValues(\.name)
   }
 
-  /// Whether names of variables, or arithmetic, can stand anywhere in them.
-  var haveExpressions: Bool {
-    texts.values.contains {
-      $0.text.utf8.contains(UInt8(ascii: "$")) || $0.text.contains(Expression.random)
-    }
+  /// Whether any of them has one of `words` anywhere.
+  func contain(anyOf words: [String]) -> Bool {
+    texts.values.contains { text in words.contains { text.text.contains($0) } }
   }
 
   subscript(number: Int) -> Text { texts[number] ?? Text(name: "", text: "", hasLines: false) }

@@ -51,7 +51,7 @@ public struct PresetDocument: Sendable {
     outputs = parts.outputs
     root = parts.root
     variables = parts.variables
-    hasNames = texts.haveExpressions
+    hasNames = texts.contain(anyOf: ["$", Expression.random])
     placeholders = parts.placeholders
   }
 
