@@ -1,6 +1,5 @@
 # Kineo: `make` builds and renders, `make test` tests. `make help` lists the rest.
 
-PRESETS := $(sort $(foreach end,yaml yml json,$(wildcard Presets/*.$(end) Presets/*/*.$(end))))
 SOURCES := Package.swift Sources Tests Benchmarks Fuzzers
 PREFIX ?= /usr/local
 ROOT := $(DESTDIR)$(PREFIX)
@@ -79,7 +78,7 @@ check: build ## Compare every byte of Output with what Presets give; pictures of
 	.build/release/kineo check --full --artifacts .build/differences
 
 check-presets: build ## Look for probable mistakes in Presets
-	.build/release/kineo lint $(PRESETS)
+	.build/release/kineo lint Presets
 
 unoptimized: setup ## Build the command without the optimizer in .build/unoptimized
 	swift build --product kineo --scratch-path .build/unoptimized $(SWIFT_FLAGS)
