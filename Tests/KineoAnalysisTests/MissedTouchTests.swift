@@ -17,7 +17,7 @@ import Testing
   func beside() throws {
     let found = try linted("[27, 28]")
     #expect(found.rules == [.missedTouch])
-    #expect(found.messages == ["the finger comes down at 0.1 s 5 px beside \"square\""])
+    #expect(found.messages == ["the finger comes down at 0.1 s, 5 px beside \"square\""])
     #expect(found.places == ["5:53"])
     #expect(try linted("[23, 17]").rules.isEmpty)
     #expect(try linted("[24, 24]").rules.isEmpty)
@@ -35,7 +35,7 @@ import Testing
     let hidden: (String) -> String = { "{sequence: [{set: {hidden: true}}, \($0)]}" }
     #expect(
       try linted("[20, 20]", around: hidden).messages
-        == ["the finger comes down at 0.1 s while nothing is seen of \"square\""])
+        == ["the finger comes down at 0.1 s, while nothing is seen of \"square\""])
   }
 
   @Test("drags whose times are not those of the animation are not judged")

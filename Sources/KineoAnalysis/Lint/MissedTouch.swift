@@ -23,7 +23,7 @@ enum MissedTouch {
       ?? "while nothing is seen of \(what)"
     return LintFinding(
       .missedTouch, at: .step(touchdown.mark),
-      "the finger comes down at \(touchdown.time) s \(beside)",
+      "the finger comes down at \(touchdown.time) s, \(beside)",
       suggestion: "let it begin on the layer")
   }
 }

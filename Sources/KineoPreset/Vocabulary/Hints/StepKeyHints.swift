@@ -132,7 +132,13 @@ struct StepKeyHints {
   private var own: Hints {
     Hints(Self.ownNames[name]?.map { ($0.names, hint($0)) } ?? [])
       .adding(name == "animator" ? Self.ofAnimators : .none)
+      .adding(name == "draggable" ? Self.ofDraggables : .none)
   }
+
+  /// Ways lead on from where the block rests.
+  private static let ofDraggables = Hints([
+    ("to", .write("by: {right: 150, down: 100}", meant: ["by"]))
+  ])
 
   /// Properties of UIKit's animator that are events of its session.
   private static let ofAnimators = Hints([
@@ -184,7 +190,7 @@ struct StepKeyHints {
     "on": [("layer target targets", "layers")],
     "animator": [("events actions", "session")],
     "draggable": [
-      ("to destination destinations direction directions way ways offset distance", "by"),
+      ("destination destinations direction directions way ways offset distance", "by"),
       ("touch disc cursor pointer", "finger"),
     ],
   ]
