@@ -6,7 +6,7 @@ import Testing
 @Suite struct BatchSignalTests {
   private let folder: Folder
   /// Long enough to be caught while it is made.
-  private static let medium = Presets.long.replacingOccurrences(of: "100}", with: "0.5}")
+  private static let medium = Presets.long.replacingOccurrences(of: "100}", with: "4}")
 
   init() throws { folder = try Folder() }
 
