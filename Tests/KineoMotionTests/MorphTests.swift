@@ -14,10 +14,10 @@ import Testing
     ])
     #expect(stage.timeline.outlines(ofLayer: 0) == [Self.star, Self.circle])
     #expect(stage.state(0).outline == .own)
-    #expect(stage.state(0.25).outline == OutlineMix(from: 0, to: 1, progress: 0.25))
+    #expect(stage.state(0.25).outline == NumberedMix(from: 0, to: 1, progress: 0.25))
     #expect(stage.state(0.5).size == Size(width: 25, height: 25))
-    #expect(stage.state(1.75).outline == OutlineMix(from: 1, to: 2, progress: 0.75))
-    #expect(stage.state(2).outline == OutlineMix(from: 2, to: 2, progress: 0))
+    #expect(stage.state(1.75).outline == NumberedMix(from: 1, to: 2, progress: 0.75))
+    #expect(stage.state(2).outline == NumberedMix(from: 2, to: 2, progress: 0))
     #expect(stage.state(2).size == Size(width: 30, height: 30))
   }
 
@@ -46,7 +46,7 @@ import Testing
     let stage = try Stage([
       morph.take(until: 0.75), .morph(to: Self.circle, duration: 1, curve: .linear),
     ])
-    #expect(stage.state(1.25).outline == OutlineMix(from: 1, to: 2, progress: 0.5))
+    #expect(stage.state(1.25).outline == NumberedMix(from: 1, to: 2, progress: 0.5))
   }
 
   @Test("groups have no outline")

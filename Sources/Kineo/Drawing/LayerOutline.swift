@@ -6,7 +6,7 @@ struct LayerOutline {
   /// As the layer's state has them.
   private let size: Size
   private let corners: Corners
-  private let mix: OutlineMix
+  private let mix: NumberedMix
   private let figure: AnyFigure?
   private var morph: PathMorph?
   private var measure: PathMeasure?

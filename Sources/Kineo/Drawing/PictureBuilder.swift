@@ -77,7 +77,10 @@ package struct PictureBuilder {
         ShapeNode(
           path: outline.path,
           transform: parent * state.transform(pivot: pivot),
-          fill: state.fill, fillRule: style.fillRule, stroke: state.stroke,
+          paint: paint(.fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, size),
+          fillRule: style.fillRule,
+          strokePaint: paint(
+            .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, size),
           strokeStyle: StrokeStyle(
             width: max(state.lineWidth, 0), join: style.join, cap: style.cap),
           strokePath: line, opacity: opacity))
@@ -91,7 +94,7 @@ package struct PictureBuilder {
     let old = outlines[number]
     let usable = old.flatMap { $0.isUsable(for: state) ? $0 : nil }
     var outline = usable ?? newOutline(of: layer, state, number: number, after: old)
-    let line = state.stroke.alpha > 0 ? outline.line(for: state) : nil
+    let line = layer.isStroked(in: state) ? outline.line(for: state) : nil
     outlines[number] = outline
     return (outline, line)
   }
@@ -106,6 +109,27 @@ extension PictureBuilder {
     if case .shape(let own, _) = layer.content { shape = own }
     return LayerOutline(
       shape, morphingTo: timeline.outlines(ofLayer: number), state, after: old)
+  }
+}
+
+extension PictureBuilder {
+  /// What a layer is filled or stroked with.
+  ///
+  /// - Parameters:
+  ///   - own: Its paint without the steps that lead to others.
+  ///   - mix: What these have come to.
+  private func paint(
+    _ property: PropertyKey, _ own: Paint, _ mix: NumberedMix, number: Int, _ size: Size
+  ) -> NodePaint {
+    if case .color(let color) = own, mix == .own { return .color(color) }
+    return LayerPaint(own, timeline.paints(ofLayer: number, property)).paint(mix, in: size)
+  }
+}
+
+extension Layer {
+  /// Whether an outline may show.
+  fileprivate func isStroked(in state: LayerState) -> Bool {
+    state.strokePaint != .own || strokePaint(in: state).colors.contains { $0.alpha > 0 }
   }
 }
 

@@ -108,10 +108,12 @@ package struct WorkEstimate: Sendable {
 extension Layer {
   /// About how many lines and curves the layer and all below it have.
   var elementCount: Int {
+    let own =
     switch content {
-    case .group(let children): children.reduce(0) { $0 + $1.elementCount }
+    case .group: 0
     case .shape(let shape, _): shape.elementCount
     case .figure: state.figure?.outline(in: state.size).elements.count ?? 0
     }
+    return nested.reduce(own) { $0 + $1.elementCount }
   }
 }

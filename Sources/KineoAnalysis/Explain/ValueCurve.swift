@@ -31,11 +31,11 @@ struct ValueCurve {
 }
 
 extension Schedule.Entry {
-  /// Whether that of its numbers that changes most becomes smaller. Colors and outlines have no
-  /// order: they rise from the first to the last.
+  /// Whether that of its numbers that changes most becomes smaller. Colors, outlines and paints
+  /// have no order: they rise from the first to the last.
   fileprivate var isFalling: Bool {
     switch property.notation {
-    case .color, .outline: return false
+    case .color, .numbered: return false
     default:
       let changes = zip(from.numbers, to.numbers).map { $1 - $0 }
       return (changes.max { $0.magnitude < $1.magnitude } ?? 0) < 0

@@ -50,10 +50,11 @@ extension LayerVisibility {
       bounds[number] = pixels
       let sight: LayerVisibility = pixels.intersection(canvas) == nil ? .outside : .shown
       sights[number] = sight
-      guard case .group(let children) = layer.content, case .group(let nodes, _) = node else {
+      guard case .group(let children) = layer.content, case .group(let group) = node else {
         return
       }
-      note(children, from: number + 1, nodes)
+      let masks = layer.compositing.masks.flatMap(\.layers)
+      note(children, from: masks.reduce(number + 1) { $0 + $1.layerCount }, group.nodes)
     }
   }
 }
@@ -61,7 +62,6 @@ extension LayerVisibility {
 extension Layer {
   /// The layer and all below it.
   var layerCount: Int {
-    guard case .group(let children) = content else { return 1 }
-    return children.reduce(1) { $0 + $1.layerCount }
+    nested.reduce(1) { $0 + $1.layerCount }
   }
 }

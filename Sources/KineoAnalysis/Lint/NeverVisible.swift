@@ -68,6 +68,9 @@ enum NeverVisible {
     families.list[family].isOutside =
       families.list[family].isOutside || sights.contains(.outside)
     families.list[family].isInInvisible = families.list[family].isInInvisible && isInvisible
+    for mask in layer.compositing.masks.flatMap(\.layers) {
+      note(mask, isInvisible: true, subject, number: &number, in: &families)
+    }
     guard case .group(let children) = layer.content else { return }
     for child in children {
       note(

@@ -50,7 +50,7 @@ extension Color {
   }
 
   /// The component of sRGB that stands for so much light.
-  private static func encoded(_ light: Double) -> Double {
+  package static func encoded(_ light: Double) -> Double {
     let size = light.magnitude
     let component =
       size <= 0.003_130_8 ? size * 12.92 : 1.055 * Mathematics.pow(size, 1 / 2.4) - 0.055

@@ -10,25 +10,73 @@ extension Compiler {
     let step = timed.step
     let duration = context.scaled(max(timed.duration, .zero))
     let reference = StepReference(name: step.name, mark: mark)
-    if case .outline(let shape) = step.motion.target {
-      for layer in targets(of: step.property, reference, context) {
-        let number = outlines.number(of: shape, ofLayer: layer)
-        let end = OutlineMix(from: number, to: number, progress: 0)
-        let segment = Segment(
-          motion: Motion(.to(end.vector)), curve: timed.curve, duration: duration,
-          interpolation: .outline)
-        let piece = piece(.segment(segment), step.property, reference, duration, start, context)
-        placement.add(piece, to: TrackKey(layer: layer, property: step.property))
-      }
-      return
-    }
     let segment = Segment(
       motion: step.motion, curve: timed.curve, duration: duration,
       interpolation: step.interpolation)
-    place(.segment(segment), step.property, reference, duration, start, context, into: &placement)
+    for layer in targets(of: step.property, reference, context) {
+      let key = TrackKey(layer: layer, property: step.property)
+      let (motion, writtenKey) = numbered(step, key, reference) ?? (step.motion, key)
+      let own = Segment(
+        motion: motion, curve: timed.curve, duration: duration,
+        interpolation: writtenKey.property.notation == .numbered ? .numbered : step.interpolation)
+      placement.add(
+        piece(.segment(own), writtenKey.property, reference, duration, start, context),
+        to: writtenKey)
+    }
     if context.isTogether, step.property == .scale {
       gather(segment, reference, start, context, into: &placement)
     }
+  }
+
+  /// A step to another outline or paint as one from number to number, and the property that it then
+  /// writes; nil for a step from value to value.
+  private mutating func numbered(
+    _ step: Step, _ key: TrackKey, _ reference: StepReference
+  ) -> (Motion, TrackKey)? {
+    switch step.motion.target {
+    case .outline(let shape):
+      return (Motion(.to(NumberedMix(only: outlines.number(of: shape, for: key)).vector)), key)
+    case .paint(let target, let from):
+      return (motion(to: target, from: from, key), key)
+    default: return paintedColor(step, key, reference)
+    }
+  }
+
+  private mutating func motion(
+    to target: PaintTarget, from start: Paint?, _ key: TrackKey
+  ) -> Motion {
+    let first = start.map { paint in
+      NumberedMix(
+        only: paints.number(of: PaintTarget(paint: paint, space: target.space), for: key)
+      ).vector
+    }
+    return Motion(.to(NumberedMix(only: paints.number(of: target, for: key)).vector), from: first)
+  }
+
+  /// A step to a color on a layer that has gradients too: its color is one of the layer's paints.
+  private mutating func paintedColor(
+    _ step: Step, _ key: TrackKey, _ reference: StepReference
+  ) -> (Motion, TrackKey)? {
+    guard let property = step.property.ofPaints else { return nil }
+    let paintKey = TrackKey(layer: key.layer, property: property)
+    guard hasPaints(paintKey) else { return nil }
+    guard case .to(let end) = step.motion.target, case .color(let space) = step.interpolation
+    else {
+      report(paintKey, reference)
+      return nil
+    }
+    let from = step.motion.from.map { Paint.color(Color(vector: $0)) }
+    let target = PaintTarget(paint: .color(Color(vector: end)), space: space)
+    return (motion(to: target, from: from, paintKey), paintKey)
+  }
+
+  private func hasPaints(_ key: TrackKey) -> Bool {
+    painted.contains(key) || table.layers[key.layer].paints[key.property] != nil
+  }
+
+  private mutating func report(_ key: TrackKey, _ reference: StepReference) {
+    mistakes.report(
+      .gradient(step: reference.name, layer: table.layers[key.layer].name), reference.mark)
   }
 
   /// Moves layers that are scaled together away from their common middle.
@@ -57,10 +105,17 @@ extension Compiler {
     into placement: inout Placement
   ) {
     check(track, mark)
+    let reference = StepReference(name: track.name, mark: mark)
+    if let property = track.property.ofPaints {
+      for layer in context.targets ?? [] {
+        let key = TrackKey(layer: layer, property: property)
+        if hasPaints(key) { report(key, reference) }
+      }
+    }
     let duration = context.scaled(max(track.duration, .zero))
     place(
       .spline(Spline(track.keys, of: track.property, speed: context.speed)), track.property,
-      StepReference(name: track.name, mark: mark), duration, start, context, into: &placement)
+      reference, duration, start, context, into: &placement)
   }
 
   private mutating func place(
@@ -144,10 +199,19 @@ extension Compiler {
 }
 
 extension PropertyKey {
+  /// The property that holds the paint instead of this color, if this is one.
+  fileprivate var ofPaints: PropertyKey? {
+    switch self {
+    case .fill: .fillPaint
+    case .stroke: .strokePaint
+    default: nil
+    }
+  }
+
   /// Whether several changes at one time can be added up.
   var isAddable: Bool {
     switch notation {
-    case .boolean, .color, .outline: false
+    case .boolean, .color, .numbered: false
     default: true
     }
   }

@@ -56,7 +56,11 @@ struct Compiler {
   /// Whether it is known when everything happens; if not, overlaps cannot be checked.
   private var isResolved = true
   /// What morphs lead to.
-  var outlines = OutlineTable()
+  var outlines = NumberedTable<Shape>()
+  /// What changes of fills and strokes lead to, on layers that have gradients at some time.
+  var paints = NumberedTable<PaintTarget>()
+  /// The fills and strokes known to become gradients.
+  let painted: Set<TrackKey>
   /// Where fingers come down, but in what is repeated, cut or played backwards.
   private(set) var touchdowns: [Touchdown] = []
   /// Layers that are scaled together, each time that a step does so.
@@ -64,11 +68,22 @@ struct Compiler {
   /// Where the layers of the first gatherings stand, as far as that is known.
   let standings: [Gathering.Standings?]
 
-  init(_ table: LayerTable, _ standings: [Gathering.Standings?] = []) {
+  init(
+    _ table: LayerTable, _ standings: [Gathering.Standings?] = [], painted: Set<TrackKey> = []
+  ) {
     self.table = table
     self.standings = standings
+    self.painted = painted
     for name in table.duplicates { mistakes.report(.duplicateLayer(name), nil) }
     if table.isTooDeep { mistakes.report(.depth(limit: LayerTable.depthLimit), nil) }
+  }
+
+  /// The fills and strokes that become gradients at some time; found by compiling once more.
+  static func paintedKeys(_ table: LayerTable, _ animation: Animation) -> Set<TrackKey> {
+    guard !animation.isDeeper(than: depthLimit), animation.hasPaintStep else { return [] }
+    var compiler = Compiler(table)
+    _ = compiler.compile(animation)
+    return compiler.paints.keys
   }
 
   /// What comes of a whole animation.

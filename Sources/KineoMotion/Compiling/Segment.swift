@@ -27,11 +27,10 @@ struct Segment: Sendable {
     if eased == 1 { return end }
     return switch interpolation {
     case .linear: start + (end - start) * eased
-    case .premultipliedColor: ColorMixing.srgb(start, end, eased)
-    case .perceptualColor: ColorMixing.oklab(start, end, eased)
-    case .outline:
-      OutlineMix(
-        from: OutlineMix(vector: start).nearest, to: OutlineMix(vector: end).to, progress: eased
+    case .color(let space): ColorMixing.mixed(start, end, eased, in: space)
+    case .numbered:
+      NumberedMix(
+        from: NumberedMix(vector: start).nearest, to: NumberedMix(vector: end).to, progress: eased
       ).vector
     }
   }
@@ -47,7 +46,7 @@ struct Segment: Sendable {
     case .to(let end): change = .affine(scale: .one * (1 - eased), offset: end * eased)
     case .by(let distance): change = .affine(scale: .one, offset: distance * eased)
     case .times(let factor): change = .affine(scale: .one + (factor - .one) * eased, offset: .zero)
-    case .toShortest, .effect, .end, .along, .outline: return .opaque
+    case .toShortest, .effect, .end, .along, .outline, .paint: return .opaque
     }
     return start.followed(by: change)
   }
@@ -62,7 +61,7 @@ extension Motion {
     case .times(let factor): start * factor
     case .toShortest(let degrees):
       [start.x + (degrees - start.x).remainder(dividingBy: 360), 0, 0, 0]
-    case .effect, .outline: start
+    case .effect, .outline, .paint: start
     case .end(let end): end.end(from: start)
     case .along(let path): path.vector(from: start, at: 1)
     }

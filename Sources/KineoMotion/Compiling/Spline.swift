@@ -40,7 +40,7 @@ struct Spline: Sendable {
     var time = Time.zero
     for piece in track.pieces {
       guard case .segment(let segment) = piece.content, segment.motion.isPlain,
-        segment.interpolation != .outline
+        segment.interpolation != .numbered
       else { return nil }
       if piece.start > time {
         keys.append(

@@ -65,7 +65,7 @@ extension Skew: Animatable {
   }
 }
 
-extension OutlineMix: Animatable {
+extension NumberedMix: Animatable {
   package var vector: SIMD4<Double> { [Double(from), Double(to), progress, 0] }
   package init(vector: SIMD4<Double>) {
     self.init(from: Int(vector.x), to: Int(vector.y), progress: vector.z)

@@ -36,5 +36,5 @@ public struct AnyProperty: Hashable, Sendable {
   public static let isHidden = Self(key: .isHidden)
 
   /// All of the above.
-  static let all = PropertyKey.builtIn.filter { $0 != .outline }.map { Self(key: $0) }
+  static let all = PropertyKey.builtIn.filter { $0.notation != .numbered }.map { Self(key: $0) }
 }

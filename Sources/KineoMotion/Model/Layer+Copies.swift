@@ -24,14 +24,25 @@ extension Layer {
   }
 
   /// This layer and all in it with `number` in their names, before the numbers they have already.
-  private func numbered(_ number: Int) -> Layer {
+  fileprivate func numbered(_ number: Int) -> Layer {
     var copy = self
     let end = name.firstIndex(of: "[") ?? name.endIndex
     copy.name = "\(name[..<end])[\(number)]\(name[end...])"
     if case .group(let children) = content {
       copy.content = .group(children.map { $0.numbered(number) })
     }
+    copy.compositing.masks = compositing.masks.map { $0.numbered(number) }
     return copy
+  }
+}
+
+extension LayerMask {
+  /// The mask of a copy: of its own layers there are as many.
+  fileprivate func numbered(_ number: Int) -> LayerMask {
+    guard case .layers(let layers) = source else { return self }
+    var mask = self
+    mask.source = .layers(layers.map { $0.numbered(number) })
+    return mask
   }
 }
 

@@ -43,6 +43,10 @@ public struct Layer: Sendable, Equatable {
   public var state: LayerState
   /// Whether the layer is drawn as if there were no camera. Of no account inside groups.
   public var isFixed: Bool
+  /// How the layer's picture is put onto what is below.
+  public var compositing = Compositing()
+  /// The paints that are no plain colors, before anything moves.
+  var paints = LayerPaints()
   /// Whether the layer stands for the scene's camera.
   var isCamera = false
 
@@ -90,16 +94,20 @@ public struct Layer: Sendable, Equatable {
   /// Whether groups nest deeper than `limit`; looks no deeper than that.
   func isDeeper(than limit: Int) -> Bool {
     guard limit > 0 else { return true }
-    guard case .group(let children) = content else { return false }
-    return children.contains { $0.isDeeper(than: limit - 1) }
+    return nested.contains { $0.isDeeper(than: limit - 1) }
   }
 
-  /// This layer and all below it, depth first, a group before its children.
+  /// The layers of its masks, then its children.
+  package var nested: [Layer] {
+    let masks = compositing.masks.flatMap(\.layers)
+    if case .group(let children) = content { return masks + children }
+    return masks
+  }
+
+  /// This layer and all below it, depth first, a layer before its masks, and these before its children.
   func visit(_ body: (Layer) -> Void) {
     body(self)
-    if case .group(let children) = content {
-      for child in children { child.visit(body) }
-    }
+    for layer in nested { layer.visit(body) }
   }
 
   /// Whether the layer has something that `property` changes.

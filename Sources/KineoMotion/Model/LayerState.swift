@@ -34,8 +34,14 @@ public struct LayerState: Sendable, Equatable {
   public var z: Double
   /// A hidden layer is not drawn, nor are its children.
   public var isHidden: Bool
-  /// Which outline is shown; ``OutlineMix/own`` unless the layer morphs.
-  package var outline = OutlineMix.own
+  /// Which outline is shown; ``NumberedMix/own`` unless the layer morphs.
+  package var outline = NumberedMix.own
+  /// Which paint fills the shape; ``NumberedMix/own`` unless steps lead to others.
+  package var fillPaint = NumberedMix.own
+  /// Which paint the outline has; ``NumberedMix/own`` unless steps lead to others.
+  package var strokePaint = NumberedMix.own
+  /// What is done to the picture of the layer.
+  package var appearance = AppearanceValues()
   /// The layer's figure, for a layer that has one of your own.
   package var figure: AnyFigure?
 

@@ -5,23 +5,28 @@ package enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   /// The properties of ``LayerState`` with these names.
   case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
   /// The properties of ``LayerState`` with these names.
-  case lineWidth, trim, dash, dashOffset, z, isHidden, outline
+  case lineWidth, trim, dash, dashOffset, z, isHidden, outline, fillPaint, strokePaint
+  /// What is done to the picture of the layer.
+  case appearance(AppearanceProperty)
   /// One of a figure's own.
   case parameter(FigureParameter)
 
   package var description: String { traits.name }
 
   /// Every property that layers have without a figure, in the order of ``<(_:_:)``.
-  package static let builtIn: [PropertyKey] = [
-    .position, .anchor, .rotation, .scale, .skew, .opacity, .size, .corners, .fill, .stroke,
-    .lineWidth, .trim, .dash, .dashOffset, .z, .isHidden, .outline,
-  ]
+  package static let builtIn: [PropertyKey] =
+    [
+      .position, .anchor, .rotation, .scale, .skew, .opacity, .size, .corners, .fill, .stroke,
+      .lineWidth, .trim, .dash, .dashOffset, .z, .isHidden, .outline, .fillPaint, .strokePaint,
+    ] + AppearanceProperty.allCases.map(PropertyKey.appearance)
 }
 
 extension PropertyKey {
   /// How the numbers of a value are written.
   package enum Notation: Sendable, Equatable {
-    case number, boolean, angle, angles, color, corners, outline
+    case number, boolean, angle, angles, color, corners
+    /// One of several outlines or paints.
+    case numbered
     /// Several numbers.
     case list(Int)
   }
@@ -63,7 +68,13 @@ extension PropertyKey {
     case .z: Traits(name: "z", notation: .number, group: .visibility, belongsToGroups: true)
     case .isHidden:
       Traits(name: "hidden", notation: .boolean, group: .visibility, belongsToGroups: true)
-    case .outline: Traits(name: "outline", notation: .outline, group: .outline)
+    case .outline: Traits(name: "outline", notation: .numbered, group: .outline)
+    case .fillPaint: Traits(name: "fillPaint", notation: .numbered, group: .color)
+    case .strokePaint: Traits(name: "strokePaint", notation: .numbered, group: .color)
+    case .appearance(let property):
+      Traits(
+        name: property.rawValue, notation: property.traits.notation,
+        group: property.traits.group, belongsToGroups: true)
     case .parameter(let parameter):
       Traits(name: parameter.name, notation: .list(4), group: .outline)
     }
@@ -128,6 +139,67 @@ extension Property<Double> {
   public static var z: Self { Self(key: .z) }
 }
 
+extension Property<Double> {
+  /// By how many pixels the layer is blurred: the standard deviation of a Gaussian, 0 for none.
+  public static var blur: Self { Self(key: .appearance(.blur)) }
+  /// 0 is black, 1 as drawn, 2 twice as bright.
+  public static var brightness: Self { Self(key: .appearance(.brightness)) }
+  /// 0 is gray, 1 as drawn.
+  public static var contrast: Self { Self(key: .appearance(.contrast)) }
+  /// 0 is without color, 1 as drawn.
+  public static var saturation: Self { Self(key: .appearance(.saturation)) }
+  /// 1 is without color, 0 as drawn.
+  public static var grayscale: Self { Self(key: .appearance(.grayscale)) }
+  /// 1 is brown as an old photograph, 0 as drawn.
+  public static var sepia: Self { Self(key: .appearance(.sepia)) }
+  /// 1 is the negative, 0 as drawn.
+  public static var invert: Self { Self(key: .appearance(.invert)) }
+  /// By how many pixels the edge of the shadow is blurred.
+  public static var shadowBlur: Self { Self(key: .appearance(.shadowBlur)) }
+  /// How many pixels the shadow is larger than the layer on each side, before it is blurred.
+  public static var shadowSpread: Self { Self(key: .appearance(.shadowSpread)) }
+  /// By how many pixels the edge of the shadow inside the layer is blurred.
+  public static var innerShadowBlur: Self { Self(key: .appearance(.innerShadowBlur)) }
+  /// How far the layer glows, in pixels.
+  public static var glowRadius: Self { Self(key: .appearance(.glowRadius)) }
+  /// The width of the line around the layer's picture, in pixels.
+  public static var outlineWidth: Self { Self(key: .appearance(.outlineWidth)) }
+  /// By how many pixels what is behind the layer is blurred.
+  public static var backgroundBlur: Self { Self(key: .appearance(.backgroundBlur)) }
+  /// How far the viewer of a layer that is turned in space is from the canvas, in pixels; 0 is very
+  /// far: without foreshortening.
+  public static var perspective: Self { Self(key: .appearance(.perspective)) }
+}
+
+extension Property<Angle> {
+  /// By how much every color is moved around the circle of hues.
+  public static var hue: Self { Self(key: .appearance(.hue)) }
+  /// The turn in space about the level axis through the anchor; positive angles bring the lower side
+  /// nearer.
+  public static var rotationX: Self { Self(key: .appearance(.rotationX)) }
+  /// The turn in space about the upright axis through the anchor; positive angles bring the left side
+  /// nearer.
+  public static var rotationY: Self { Self(key: .appearance(.rotationY)) }
+}
+
+extension Property<Point> {
+  /// How far the shadow is from the layer, in pixels.
+  public static var shadowOffset: Self { Self(key: .appearance(.shadowOffset)) }
+  /// How far the shadow inside the layer is from its edge, in pixels.
+  public static var innerShadowOffset: Self { Self(key: .appearance(.innerShadowOffset)) }
+}
+
+extension Property<Color> {
+  /// The color of the shadow; clear for none.
+  public static var shadowColor: Self { Self(key: .appearance(.shadowColor)) }
+  /// The color of the shadow inside the layer; clear for none.
+  public static var innerShadowColor: Self { Self(key: .appearance(.innerShadowColor)) }
+  /// The color of the light around the layer; clear for none.
+  public static var glowColor: Self { Self(key: .appearance(.glowColor)) }
+  /// The color of the line around the layer's picture; clear for none.
+  public static var outlineColor: Self { Self(key: .appearance(.outlineColor)) }
+}
+
 extension Property<Size> {
   /// The shape's own, before any scale; see ``LayerState/size``.
   public static var size: Self { Self(key: .size) }
@@ -182,6 +254,9 @@ extension LayerState {
       case .z: z.vector
       case .isHidden: isHidden.vector
       case .outline: outline.vector
+      case .fillPaint: fillPaint.vector
+      case .strokePaint: strokePaint.vector
+      case .appearance(let property): appearance[property]
       case .parameter(let parameter): figure.map(parameter.vector) ?? .zero
       }
     }
@@ -203,7 +278,10 @@ extension LayerState {
       case .dashOffset: dashOffset = Double(vector: newValue)
       case .z: z = Double(vector: newValue)
       case .isHidden: isHidden = Bool(vector: newValue)
-      case .outline: outline = OutlineMix(vector: newValue)
+      case .outline: outline = NumberedMix(vector: newValue)
+      case .fillPaint: fillPaint = NumberedMix(vector: newValue)
+      case .strokePaint: strokePaint = NumberedMix(vector: newValue)
+      case .appearance(let property): appearance[property] = newValue
       case .parameter(let parameter): figure = figure.map { parameter.setting(newValue, in: $0) }
       }
     }

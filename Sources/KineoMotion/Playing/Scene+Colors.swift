@@ -18,8 +18,9 @@ extension Scene {
 extension Layer {
   /// Whether `body` still wants to see more.
   fileprivate func visitColors(_ body: (Color) -> Bool) -> Bool {
-    guard case .group(let children) = content else { return body(state.fill) && body(state.stroke) }
-    return children.allSatisfy { $0.visitColors(body) }
+    let isGroup = if case .group = content { true } else { false }
+    let paints = isGroup ? [] : fillPaint.colors + strokePaint.colors
+    return paints.allSatisfy(body) && nested.allSatisfy { $0.visitColors(body) }
   }
 }
 
@@ -38,6 +39,9 @@ extension Animation {
 extension Motion {
   /// Whether `body` still wants to see more.
   fileprivate func visitColors(of property: PropertyKey, _ body: (Color) -> Bool) -> Bool {
+    if case .paint(let target, let first) = self.target {
+      return ((first?.colors ?? []) + target.paint.colors).allSatisfy(body)
+    }
     guard property.notation == .color else { return true }
     if let from, !body(Color(vector: from)) { return false }
     guard case .to(let end) = target else { return true }

@@ -176,7 +176,7 @@ extension Segment {
     return switch motion.target {
     case .effect(let effect): effect.vector(from: start, at: 0)
     case .along(let path): path.vector(from: start, at: 0)
-    case .by, .times, .to, .toShortest, .end, .outline: start
+    case .by, .times, .to, .toShortest, .end, .outline, .paint: start
     }
   }
 }

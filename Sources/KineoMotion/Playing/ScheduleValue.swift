@@ -24,7 +24,7 @@ extension Schedule.Value: CustomStringConvertible {
     case .list: list(numbers.map(rounded))
     case .color: hexadecimal
     case .corners: corners
-    case .outline: outline
+    case .numbered: numbers(of: NumberedMix(vector: vector))
     }
   }
 
@@ -34,10 +34,9 @@ extension Schedule.Value: CustomStringConvertible {
     return Set(radii).count == 1 ? radii[0] : list(radii)
   }
 
-  /// The number of the outline, or of both with the progress between them.
-  private var outline: String {
-    let mix = OutlineMix(vector: vector)
-    return mix.from == mix.to || mix.progress == 0
+  /// The number of what is shown, or of both with the progress between them.
+  private func numbers(of mix: NumberedMix) -> String {
+    mix.from == mix.to || mix.progress == 0
       ? "\(mix.from)" : "\(mix.from)-\(mix.to) \(rounded(mix.progress))"
   }
 
@@ -62,7 +61,7 @@ extension PropertyKey.Notation {
     switch self {
     case .number, .boolean, .angle: 1
     case .angles: 2
-    case .outline: 3
+    case .numbered: 3
     case .color, .corners: 4
     case .list(let count): count
     }

@@ -33,12 +33,21 @@ public struct Timeline: Sendable {
 
   /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first
   /// has the number 1 in the outline of its state.
-  public func outlines(ofLayer layer: Int) -> [Shape] { outlines.outlines(ofLayer: layer) }
+  public func outlines(ofLayer layer: Int) -> [Shape] { outlines[TrackKey(layer: layer, property: .outline)] }
+
+  /// The paints that steps lead the layer with this number to; the first has the number 1 in the
+  /// layer's state.
+  ///
+  /// - Parameter property: ``PropertyKey/fillPaint`` or ``PropertyKey/strokePaint``.
+  package func paints(ofLayer layer: Int, _ property: PropertyKey) -> [PaintTarget] {
+    paints[TrackKey(layer: layer, property: property)]
+  }
 
   /// Where fingers come down to drag layers; those of repeated steps are not among them.
   package let touchdowns: [Touchdown]
 
-  private let outlines: OutlineTable
+  private let outlines: NumberedTable<Shape>
+  private let paints: NumberedTable<PaintTarget>
   /// Before anything moves.
   private let initialPose: Pose
   let tracks: [LayerTrack]
@@ -71,9 +80,10 @@ public struct Timeline: Sendable {
     layers: [Layer], camera: Camera = Camera(), animation: Animation
   ) throws(MotionError) {
     let table = LayerTable(layers, camera: camera)
+    let painted = Compiler.paintedKeys(table, animation)
     var standings: [Gathering.Standings?] = []
     for _ in 0...Gathering.mostInstants {
-      let (timeline, gatherings) = try Self.compiled(table, animation, standings)
+      let (timeline, gatherings) = try Self.compiled(table, animation, standings, painted)
       standings += Array(repeating: nil, count: gatherings.count - standings.count)
       let unknown = gatherings.indices.filter { standings[$0] == nil }
       guard let first = unknown.map({ gatherings[$0].time }).min() else {
@@ -95,9 +105,10 @@ public struct Timeline: Sendable {
 
   /// The timeline as far as it is known where layers stand that are scaled together, and all of these.
   private static func compiled(
-    _ table: LayerTable, _ animation: Animation, _ standings: [Gathering.Standings?]
+    _ table: LayerTable, _ animation: Animation, _ standings: [Gathering.Standings?],
+    _ painted: Set<TrackKey>
   ) throws(MotionError) -> (Timeline, [Gathering]) {
-    var compiler = Compiler(table, standings)
+    var compiler = Compiler(table, standings, painted: painted)
     let result = compiler.compile(animation)
     return (try Timeline(table, compiler, result, animation), compiler.gatherings)
   }
@@ -115,6 +126,7 @@ public struct Timeline: Sendable {
     }
     duration = result.duration
     outlines = compiler.outlines
+    paints = compiler.paints
     touchdowns = compiler.touchdowns
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
     self.layers = table.layerNames

@@ -16,7 +16,7 @@ extension Animation {
       .step(
         Step(
           name: "morph", property: .outline, motion: Motion(.outline(shape)), duration: duration,
-          curve: curve, interpolation: .outline)))
+          curve: curve, interpolation: .numbered)))
     guard !keepsSize else { return outline }
     let size = Animation(
       .step(

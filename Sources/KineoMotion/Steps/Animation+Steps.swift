@@ -222,7 +222,7 @@ extension Animation {
     to color: Color, from start: Color? = nil, in space: ColorSpace = .srgb,
     duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
   ) -> Animation {
-    change(.fill, "fill", .to(color.vector), start, duration, curve, space.interpolation)
+    change(.fill, "fill", .to(color.vector), start, duration, curve, .color(space))
   }
 
   /// Changes the color of the outline, in sRGB as UIKit and CSS do by default.
@@ -230,7 +230,7 @@ extension Animation {
     to color: Color, from start: Color? = nil, in space: ColorSpace = .srgb,
     duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
   ) -> Animation {
-    change(.stroke, "stroke", .to(color.vector), start, duration, curve, space.interpolation)
+    change(.stroke, "stroke", .to(color.vector), start, duration, curve, .color(space))
   }
 
   // MARK: Depth
@@ -317,6 +317,6 @@ extension Animation {
 extension PropertyKey {
   /// How its values are interpolated by default.
   var interpolation: Interpolation {
-    notation == .color ? .premultipliedColor : .linear
+    notation == .color ? .color(.srgb) : .linear
   }
 }

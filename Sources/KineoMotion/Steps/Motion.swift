@@ -14,6 +14,8 @@ struct Motion: Sendable, Equatable {
     case toShortest(Double)
     /// To another outline.
     case outline(Shape)
+    /// To another paint, and where the step begins if it sets that itself.
+    case paint(PaintTarget, from: Paint?)
     /// Along a path.
     case along(MotionPath)
     /// The effect of a step type of one's own.
@@ -39,6 +41,7 @@ struct Motion: Sendable, Equatable {
     case .toShortest(let degrees): start && degrees.isFinite
     case .along(let path): start && path.isFinite
     case .outline(let shape): start && shape.isFinite
+    case .paint(let target, let first): target.paint.isFinite && first?.isFinite ?? true
     case .effect, .end: start
     }
   }
@@ -49,7 +52,7 @@ extension Motion {
   var isPlain: Bool {
     switch target {
     case .by, .times, .to, .toShortest: true
-    case .outline, .along, .effect, .end: false
+    case .outline, .paint, .along, .effect, .end: false
     }
   }
 }
@@ -61,6 +64,7 @@ extension Motion.Target {
       a == b
     case (.toShortest(let a), .toShortest(let b)): a == b
     case (.outline(let a), .outline(let b)): a == b
+    case (.paint(let a, let from), .paint(let b, let other)): a == b && from == other
     case (.along(let a), .along(let b)): a == b
     case (.effect(let a), .effect(let b)): a.isEqual(to: b)
     case (.end(let a), .end(let b)): a == b

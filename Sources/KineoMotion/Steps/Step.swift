@@ -17,10 +17,8 @@ package struct Step: Sendable, Equatable {
 /// How values between two are found.
 enum Interpolation: Sendable, Equatable {
   case linear
-  /// As UIKit and CSS do: with the color components multiplied by alpha.
-  case premultipliedColor
-  /// The same in OKLab, where equal ways look equally long.
-  case perceptualColor
-  /// From one outline to another.
-  case outline
+  /// Through a space of colors, with the components multiplied by alpha.
+  case color(ColorSpace)
+  /// From one outline or paint to another.
+  case numbered
 }

@@ -16,7 +16,7 @@ enum Transition {
     case (.times(let factor), nil): self = .affine(scale: factor, offset: .zero)
     case (.times(let factor), let start?): self = .affine(scale: .zero, offset: start * factor)
     case (.along(let path), let start): self = path.transition(from: start)
-    case (.toShortest, _), (.effect, _), (.end, _), (.outline, _): self = .opaque
+    case (.toShortest, _), (.effect, _), (.end, _), (.outline, _), (.paint, _): self = .opaque
     }
   }
 

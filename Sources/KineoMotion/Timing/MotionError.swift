@@ -41,6 +41,8 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case duplicateLayer(String)
     /// The layer has no such property: groups have neither size nor color.
     case notApplicable(step: String, property: PropertyKey, layer: String)
+    /// A color was to be changed from value to value, but the layer has gradients.
+    case gradient(step: String, layer: String)
     /// Two members of a parallel write one property at one time.
     case conflict(StepReference, StepReference, property: PropertyKey, layer: String)
     /// A speed outside 1e-9...9e9.
@@ -134,6 +136,9 @@ extension MotionMistake {
       "two layers are called \"\(name)\"; every layer needs a name of its own"
     case .notApplicable(let step, let property, let layer):
       "\"\(step)\" changes \(property), which layer \"\(layer)\" does not have"
+    case .gradient(let step, let layer):
+      "\"\(step)\" changes a color step by step, but layer \"\(layer)\" has gradients; take it from "
+        + "paint to paint with steps of \"to\""
     case .conflict(let first, let second, let property, let layer):
       "\(first) and \(second) both change \(property) of layer \"\(layer)\" at the same time"
     case .speed:

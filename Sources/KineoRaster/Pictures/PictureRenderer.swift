@@ -6,7 +6,10 @@ import KineoGeometry
 /// the picture drawn at once.
 package struct PictureRenderer: Sendable {
   private var grid = CoverageGrid()
+  private var shaders = ShaderCache()
   private var spareLayers: [[Pixel]] = []
+  /// Room for the pixels of a paint in one row.
+  private var shadedRow: [Pixel] = []
 
   /// A renderer without memory yet; it grows with the largest shape drawn.
   package init() {}
@@ -86,41 +89,36 @@ extension PictureRenderer {
   private mutating func draw(
     _ shape: ShapeNode, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
   ) {
-    if let color = shape.visibleFill {
+    if let paint = shape.visibleFill {
       let outline = shape.path.flattened(by: shape.transform).map(\.points)
-      fill(
-        outline, shape.fillRule, Pixel(color, opacity: shape.opacity), onto: &pixels,
-        frame: frame, clip: clip)
+      let shader = shaders.shader(paint, shape.transform, opacity: shape.opacity)
+      fill(outline, shape.fillRule, shader, onto: &pixels, frame: frame, clip: clip)
     }
-    if let color = shape.visibleStroke {
+    if let paint = shape.visibleStroke {
       let scale = shape.transform.maximumScale
       guard scale > 0 else { return }
       let tolerance = Path.defaultTolerance / scale
       let lines = (shape.strokePath ?? shape.path).flattened(tolerance: tolerance)
       let outlines = Stroker.outlines(of: lines, style: shape.strokeStyle, tolerance: tolerance)
+      let shader = shaders.shader(paint, shape.transform, opacity: shape.opacity)
       fill(
-        outlines.map { $0.map { shape.transform * $0 } }, .nonzero,
-        Pixel(color, opacity: shape.opacity), onto: &pixels, frame: frame, clip: clip)
+        outlines.map { $0.map { shape.transform * $0 } }, .nonzero, shader, onto: &pixels,
+        frame: frame, clip: clip)
     }
   }
 
   private mutating func fill(
-    _ outlines: [[Point]], _ rule: FillRule, _ color: Pixel,
+    _ outlines: [[Point]], _ rule: FillRule, _ shader: Shader,
     onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
   ) {
-    guard color.alpha > 0, let first = outlines.first?.first else { return }
+    guard let first = outlines.first?.first else { return }
     var bounds = Rect(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
     for outline in outlines { for point in outline { bounds.include(point) } }
     guard let box = PixelRect(around: bounds).intersection(clip) else { return }
     for band in box.bands(ofArea: 1 << 18) {
       grid.open(band)
       for outline in outlines { grid.add(outline) }
-      grid.sweep(rule) { row, columns, coverage in
-        let start = (row - frame.y) * frame.width - frame.x
-        blend(
-          color, coverage: coverage, onto: &pixels,
-          in: start + columns.lowerBound..<start + columns.upperBound)
-      }
+      grid.paint(rule, shader, onto: &pixels, frame: frame, row: &shadedRow)
     }
   }
 }

@@ -6,12 +6,12 @@ package struct ShapeNode: Sendable, Equatable {
   package var path: Path
   /// From the shape's coordinates to the canvas; the stroke's width is mapped with it.
   package var transform: Transform
-  /// The color inside; nil leaves it open.
-  package var fill: Color?
+  /// What is inside; nil leaves it open.
+  package var fill: NodePaint?
   /// Which places the fill covers.
   package var fillRule: FillRule
-  /// The color of the line, which lies over the fill; nil for none.
-  package var stroke: Color?
+  /// The paint of the line, which lies over the fill; nil for none.
+  package var stroke: NodePaint?
   /// The stroke's width, joins and caps.
   package var strokeStyle: StrokeStyle
   /// The line that is stroked, in the shape's own coordinates, such as a part of the path or its
@@ -20,11 +20,23 @@ package struct ShapeNode: Sendable, Equatable {
   /// 0...1; fill and stroke fade as one picture.
   package var opacity: Double
 
-  /// A shape on the canvas; without a fill and a stroke it shows nothing.
+  /// A shape in plain colors; without a fill and a stroke it shows nothing.
   package init(
     path: Path, transform: Transform = .identity, fill: Color? = nil,
     fillRule: FillRule = .nonzero, stroke: Color? = nil, strokeStyle: StrokeStyle = StrokeStyle(),
     strokePath: Path? = nil, opacity: Double = 1
+  ) {
+    self.init(
+      path: path, transform: transform, paint: fill.map(NodePaint.color), fillRule: fillRule,
+      strokePaint: stroke.map(NodePaint.color), strokeStyle: strokeStyle, strokePath: strokePath,
+      opacity: opacity)
+  }
+
+  /// A shape on the canvas, in any paints.
+  package init(
+    path: Path, transform: Transform = .identity, paint fill: NodePaint?,
+    fillRule: FillRule = .nonzero, strokePaint stroke: NodePaint? = nil,
+    strokeStyle: StrokeStyle = StrokeStyle(), strokePath: Path? = nil, opacity: Double = 1
   ) {
     self.path = path
     self.transform = transform
@@ -38,12 +50,12 @@ package struct ShapeNode: Sendable, Equatable {
 }
 
 extension ShapeNode {
-  /// The color of the fill if it shows.
-  var visibleFill: Color? { fill.flatMap { $0.alpha > 0 ? $0 : nil } }
+  /// The paint of the fill if it shows.
+  var visibleFill: NodePaint? { fill.flatMap { $0.isVisible ? $0 : nil } }
 
-  /// The color of the stroke if it shows.
-  var visibleStroke: Color? {
-    guard let stroke, stroke.alpha > 0, strokeStyle.width > 0, strokeStyle.width.isFinite else {
+  /// The paint of the stroke if it shows.
+  var visibleStroke: NodePaint? {
+    guard let stroke, stroke.isVisible, strokeStyle.width > 0, strokeStyle.width.isFinite else {
       return nil
     }
     return stroke

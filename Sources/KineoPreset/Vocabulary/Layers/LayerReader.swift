@@ -57,9 +57,11 @@ final class LayerReader: ReadingContext {
 
   private func layer(_ name: String, _ keys: MappingReader) -> Layer? {
     let assignments = LayerProperties.ofLayers.compactMap { $0.assignment(in: keys) }
-    let stated = assignments.reduce(LayerState()) { $1.applied(to: $0) }
+    var blank = Layer(name, children: [])
+    blank.state = LayerState()
+    let stated = assignments.reduce(blank) { $1.applied(to: $0) }.state
     guard var layer = makeLayer(name, keys, stated) else { return nil }
-    layer.state = assignments.reduce(layer.state) { $1.applied(to: $0) }
+    layer = assignments.reduce(layer) { $1.applied(to: $0) }
     layer.isFixed = keys.valueOrDefault(LayerFields.fixed)
     if depth > 0 {
       keys.key(of: LayerFields.fixed)?.report(

@@ -32,11 +32,12 @@ enum LayerProperties {
     .corners, .corners(), speed: .corners(.coordinates),
     "The radius of a rectangle's corners, or one for each, clockwise from the top left.",
     default: "0", example: "8")
-  static let fill = PropertyField(
-    .fill, .color, "The color inside.", default: .words("`black`, or none beside a stroke"),
-    example: "\"#d9304f\"")
-  static let stroke = PropertyField(
-    .stroke, .color, "The color of the outline.", default: .words("none"), example: "navy")
+  static let fill = PaintField(
+    .fill, "The color inside, or a gradient.", default: .words("`black`, or none beside a stroke"),
+    example: "\"#d9304f\"", { $0.filled(with: $1) }, { .fill(to: $0, duration: 0) })
+  static let stroke = PaintField(
+    .stroke, "The color of the outline, or a gradient.", default: .words("none"), example: "navy",
+    { $0.stroked(with: $1) }, { .stroke(to: $0, duration: 0) })
   static let lineWidth = PropertyField(
     .lineWidth, .number(.lengths), speed: .number(), "The width of the outline.", default: "1",
     example: "4")

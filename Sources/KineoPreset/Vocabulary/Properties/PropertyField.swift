@@ -40,19 +40,23 @@ extension PropertyField {
   var key: PropertyKey { property.key }
 }
 
-/// A value for a property, as the first state of a layer or as a step.
+/// A value for a property, as what a layer begins with or as a step.
 struct PropertyAssignment {
   let step: Animation
-  private let assign: (inout LayerState) -> Void
+  private let assign: (inout Layer) -> Void
 
   init<Value>(_ property: Property<Value>, _ value: Value) {
-    assign = { $0[property] = value }
-    step = .set(property, to: value)
+    self.init(step: .set(property, to: value)) { $0.state[property] = value }
   }
 
-  func applied(to state: LayerState) -> LayerState {
-    var state = state
-    assign(&state)
-    return state
+  init(step: Animation, assign: @escaping (inout Layer) -> Void) {
+    self.step = step
+    self.assign = assign
+  }
+
+  func applied(to layer: Layer) -> Layer {
+    var layer = layer
+    assign(&layer)
+    return layer
   }
 }

@@ -133,12 +133,14 @@ enum ChangeSteps {
   }
 
   private static func color(
-    _ name: String, _ property: PropertyField<Color>, _ summary: String, example: String,
-    _ make: @escaping @Sendable (Color, Color?, ColorSpace, Time?, TimingCurve?) -> Animation
+    _ name: String, _ property: PaintField, _ summary: String, example: String,
+    _ make: @escaping @Sendable (Paint, Paint?, ColorSpace, Time?, TimingCurve?) -> Animation
   ) -> StepType {
     let to = Field(
-      "to", property.form, "Where it ends.", default: .required, example: "gold")
-    let from = Field("from", property.form, "Where it begins.", default: unchanged, example: "gold")
+      "to", property.field.form, "Where it ends.", default: .required, example: "gold")
+    let from = Field(
+      "from", property.field.form, "Where it begins.", default: unchanged,
+      example: "gold")
     let space = Field<ColorSpace>(
       "colorSpace", .word(of: "color space"),
       "Where colors are mixed; `oklab` keeps the middle as vivid as the ends.", default: "srgb",

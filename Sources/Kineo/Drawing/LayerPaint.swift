@@ -1,0 +1,56 @@
+/// The paint of a layer's fill or stroke at one instant, in pixels of its shape.
+struct LayerPaint {
+  /// The layer's own paint, then those that steps lead to.
+  private let paints: [PaintTarget]
+
+  /// - Parameters:
+  ///   - own: What the layer has before anything moves.
+  ///   - others: What steps lead to.
+  init(_ own: Paint, _ others: [PaintTarget]) {
+    paints = [PaintTarget(paint: own, space: .srgb)] + others
+  }
+
+  /// The paint that `mix` shows on a shape of `size`.
+  func paint(_ mix: NumberedMix, in size: Size) -> NodePaint {
+    let (from, to) = (paints[mix.from], paints[mix.to])
+    guard mix.from != mix.to, mix.progress != 0 else { return from.paint.resolved(in: size) }
+    return Paint.mixed(from.paint, to, mix.progress, in: size)
+  }
+}
+
+extension Paint {
+  fileprivate func resolved(in size: Size) -> NodePaint {
+    switch self {
+    case .color(let color): .color(color)
+    case .gradient(let gradient): .gradient(gradient.resolved(in: size))
+    }
+  }
+
+  /// The paint on the way to another: colors and places are mixed where both have the same, and else
+  /// their pictures.
+  fileprivate static func mixed(
+    _ start: Paint, _ end: PaintTarget, _ progress: Double, in size: Size
+  ) -> NodePaint {
+    switch (start, end.paint) {
+    case (.color(let from), .color(let to)):
+      return .color(Color.mixed(from, to, progress, in: end.space))
+    case (.gradient(let from), .gradient(let to)):
+      return mixed(from, to, progress, in: size)
+    case (.gradient(let from), .color(let to)):
+      return mixed(from, from.filled(with: to), progress, in: size)
+    case (.color(let from), .gradient(let to)):
+      return mixed(to.filled(with: from), to, progress, in: size)
+    }
+  }
+
+  private static func mixed(
+    _ start: Gradient, _ end: Gradient, _ progress: Double, in size: Size
+  ) -> NodePaint {
+    if let mixed = Gradient.mixed(start, end, progress) {
+      return .gradient(mixed.resolved(in: size))
+    }
+    let (from, to) = (start.resolved(in: size), end.resolved(in: size))
+    return Gradient.mixed(from, to, progress).map(NodePaint.gradient)
+      ?? .mix(.gradient(from), .gradient(to), progress: progress)
+  }
+}

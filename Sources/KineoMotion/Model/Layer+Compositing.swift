@@ -1,0 +1,110 @@
+import KineoGeometry
+
+/// How a layer's finished picture is put onto what is below.
+public struct Compositing: Sendable, Equatable {
+  /// How its colors are mixed with those below.
+  public var blendMode: BlendMode
+  /// Whether the layers of a group are mixed with each other alone, before the group is laid over what
+  /// is below. A group that fades, or has a mask, a filter or a blend mode, is isolated in any case.
+  public var isIsolated: Bool
+  /// What the layer shows itself through; all of them count.
+  public var masks: [LayerMask]
+
+  /// Laid over what is below, by default.
+  public init(
+    blendMode: BlendMode = .normal, isIsolated: Bool = false, masks: [LayerMask] = []
+  ) {
+    self.blendMode = blendMode
+    self.isIsolated = isIsolated
+    self.masks = masks
+  }
+}
+
+extension Layer {
+  /// The same layer, of which only what is inside the outline of another one remains.
+  ///
+  /// - Parameter layer: In coordinates whose origin is the top-left corner of this layer's box, or the
+  ///   position of this group. Steps find it by its name.
+  public func clipped(by layer: Layer) -> Layer {
+    masked(LayerMask(.layers([layer]), by: .outline))
+  }
+
+  /// The same layer, of which only what the mask covers remains.
+  public func masked(_ mask: LayerMask) -> Layer {
+    var layer = self
+    layer.compositing.masks.append(mask)
+    return layer
+  }
+
+  /// The same layer, mixed with what is below it in another way.
+  public func blended(_ mode: BlendMode) -> Layer {
+    var layer = self
+    layer.compositing.blendMode = mode
+    return layer
+  }
+
+  /// The same group, whose layers are mixed with each other alone.
+  public func isolated() -> Layer {
+    var layer = self
+    layer.compositing.isIsolated = true
+    return layer
+  }
+
+  /// The same layer, beginning with another value of a property.
+  ///
+  /// ```swift
+  /// let glass = Layer("glass", .rectangle(Size(width: 80, height: 50)), fill: "#ffffff40")
+  ///   .with(.backgroundBlur, 8)
+  /// ```
+  public func with<Value>(_ property: Property<Value>, _ value: Value) -> Layer {
+    var layer = self
+    layer.state[property] = value
+    return layer
+  }
+
+  /// The same layer with a shadow below it.
+  public func shadow(_ shadow: Shadow = Shadow()) -> Layer {
+    with(.shadowColor, shadow.color).with(.shadowOffset, shadow.offset)
+      .with(.shadowBlur, shadow.blur).with(.shadowSpread, shadow.spread)
+  }
+
+  /// The same layer with a shadow inside it, as if it lay deeper than what is around it. The shadow's
+  /// spread does not count.
+  public func innerShadow(_ shadow: Shadow = Shadow()) -> Layer {
+    with(.innerShadowColor, shadow.color).with(.innerShadowOffset, shadow.offset)
+      .with(.innerShadowBlur, shadow.blur)
+  }
+
+  /// The same layer with light around it that reaches `radius` pixels.
+  public func glow(_ color: Color, radius: Double) -> Layer {
+    with(.glowColor, color).with(.glowRadius, radius)
+  }
+
+  /// The same layer with a line around its picture, `width` pixels wide.
+  public func outlined(_ color: Color, width: Double) -> Layer {
+    with(.outlineColor, color).with(.outlineWidth, width)
+  }
+}
+
+/// A shadow that a layer casts.
+public struct Shadow: Sendable, Hashable {
+  /// How far it is from the layer, in pixels of the layer.
+  public var offset: Point
+  /// By how many pixels its edge is blurred: the standard deviation of a Gaussian.
+  public var blur: Double
+  /// How many pixels it is larger than the layer on each side, before it is blurred.
+  public var spread: Double
+  /// Its color.
+  public var color: Color
+
+  /// A soft shadow a little below by default.
+  public init(
+    offset: Point = Point(x: 0, y: 4), blur: Double = 6, spread: Double = 0,
+    color: Color = Color(red: 0, green: 0, blue: 0, alpha: 0.4)
+  ) {
+    self.offset = offset
+    self.blur = blur
+    self.spread = spread
+    self.color = color
+  }
+}

@@ -1,0 +1,186 @@
+import KineoGeometry
+import KineoMotion
+
+/// The keys of a gradient.
+enum GradientFields {
+  private static let stops = Form<[Stop]>.list(Form<Stop>.stop, 1...256)
+
+  static let linear = Field(
+    "linear", stops, "Colors along a line, evenly or at their places.", example: "[gold, crimson]")
+  static let radial = Field(
+    "radial", stops, "Colors from a point outwards.", example: "[white, navy]")
+  static let conic = Field(
+    "conic", stops, "Colors clockwise around a point.", example: "[red, yellow, red]")
+  static let angle = Field(
+    "angle", .angle, "Where a linear gradient leads, clockwise from upwards, from corner to corner.",
+    default: "180deg", example: "90deg")
+  static let from = Field(
+    "from", .point, "Where a linear gradient begins.", example: "[0, 0]")
+  static let to = Field("to", .point, "Where a linear gradient ends.", example: "[1, 1]")
+  static let center = Field(
+    "center", .point, "The middle of a radial or conic gradient.", default: "[0.5, 0.5]",
+    example: "[0.3, 0.3]")
+  static let radius = Field(
+    "radius", .number(.lengths), "Where a radial gradient ends.", default: "0.5", example: "0.7")
+  static let focus = Field(
+    "focus", .point, "Where a radial gradient begins.", default: .words("the center"),
+    example: "[0.4, 0.4]")
+  static let focusRadius = Field(
+    "focusRadius", .number(.lengths), "The radius of the circle around `focus` that it begins with.",
+    default: "0", example: "0.1")
+  static let start = Field(
+    "start", .angle, "Where a conic gradient begins, clockwise from upwards.", default: "0",
+    example: "90deg")
+  static let spread = Field<Gradient.Spread>(
+    "spread", .word(of: "spread"), "What is beyond the ends: the last colors, or all of them again.",
+    default: "pad", example: "reflect")
+  static let units = Field<Gradient.Units>(
+    "units", .word(of: "unit"),
+    "What places are measured in: fractions of the layer's box, or pixels from its top-left corner.",
+    default: "box", example: "pixels")
+  static let space = Field<ColorSpace>(
+    "colorSpace", .word(of: "color space"),
+    "Where colors between two are looked for; `oklab` keeps the middle as vivid as the ends.",
+    default: "srgb", example: "oklab")
+
+  private static let kinds: [any AnyField] = [linear, radial, conic]
+
+  static let mapping = Mapping(
+    "a gradient",
+    kinds + [angle, from, to, center, radius, focus, focusRadius, start, spread, units, space],
+    rules: [
+      .one(of: kinds), .needs(from, oneOf: [to]), .needs(to, oneOf: [from]),
+      .forbids(angle, [from, to]),
+      .forbids(linear, [center, radius, focus, focusRadius, start]) {
+        "a linear gradient has no \($0)"
+      },
+      .forbids(radial, [angle, from, to, start]) { "a radial gradient has no \($0)" },
+      .forbids(conic, [angle, from, to, radius, focus, focusRadius, spread]) {
+        "a conic gradient has no \($0)"
+      },
+    ], hints: GradientHints.gradient)
+
+  fileprivate static func read(_ value: PresetValue) -> Gradient? {
+    guard let keys = value.keys(of: mapping) else { return nil }
+    let geometry = geometry(keys)
+    let space = keys.valueOrDefault(space)
+    guard let list = keys[linear] ?? keys[radial] ?? keys[conic], let geometry else { return nil }
+    return Gradient(
+      geometry, stops: placed(list), spread: keys.valueOrDefault(spread),
+      units: keys.valueOrDefault(units), space: space)
+  }
+
+  private static func geometry(_ keys: MappingReader) -> Gradient.Geometry? {
+    if keys.contains(linear) {
+      if let start = keys[from], let end = keys[to] { return .linear(start: start, end: end) }
+      return .angled(keys.valueOrDefault(angle))
+    }
+    let center = keys.valueOrDefault(center)
+    if keys.contains(conic) { return .conic(center: center, start: keys.valueOrDefault(start)) }
+    guard keys.contains(radial) else { return nil }
+    return .radial(
+      center: center, radius: keys.valueOrDefault(radius), focus: keys[focus] ?? center,
+      focusRadius: keys.valueOrDefault(focusRadius))
+  }
+
+  /// A color, and its place if it has one.
+  struct Stop: Sendable {
+    let color: Color
+    let place: Double?
+  }
+
+  /// Stops without places lie evenly between those that have them, and none lies before one that is
+  /// listed before it: as in CSS.
+  private static func placed(_ stops: [Stop]) -> [GradientStop] {
+    var places = stops.map(\.place)
+    places[0] = places[0] ?? 0
+    places[stops.count - 1] = places[stops.count - 1] ?? 1
+    var known = 0
+    for index in stops.indices.dropFirst() {
+      guard let place = places[index] else { continue }
+      let end = max(place, places[known] ?? 0)
+      let start = places[known] ?? 0
+      for between in known..<index where between > known {
+        let progress = Double(between - known) / Double(index - known)
+        places[between] = start + (end - start) * progress
+      }
+      places[index] = end
+      known = index
+    }
+    return zip(stops, places).map { GradientStop(at: $1 ?? 0, $0.color) }
+  }
+}
+
+/// What other tools call the keys of gradients.
+enum GradientHints {
+  static let gradient = Hints([
+    ("stops colors colours", .use(GradientFields.linear)),
+    ("lineargradient horizontal vertical", .use(GradientFields.linear)),
+    ("radialgradient", .use(GradientFields.radial)),
+    ("conicgradient sweep angular sweepgradient", .use(GradientFields.conic)),
+    ("direction rotation", .use(GradientFields.angle)),
+    ("x1 y1 startpoint startposition", .use(GradientFields.from)),
+    ("x2 y2 endpoint endposition", .use(GradientFields.to)),
+    ("cx cy position at", .use(GradientFields.center)), ("r", .use(GradientFields.radius)),
+    ("fx fy focal focalpoint", .use(GradientFields.focus)), ("fr", .use(GradientFields.focusRadius)),
+    ("startangle", .use(GradientFields.start)),
+    ("spreadmethod repeat tilemode extend", .use(GradientFields.spread)),
+    ("gradientunits", .use(GradientFields.units)),
+    ("interpolation in colorinterpolation", .use(GradientFields.space)),
+  ])
+
+  static let stop = Hints([
+    ("offset position place stop location", .use(GradientStopFields.at)),
+    ("stopcolor fill", .use(GradientStopFields.color)),
+  ])
+}
+
+/// The keys of a color of a gradient.
+enum GradientStopFields {
+  static let at = Field(
+    "at", .fraction(), "How far along the gradient the color stands.", default: .required,
+    example: "60%")
+  static let color = Field(
+    "color", .color, "The color there.", default: .required, example: "gold")
+  static let mapping = Mapping("a stop", [at, color], hints: GradientHints.stop)
+}
+
+extension Form<GradientFields.Stop> {
+  /// A color, or `{at: 60%, color: gold}`.
+  fileprivate static let stop = Form(
+    .either([Form<Color>.color.schema, .mapping(GradientStopFields.mapping)])
+  ) { value in
+    guard case .mapping = value.node.content else {
+      return value.color().map { GradientFields.Stop(color: $0, place: nil) }
+    }
+    guard let keys = value.keys(of: GradientStopFields.mapping) else { return nil }
+    let (place, color) = (keys[GradientStopFields.at], keys[GradientStopFields.color])
+    return color.flatMap { color in
+      place.map { GradientFields.Stop(color: color, place: $0) }
+    }
+  }
+}
+
+extension Form<Gradient> {
+  /// `{linear: [...]}`, `{radial: [...]}` or `{conic: [...]}`.
+  static let gradient = Form(.defined(.gradient)) { GradientFields.read($0) }
+}
+
+extension Form<Paint> {
+  /// A color or a gradient.
+  static let paint = Form(.either([Form<Color>.color.schema, Form<Gradient>.gradient.schema])) {
+    value in
+    switch value.node.content {
+    case .mapping: Form<Gradient>.gradient.read(value).map(Paint.gradient)
+    default: value.color().map(Paint.color)
+    }
+  }
+}
+
+extension SchemaDefinition {
+  static let gradient = SchemaDefinition(
+    "gradient", section: "Gradients", "a gradient",
+    "Colors that run into each other. Their places are `{at: 60%, color: gold}`; colors without one "
+      + "lie evenly between their neighbors.", mayBeVariable: true
+  ) { .mapping(GradientFields.mapping) }
+}

@@ -1,0 +1,106 @@
+import KineoGeometry
+
+/// Gives the pixels of a gradient on the canvas.
+struct GradientShader: Sendable {
+  /// How a place of the gradient's plane becomes a position.
+  private enum Kind {
+    /// The x coordinate itself.
+    case linear
+    /// The distance from the origin.
+    case radial
+    case focal(FocalGradient)
+    /// The angle around the origin, from upwards, in turns.
+    case conic
+  }
+
+  private let kind: Kind
+  private let spread: Gradient.Spread
+  /// From the canvas to the plane in which the gradient has its simplest form.
+  private let map: Transform
+  private let ramp: GradientRamp
+
+  /// Nil where the gradient has no extent: then its last color is everywhere.
+  ///
+  /// - Parameter transform: From the gradient's pixels to the canvas.
+  init?(_ gradient: Gradient, _ transform: Transform, _ ramp: GradientRamp) {
+    guard let (kind, plane) = Self.plane(of: gradient.geometry),
+      let map = (transform * gradient.transform * plane).inverted()
+    else { return nil }
+    self.kind = kind
+    self.map = map
+    self.ramp = ramp
+    if case .conic = kind { spread = .pad } else { spread = gradient.spread }
+  }
+
+  /// Whether nothing shows through.
+  var isOpaque: Bool {
+    if case .focal(let focal) = kind, !focal.coversPlane { return false }
+    return ramp.isOpaque
+  }
+
+  /// The kind of a gradient, and the map from its simplest form.
+  private static func plane(of geometry: Gradient.Geometry) -> (Kind, Transform)? {
+    switch geometry {
+    case .angled: return nil
+    case .linear(let start, let end):
+      let way = end - start
+      return (
+        .linear,
+        Transform(a: way.x, b: way.y, c: -way.y, d: way.x, tx: start.x, ty: start.y)
+      )
+    case .conic(let center, let start):
+      return (.conic, .translation(center) * .rotation(start))
+    case .radial(let center, let radius, let focus, let focusRadius):
+      guard radius.isFinite, focusRadius.isFinite else { return nil }
+      if focus == center, focusRadius == 0 {
+        return (.radial, .translation(center) * .scale(x: radius, y: radius))
+      }
+      let focal = FocalGradient(
+        way: center - focus, radius: max(0, radius), focusRadius: max(0, focusRadius))
+      return (.focal(focal), .translation(focus))
+    }
+  }
+
+  /// Writes the pixels of a row from column `x` on.
+  func shade(_ pixels: inout MutableSpan<Pixel>, in range: Range<Int>, x: Int, y: Int) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count, "a run inside")
+    let y = Double(y) + 0.5
+    let (startX, startY) = (map.c * y + map.tx, map.d * y + map.ty)
+    let x = x - range.lowerBound
+    switch kind {
+    case .linear:
+      for i in range {
+        pixels[unchecked: i] = pixel(at: map.a * (Double(x &+ i) + 0.5) + startX)
+      }
+    case .radial:
+      for i in range {
+        let column = Double(x &+ i) + 0.5
+        let (x, y) = (map.a * column + startX, map.b * column + startY)
+        pixels[unchecked: i] = pixel(at: (x * x + y * y).squareRoot())
+      }
+    case .focal(let focal):
+      for i in range {
+        let column = Double(x &+ i) + 0.5
+        let point = Point(x: map.a * column + startX, y: map.b * column + startY)
+        pixels[unchecked: i] = focal.position(of: point).map(pixel) ?? .clear
+      }
+    case .conic:
+      for i in range {
+        let column = Double(x &+ i) + 0.5
+        pixels[unchecked: i] = pixel(
+          at: clockwiseTurns(x: map.a * column + startX, y: map.b * column + startY))
+      }
+    }
+  }
+
+  @inline(__always)
+  private func pixel(at position: Double) -> Pixel {
+    switch spread {
+    case .pad: return ramp.pixel(at: position)
+    case .repeat: return ramp.pixel(at: position - position.rounded(.down))
+    case .reflect:
+      let rest = position - 2 * (position / 2).rounded(.down)
+      return ramp.pixel(at: rest > 1 ? 2 - rest : rest)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import KineoGeometry
+
+/// What a shape is filled or stroked with.
+package indirect enum NodePaint: Sendable, Equatable {
+  /// One color.
+  case color(Color)
+  /// Colors that run into each other; places are in the shape's own coordinates.
+  case gradient(Gradient)
+  /// The picture of one paint faded into that of another: 0 is the first, 1 the second.
+  case mix(NodePaint, NodePaint, progress: Double)
+}
+
+extension NodePaint {
+  /// Whether there is anything to show.
+  var isVisible: Bool {
+    switch self {
+    case .color(let color): color.alpha > 0
+    case .gradient(let gradient): gradient.stops.contains { $0.color.alpha > 0 }
+    case .mix(let first, let second, _): first.isVisible || second.isVisible
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import KineoGeometry
+
+/// Makes paints ready to draw with; keeps the ramps of the gradients used last.
+struct ShaderCache: Sendable {
+  /// What the colors of a ramp depend on.
+  private struct RampKey: Hashable {
+    let stops: [GradientStop]
+    let space: ColorSpace
+    let isPremultiplied: Bool
+  }
+
+  /// More gradients than a scene has at one time; a ramp takes 4 kB.
+  private static let limit = 256
+  private var ramps: [RampKey: GradientRamp] = [:]
+
+  /// - Parameters:
+  ///   - transform: From the coordinates of the paint to the canvas.
+  ///   - opacity: 0...1.
+  mutating func shader(
+    _ paint: NodePaint, _ transform: Transform, opacity: Double
+  ) -> Shader {
+    switch paint {
+    case .color(let color): return .solid(Pixel(color, opacity: opacity))
+    case .gradient(let gradient):
+      guard let last = gradient.stops.last else { return .solid(.clear) }
+      guard let shader = GradientShader(gradient, transform, ramp(gradient)) else {
+        return .solid(Pixel(last.color, opacity: opacity))
+      }
+      return .gradient(shader, opacity: Self.byte(opacity))
+    case .mix(let first, let second, let progress):
+      return .mix(
+        shader(first, transform, opacity: opacity), shader(second, transform, opacity: opacity),
+        weight: Self.byte(progress))
+    }
+  }
+
+  private mutating func ramp(_ gradient: Gradient) -> GradientRamp {
+    let key = RampKey(
+      stops: gradient.stops, space: gradient.space, isPremultiplied: gradient.isPremultiplied)
+    if let known = ramps[key] { return known }
+    if ramps.count >= Self.limit { ramps.removeAll(keepingCapacity: true) }
+    let ramp = GradientRamp(gradient)
+    ramps[key] = ramp
+    return ramp
+  }
+
+  private static func byte(_ fraction: Double) -> UInt32 {
+    fraction > 0 ? UInt32((min(fraction, 1) * 255).rounded()) : 0
+  }
+}
