@@ -22,7 +22,7 @@ extension CoverageGrid {
     let top = max(edge.top.y, Double(box.y))
     let bottom = min(edge.bottom.y, Double(box.maxY))
     guard top < bottom, edge.minX < Double(box.maxX) else { return }
-    var row = Int(top)
+    var row = Self.floor(top)
     var upper = Point(x: edge.x(at: top), y: top)
     while upper.y < bottom {
       let y = min(Double(row + 1), edge.bottom.y)
@@ -57,7 +57,7 @@ extension CoverageGrid {
       deposit(height: crossing - start, doubledX: 0, sign, row: row, column: column)
       start = crossing
     } else {
-      column = Int(left.x)
+      column = Self.floor(left.x)
       entry = Self.fixed(left.x - Double(column))
     }
     while column < box.maxX {
@@ -91,6 +91,12 @@ extension CoverageGrid {
   private mutating func change(row: Int, column: Int, by area: Int) {
     cells[row &* columns &+ column] &+= Int32(truncatingIfNeeded: area)
     marks[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(column & 63)
+  }
+
+  /// The row or column that a place lies in; places left of or above the canvas have negative ones.
+  private static func floor(_ place: Double) -> Int {
+    let cut = Int(place)
+    return Double(cut) > place ? cut - 1 : cut
   }
 
   /// A fraction of a pixel, 0...1, in `unit`s.

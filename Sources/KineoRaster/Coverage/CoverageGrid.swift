@@ -16,7 +16,8 @@ struct CoverageGrid: Sendable {
   /// The area of a pixel, and the height of a row.
   static let unit: Int32 = 65536
 
-  /// The block that edges are clipped to; its coordinates are at least zero.
+  /// The block that edges are clipped to. It may lie anywhere: what is drawn apart, to be blurred,
+  /// reaches beyond the canvas.
   private(set) var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
 
   /// Changes of the sum; `cells[row * columns + column]`, zero where no mark is.
@@ -31,7 +32,7 @@ struct CoverageGrid: Sendable {
 
   /// Makes an empty grid for `box`. The memory of earlier boxes is used again.
   mutating func open(_ box: PixelRect) {
-    precondition(box.x >= 0 && box.y >= 0 && !box.isEmpty, "a block inside the canvas")
+    precondition(!box.isEmpty, "a block with pixels")
     self.box = box
     columns = box.width + 1
     wordsPerRow = (columns + 63) / 64
