@@ -8,8 +8,8 @@ cd "$(dirname "$0")/.."
 debian=(libgd-dev libmd-dev libpng-dev libyaml-dev zlib1g-dev)
 homebrew=(gd libpng libyaml)
 if [ "${1:-}" = tests ]; then
-  debian+=(binutils chromium curl faketime ffmpeg fish gifsicle groff-base imagemagick man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
-  homebrew+=(ffmpeg fish gifsicle groff imagemagick mandoc pillow)
+  debian+=(binutils chromium curl faketime ffmpeg fish gifsicle groff-base imagemagick libcairo2-dev man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
+  homebrew+=(cairo ffmpeg fish gifsicle groff imagemagick mandoc pillow)
 fi
 
 fail() {
@@ -90,6 +90,8 @@ check_headers() {
 
 # The tests look in /usr/bin alone.
 warn_of_missing_tools() {
+  printf '#include <cairo/cairo.h>\n' | "$(c_compiler)" -E - >/dev/null 2>&1 ||
+    fail 'install libcairo with its headers: the tests compare pictures with what it draws'
   for tool in /usr/bin/{chromium,ffmpeg,gifsicle,convert,bash,zsh,fish,mandoc,groff,man}; do
     [ -x "$tool" ] || printf 'setup: no %s; its tests are skipped\n' "$tool" >&2
   done

@@ -1,4 +1,4 @@
-import Kineo
+import KineoRaster
 
 /// Tests write pixels as numbers: `0xFF00_00FF` is an opaque red, `0` is clear.
 extension Pixel: ExpressibleByIntegerLiteral {
