@@ -51,6 +51,13 @@ struct FieldSpec: AnyField {
   var mistake: (@Sendable (String) -> Mistake?)?
 
   var spec: FieldSpec { self }
+
+  /// The same key without which nothing changes.
+  var withoutDefault: FieldSpec {
+    FieldSpec(
+      name: name, summary: summary, schema: schema, fallback: .none, example: example,
+      mistake: mistake)
+  }
 }
 
 /// A field of any type.

@@ -28,7 +28,9 @@ enum LayerFields {
   private static let style: [any AnyField] = [Shapes.closed, fillRule, join, cap]
 
   static let mapping = Mapping(
-    "layer", contents + style + [fixed] + LayerProperties.ofLayers + [copies],
+    "layer",
+    contents + style + [fixed] + LayerProperties.ofLayers + EffectFields.all.map(\.field)
+      + [copies],
     rules: [
       .one(of: contents),
       .forbids(

@@ -56,7 +56,9 @@ final class LayerReader: ReadingContext {
   }
 
   private func layer(_ name: String, _ keys: MappingReader) -> Layer? {
-    let assignments = LayerProperties.ofLayers.compactMap { $0.assignment(in: keys) }
+    let assignments =
+      EffectFields.all.flatMap { keys[$0.field] ?? [] }
+      + LayerProperties.ofLayers.compactMap { $0.assignment(in: keys) }
     var blank = Layer(name, children: [])
     blank.state = LayerState()
     let stated = assignments.reduce(blank) { $1.applied(to: $0) }.state

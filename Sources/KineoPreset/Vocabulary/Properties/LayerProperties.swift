@@ -58,10 +58,11 @@ enum LayerProperties {
     .isHidden, .boolean, "Whether the layer is not drawn at all.", default: "false",
     example: "true")
 
-  static let all: [any LayerProperty] = [
-    position, anchor, rotation, scale, skew, opacity, size, corner, fill, stroke, lineWidth, trim,
-    dash, dashOffset, z, hidden,
-  ]
+  static let all: [any LayerProperty] =
+    [
+      position, anchor, rotation, scale, skew, opacity, size, corner, fill, stroke, lineWidth,
+      trim, dash, dashOffset, z, hidden,
+    ] + AppearanceProperties.all
 
   /// What the shape of a layer does not have already.
   static let ofLayers = all.filter { $0.key != .size }

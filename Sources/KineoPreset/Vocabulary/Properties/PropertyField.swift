@@ -41,15 +41,15 @@ extension PropertyField {
 }
 
 /// A value for a property, as what a layer begins with or as a step.
-struct PropertyAssignment {
+struct PropertyAssignment: Sendable {
   let step: Animation
-  private let assign: (inout Layer) -> Void
+  private let assign: @Sendable (inout Layer) -> Void
 
   init<Value>(_ property: Property<Value>, _ value: Value) {
     self.init(step: .set(property, to: value)) { $0.state[property] = value }
   }
 
-  init(step: Animation, assign: @escaping (inout Layer) -> Void) {
+  init(step: Animation, assign: @escaping @Sendable (inout Layer) -> Void) {
     self.step = step
     self.assign = assign
   }

@@ -3,7 +3,8 @@ import KineoMotion
 
 /// Steps that change one property. Each is one entry of ``all``.
 enum ChangeSteps {
-  static let all: [StepType] = [
+  static let all: [StepType] =
+  [
     rotate,
     change(
       "shift", LayerProperties.position, by: .point, "[50, 0]", "Moves the layer.",
@@ -54,10 +55,10 @@ enum ChangeSteps {
     change(
       "z", LayerProperties.z, by: .number(), "1", "Changes the place in the order of siblings.",
       example: "{to: 1}"),
-  ]
+  ] + AppearanceSteps.all
 
   /// A step that takes `property` to a value, or by a distance.
-  private static func change<Value>(
+  static func change<Value>(
     _ name: String, _ property: PropertyField<Value>, by distance: Form<Value>,
     _ distanceExample: String, _ summary: String, example: String
   ) -> StepType {
@@ -175,7 +176,7 @@ enum ChangeSteps {
   }
 
   /// A step that lasts, with its duration and its curve.
-  private static func timed(
+  static func timed(
     _ name: String, _ summary: String, _ fields: [any AnyField], rules: [KeyRule] = [],
     example: String,
     _ make: @escaping @Sendable (MappingReader, Time?, TimingCurve?) -> Animation?

@@ -7,14 +7,19 @@ enum InstantSteps {
   static let all = [set, delay, wait, label]
 
   private static let set = StepType(
-    "set", "Sets properties at once.", LayerProperties.all.map(\.withoutDefault),
+    "set", "Sets properties at once.",
+    LayerProperties.all.map(\.spec.withoutDefault) + EffectFields.all.map(\.field.spec.withoutDefault),
     common: [CommonFields.on, CommonFields.at],
     rules: [
-      .some(of: LayerProperties.all, "set needs a property, such as set: {opacity: 0}")
+      .some(
+        of: LayerProperties.all + EffectFields.all.map(\.field),
+        "set needs a property, such as set: {opacity: 0}")
     ], example: "{opacity: 50%, fill: gold}"
   ) { step, keys in
-    .parallel(
-      LayerProperties.all.compactMap { $0.assignment(in: keys)?.step.marked(step.mark) })
+    let assignments =
+      LayerProperties.all.compactMap { $0.assignment(in: keys) }
+      + EffectFields.all.flatMap { keys[$0.field] ?? [] }
+    return .parallel(assignments.map { $0.step.marked(step.mark) })
   }
 
   private static let delay = StepType(
@@ -65,15 +70,6 @@ enum InstantSteps {
       return keys[name].map { placed(.label($0)) }
     }
   }()
-}
-
-extension LayerProperty {
-  /// The property as a key without which nothing changes.
-  fileprivate var withoutDefault: any AnyField {
-    FieldSpec(
-      name: spec.name, summary: spec.summary, schema: spec.schema, fallback: .none,
-      example: spec.example)
-  }
 }
 
 extension Form<Position> {

@@ -1,0 +1,113 @@
+import KineoGeometry
+import KineoMotion
+
+/// Several properties under one key of a layer, such as `shadow: {offset: [0, 4], blur: 6}`.
+struct EffectField: Sendable {
+  /// The key of layers and of `set`.
+  let field: Field<[PropertyAssignment]>
+  /// The keys of its value in a step, none of which has a default.
+  let goals: Mapping
+  /// Two or three words for it.
+  let words: String
+  private let parts: [any EffectPart]
+
+  fileprivate init(
+    _ name: String, _ words: String, _ summary: String, _ parts: [any EffectPart], hints: Hints,
+    example: String
+  ) {
+    let mapping = Mapping(name, parts.map(\.spec), hints: hints)
+    goals = Mapping(
+      name, parts.map(\.spec.withoutDefault), rules: [.some(of: parts.map(\.spec))], hints: hints)
+    self.words = words
+    self.parts = parts
+    field = Field(
+      name,
+      Form(.mapping(mapping)) { value in
+        value.keys(of: mapping).map { keys in parts.map { $0.assignment(in: keys) } }
+      }, summary, default: .words("none"), example: example)
+  }
+
+  /// Steps to the values that are written, all at once.
+  func steps(
+    in keys: MappingReader, duration: Time?, curve: TimingCurve?
+  ) -> [Animation] {
+    parts.compactMap { $0.step(in: keys, duration, curve, field.name) }
+  }
+}
+
+/// One of the properties of an effect.
+private protocol EffectPart: Sendable {
+  var spec: FieldSpec { get }
+  /// The value that is written, or the default.
+  func assignment(in keys: MappingReader) -> PropertyAssignment
+  /// A step to the value that is written; nil where none is.
+  func step(
+    in keys: MappingReader, _ duration: Time?, _ curve: TimingCurve?, _ name: String
+  ) -> Animation?
+}
+
+private struct Part<Value: Animatable>: EffectPart {
+  let property: Property<Value>
+  let field: Field<Value>
+
+  init(_ name: String, _ property: PropertyField<Value>, default value: String) {
+    self.property = property.property
+    field = Field(
+      name, property.form, property.spec.summary, default: .value(value),
+      example: property.spec.example)
+  }
+
+  var spec: FieldSpec { field.spec }
+
+  func assignment(in keys: MappingReader) -> PropertyAssignment {
+    PropertyAssignment(property, keys.valueOrDefault(field))
+  }
+
+  func step(
+    in keys: MappingReader, _ duration: Time?, _ curve: TimingCurve?, _ name: String
+  ) -> Animation? {
+    keys[field].map {
+      .animate(property, to: $0, duration: duration, curve: curve, name: name)
+    }
+  }
+}
+
+/// The effects around and inside layers. Each is one entry of ``all``.
+enum EffectFields {
+  static let shadow = EffectField(
+    "shadow", "shadow of the layer", "A shadow below the layer.",
+    [
+      Part("offset", AppearanceProperties.shadowOffset, default: "[0, 4]"),
+      Part("blur", AppearanceProperties.shadowBlur, default: "6"),
+      Part("spread", AppearanceProperties.shadowSpread, default: "0"),
+      Part("color", AppearanceProperties.shadowColor, default: "\"#0006\""),
+    ], hints: hints, example: "{offset: [0, 6], blur: 8}")
+  static let innerShadow = EffectField(
+    "innerShadow", "shadow inside the layer", "A shadow inside the layer, as if it lay deeper than what is around it.",
+    [
+      Part("offset", AppearanceProperties.innerShadowOffset, default: "[0, 3]"),
+      Part("blur", AppearanceProperties.innerShadowBlur, default: "4"),
+      Part("color", AppearanceProperties.innerShadowColor, default: "\"#0008\""),
+    ], hints: hints, example: "{offset: [0, 3], blur: 4}")
+  static let glow = EffectField(
+    "glow", "light around the layer", "Light around the layer.",
+    [
+      Part("radius", AppearanceProperties.glowRadius, default: "10"),
+      Part("color", AppearanceProperties.glowColor, default: "white"),
+    ], hints: hints, example: "{radius: 12, color: gold}")
+  static let outline = EffectField(
+    "outline", "line around the layer", "A line around the layer's picture, whatever it consists of.",
+    [
+      Part("width", AppearanceProperties.outlineWidth, default: "2"),
+      Part("color", AppearanceProperties.outlineColor, default: "black"),
+    ], hints: hints, example: "{width: 3, color: white}")
+
+  static let all = [shadow, innerShadow, glow, outline]
+
+  private static let hints = Hints([
+    ("x y dx dy offsetx offsety", .advice("write offset: [0, 4]", meant: ["offset"])),
+    ("radius size softness stddeviation", .advice("write blur: 6", meant: ["blur"])),
+    ("opacity alpha", .advice("write a color with alpha, such as color: \"#0006\"")),
+    ("thickness", .advice("write width: 2", meant: ["width"])),
+  ])
+}

@@ -1,0 +1,55 @@
+import KineoGeometry
+import KineoMotion
+
+/// Steps that change the finished picture of a layer. Each is one entry of ``all``.
+enum AppearanceSteps {
+  static let all: [StepType] =
+    [
+      ChangeSteps.change(
+        "blur", AppearanceProperties.blur, by: .number(), "2", "Changes how far the layer is blurred.",
+        example: "{from: 8, to: 0}"),
+      factor("brightness", AppearanceProperties.brightness, "Changes the brightness."),
+      factor("contrast", AppearanceProperties.contrast, "Changes the contrast."),
+      factor("saturation", AppearanceProperties.saturation, "Changes how colorful the layer is."),
+      ChangeSteps.change(
+        "hue", AppearanceProperties.hue, by: .angle, "90deg",
+        "Turns all colors around the circle of hues.", example: "{by: 1turn, duration: 2}"),
+      factor("grayscale", AppearanceProperties.grayscale, "Takes the colors away."),
+      factor("sepia", AppearanceProperties.sepia, "Changes colors to those of an old photograph."),
+      factor("invert", AppearanceProperties.invert, "Changes colors to those of the negative."),
+      ChangeSteps.change(
+        "backgroundBlur", AppearanceProperties.backgroundBlur, by: .number(), "2",
+        "Changes how far what is behind the layer is blurred.", example: "{to: 8}"),
+      ChangeSteps.change(
+        "rotateX", AppearanceProperties.rotationX, by: .angle, "180deg",
+        "Turns the layer in space about its level axis.", example: "{by: 180deg}"),
+      ChangeSteps.change(
+        "rotateY", AppearanceProperties.rotationY, by: .angle, "180deg",
+        "Turns the layer in space about its upright axis.", example: "{by: 180deg}"),
+      ChangeSteps.change(
+        "perspective", AppearanceProperties.perspective, by: .number(), "100",
+        "Moves the viewer of a layer that is turned in space.", example: "{to: 600}"),
+    ] + EffectFields.all.map(effect)
+
+  private static func factor(
+    _ name: String, _ property: PropertyField<Double>, _ summary: String
+  ) -> StepType {
+    ChangeSteps.change(
+      name, property, by: .fraction(.coordinates), "50%", summary, example: "{to: 50%}")
+  }
+
+  /// A step to some of the values of an effect.
+  private static func effect(_ effect: EffectField) -> StepType {
+    let name = effect.field.name
+    let to = Field(
+      "to", Form<Node>.raw(.mapping(effect.goals)), "Where it ends; what is not written stays.",
+      default: .required, example: effect.field.spec.example)
+    return ChangeSteps.timed(
+      name, "Changes the \(effect.words).", [to], example: "{to: \(effect.field.spec.example)}"
+    ) { keys, duration, curve in
+      keys.written(to)?.keys(of: effect.goals).map {
+        .parallel(effect.steps(in: $0, duration: duration, curve: curve))
+      }
+    }
+  }
+}
