@@ -74,6 +74,31 @@ final class CairoCanvas {
   }
 }
 
+// MARK: - Pictures
+
+extension CairoCanvas {
+  /// Composites a picture, its pixels on those of the canvas from the top left; outside it counts as
+  /// clear.
+  func paint(
+    _ picture: PixelBuffer, _ mode: cairo_operator_t = CAIRO_OPERATOR_OVER, opacity: Double = 1
+  ) {
+    // Cairo has the same premultiplied pixels with blue in the low byte.
+    var bytes = picture.pixels.flatMap { [$0.blue, $0.green, $0.red, $0.alpha] }
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      let image = cairo_image_surface_create_for_data(
+        bytes.baseAddress, CAIRO_FORMAT_ARGB32, Int32(picture.width), Int32(picture.height),
+        Int32(picture.width * 4))
+      cairo_save(context)
+      cairo_set_operator(context, mode)
+      cairo_set_source_surface(context, image, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+      cairo_paint_with_alpha(context, opacity)
+      cairo_restore(context)
+      cairo_surface_destroy(image)
+    }
+  }
+}
+
 // MARK: - Shapes
 
 extension CairoCanvas {

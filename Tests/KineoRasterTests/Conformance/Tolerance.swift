@@ -22,6 +22,9 @@ struct Tolerance: Sendable, Equatable {
   /// Like `gradients`, where the gradient's shape has edges.
   static let gradientEdges = Tolerance(flat: 1, edges: 2)
 
+  /// Both round premultiplied channels to 8 bits, Cairo after each of two steps.
+  static let blending = Tolerance(flat: 1, edges: 1)
+
   /// 1/255 for the approximation of the Gaussian, and one for rounding.
   static let blur = Tolerance(flat: 2, edges: 2)
 }
