@@ -22,7 +22,8 @@ package struct PictureBuilder {
   /// What the scene shows at `time`.
   package mutating func picture(at time: Time) -> Picture {
     var number = 0
-    let (plain, view) = (canvasTransform, viewTransform(timeline.camera(at: time)))
+    let plain = LayerView(canvasTransform)
+    let view = LayerView(viewTransform(timeline.camera(at: time)))
     let nodes = nodes(of: layers, timeline.pose(at: time).states, number: &number) { layer in
       layer.isFixed ? plain : view
     }
@@ -41,24 +42,29 @@ package struct PictureBuilder {
       * .translation(-camera.position)
   }
 
-  /// The nodes of `layers`, the siblings of one group, from back to front.
+  /// The nodes of `layers`, the siblings of one group, from back to front. Those that others are seen
+  /// through are not among them.
   ///
   /// - Parameter number: That of the first layer; moved on past all layers and their children.
   private mutating func nodes(
     of layers: [Layer], _ pose: [LayerState], number: inout Int,
-    in parent: (Layer) -> Transform
+    in parent: (Layer) -> LayerView
   ) -> [DisplayNode] {
     var order = DepthOrder()
+    let mattes = Mattes(layers)
     let nodes = layers.map { layer in
       order.append(pose[number].z)
       return node(layer, pose, number: &number, in: parent(layer))
     }
-    return order.sorted(nodes)
+    guard !mattes.isEmpty else { return order.sorted(nodes) }
+    let seen = mattes.applied(to: nodes)
+    return order.sorted(Array(seen.indices)).filter { !mattes.isMatte($0) }.map { seen[$0] }
   }
 
-  /// The node of `layer`, which has `number`; moves `number` on past the layer and its children.
+  /// The node of `layer`, which has `number`; moves `number` on past the layer, its masks and its
+  /// children.
   private mutating func node(
-    _ layer: Layer, _ pose: [LayerState], number: inout Int, in parent: Transform
+    _ layer: Layer, _ pose: [LayerState], number: inout Int, in parent: LayerView
   ) -> DisplayNode {
     let own = number
     let state = pose[own]
@@ -66,25 +72,45 @@ package struct PictureBuilder {
     let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
     switch layer.content {
     case .group(let children):
-      let transform = parent * state.transform(pivot: .zero)
-      let nodes = nodes(of: children, pose, number: &number) { _ in transform }
-      return .group(nodes, opacity: opacity)
+      let view = parent.inner(state, pivot: .zero)
+      let masks = masks(of: layer, pose, number: &number, in: view)
+      let nodes = nodes(of: children, pose, number: &number) { _ in view }
+      return .group(
+        GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
     case .shape(_, let style), .figure(let style):
       let (outline, line) = outline(of: layer, state, number: own)
       let size = outline.fittedSize
       let pivot = Point(x: state.anchor.x * size.width, y: state.anchor.y * size.height)
-      return .shape(
-        ShapeNode(
-          path: outline.path,
-          transform: parent * state.transform(pivot: pivot),
-          paint: paint(.fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, size),
-          fillRule: style.fillRule,
-          strokePaint: paint(
-            .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, size),
-          strokeStyle: StrokeStyle(
-            width: max(state.lineWidth, 0), join: style.join, cap: style.cap),
-          strokePath: line, opacity: opacity))
+      let view = parent.inner(state, pivot: pivot)
+      let masks = masks(of: layer, pose, number: &number, in: view)
+      var shape = ShapeNode(
+        path: outline.path, transform: view.transform, projection: view.projection,
+        paint: paint(.fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, size),
+        fillRule: style.fillRule,
+        strokePaint: paint(
+          .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, size),
+        strokeStyle: StrokeStyle(
+          width: max(state.lineWidth, 0), join: style.join, cap: style.cap),
+        strokePath: line, opacity: opacity)
+      guard layer.isTreated(in: state) else { return .shape(shape) }
+      shape.opacity = 1
+      return .group(
+        GroupNode([.shape(shape)], opacity: opacity)
+          .finished(layer, state, masks, view, outline: [.shape(shape)]))
     }
+  }
+
+  /// What a layer is seen through that moves with it.
+  private mutating func masks(
+    of layer: Layer, _ pose: [LayerState], number: inout Int, in view: LayerView
+  ) -> [MaskNode] {
+    var masks: [MaskNode] = []
+    for mask in layer.compositing.masks {
+      guard case .layers(let layers) = mask.source else { continue }
+      let nodes = nodes(of: layers, pose, number: &number) { _ in view }
+      masks.append(MaskNode(nodes, mask))
+    }
+    return masks
   }
 
   /// The outline of the layer with `number`, and the line that its stroke follows if not the whole.
@@ -130,14 +156,5 @@ extension Layer {
   /// Whether an outline may show.
   fileprivate func isStroked(in state: LayerState) -> Bool {
     state.strokePaint != .own || strokePaint(in: state).colors.contains { $0.alpha > 0 }
-  }
-}
-
-extension LayerState {
-  /// From the layer's coordinates to its parent's: `pivot` goes to the position; scale, skew and
-  /// rotation, in this order, leave it there.
-  fileprivate func transform(pivot: Point) -> Transform {
-    .translation(position) * .rotation(rotation) * .skew(x: skew.x, y: skew.y)
-      * .scale(x: scale.x, y: scale.y) * .translation(-pivot)
   }
 }

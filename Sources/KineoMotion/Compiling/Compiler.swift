@@ -75,6 +75,7 @@ struct Compiler {
     self.standings = standings
     self.painted = painted
     for name in table.duplicates { mistakes.report(.duplicateLayer(name), nil) }
+    for mistake in table.mistakes { mistakes.report(mistake, nil) }
     if table.isTooDeep { mistakes.report(.depth(limit: LayerTable.depthLimit), nil) }
   }
 

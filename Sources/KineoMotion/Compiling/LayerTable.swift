@@ -5,6 +5,8 @@ struct LayerTable {
   let topLevel: [Int]
   private let numbers: [String: Int]
   let duplicates: [String]
+  /// What is wrong with the masks.
+  let mistakes: [MotionMistake.Kind]
 
   /// Deeper groups would need more stack than a thread surely has.
   static let depthLimit = 200
@@ -14,6 +16,7 @@ struct LayerTable {
   init(_ roots: [Layer], camera: Camera) {
     isTooDeep = roots.contains { $0.isDeeper(than: Self.depthLimit) }
     let roots = isTooDeep ? [] : roots
+    mistakes = MatteCheck.mistakes(roots)
     var layers: [Layer] = []
     var topLevel: [Int] = []
     for root in roots {

@@ -43,6 +43,10 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case notApplicable(step: String, property: PropertyKey, layer: String)
     /// A color was to be changed from value to value, but the layer has gradients.
     case gradient(step: String, layer: String)
+    /// A layer is seen through one that is not among its siblings.
+    case unknownMatte(String, layer: String, siblings: [String])
+    /// A layer is seen through itself, perhaps by way of others.
+    case matteCycle(layer: String)
     /// Two members of a parallel write one property at one time.
     case conflict(StepReference, StepReference, property: PropertyKey, layer: String)
     /// A speed outside 1e-9...9e9.
@@ -139,6 +143,11 @@ extension MotionMistake {
     case .gradient(let step, let layer):
       "\"\(step)\" changes a color step by step, but layer \"\(layer)\" has gradients; take it from "
         + "paint to paint with steps of \"to\""
+    case .unknownMatte(let name, let layer, let siblings):
+      "layer \"\(layer)\" has the mask \"\(name)\", but no layer of the same group is called so; "
+        + suggestion(for: name, among: siblings, or: listing(siblings))
+    case .matteCycle(let layer):
+      "layer \"\(layer)\" is a mask of itself; a mask is another layer"
     case .conflict(let first, let second, let property, let layer):
       "\(first) and \(second) both change \(property) of layer \"\(layer)\" at the same time"
     case .speed:

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 extension BlendMode {
   /// Composites a row of pixels onto as many pixels from `start` on.
   ///

@@ -16,15 +16,15 @@ struct GradientShader: Sendable {
   private let kind: Kind
   private let spread: Gradient.Spread
   /// From the canvas to the plane in which the gradient has its simplest form.
-  private let map: Transform
+  private let map: CanvasMap
   private let ramp: GradientRamp
 
   /// Nil where the gradient has no extent: then its last color is everywhere.
   ///
-  /// - Parameter transform: From the gradient's pixels to the canvas.
-  init?(_ gradient: Gradient, _ transform: Transform, _ ramp: GradientRamp) {
+  /// - Parameter view: From the gradient's pixels to the canvas.
+  init?(_ gradient: Gradient, _ view: Projection, _ ramp: GradientRamp) {
     guard let (kind, plane) = Self.plane(of: gradient.geometry),
-      let map = (transform * gradient.transform * plane).inverted()
+      let map = CanvasMap(inverting: view * (gradient.transform * plane))
     else { return nil }
     self.kind = kind
     self.map = map
@@ -64,31 +64,25 @@ struct GradientShader: Sendable {
   /// Writes the pixels of a row from column `x` on.
   func shade(_ pixels: inout MutableSpan<Pixel>, in range: Range<Int>, x: Int, y: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count, "a run inside")
-    let y = Double(y) + 0.5
-    let (startX, startY) = (map.c * y + map.tx, map.d * y + map.ty)
+    let row = map.row(y)
     let x = x - range.lowerBound
     switch kind {
     case .linear:
-      for i in range {
-        pixels[unchecked: i] = pixel(at: map.a * (Double(x &+ i) + 0.5) + startX)
-      }
+      for i in range { pixels[unchecked: i] = pixel(at: row.place(x &+ i).x) }
     case .radial:
       for i in range {
-        let column = Double(x &+ i) + 0.5
-        let (x, y) = (map.a * column + startX, map.b * column + startY)
-        pixels[unchecked: i] = pixel(at: (x * x + y * y).squareRoot())
+        let place = row.place(x &+ i)
+        pixels[unchecked: i] = pixel(at: (place.x * place.x + place.y * place.y).squareRoot())
       }
     case .focal(let focal):
       for i in range {
-        let column = Double(x &+ i) + 0.5
-        let point = Point(x: map.a * column + startX, y: map.b * column + startY)
-        pixels[unchecked: i] = focal.position(of: point).map(pixel) ?? .clear
+        let position = focal.position(of: row.place(x &+ i))
+        pixels[unchecked: i] = position.map(pixel) ?? .clear
       }
     case .conic:
       for i in range {
-        let column = Double(x &+ i) + 0.5
-        pixels[unchecked: i] = pixel(
-          at: clockwiseTurns(x: map.a * column + startX, y: map.b * column + startY))
+        let place = row.place(x &+ i)
+        pixels[unchecked: i] = pixel(at: clockwiseTurns(x: place.x, y: place.y))
       }
     }
   }

@@ -14,22 +14,22 @@ struct ShaderCache: Sendable {
   private var ramps: [RampKey: GradientRamp] = [:]
 
   /// - Parameters:
-  ///   - transform: From the coordinates of the paint to the canvas.
+  ///   - view: From the coordinates of the paint to the canvas.
   ///   - opacity: 0...1.
   mutating func shader(
-    _ paint: NodePaint, _ transform: Transform, opacity: Double
+    _ paint: NodePaint, _ view: Projection, opacity: Double
   ) -> Shader {
     switch paint {
     case .color(let color): return .solid(Pixel(color, opacity: opacity))
     case .gradient(let gradient):
       guard let last = gradient.stops.last else { return .solid(.clear) }
-      guard let shader = GradientShader(gradient, transform, ramp(gradient)) else {
+      guard let shader = GradientShader(gradient, view, ramp(gradient)) else {
         return .solid(Pixel(last.color, opacity: opacity))
       }
       return .gradient(shader, opacity: Self.byte(opacity))
     case .mix(let first, let second, let progress):
       return .mix(
-        shader(first, transform, opacity: opacity), shader(second, transform, opacity: opacity),
+        shader(first, view, opacity: opacity), shader(second, view, opacity: opacity),
         weight: Self.byte(progress))
     }
   }

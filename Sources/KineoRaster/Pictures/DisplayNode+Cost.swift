@@ -8,9 +8,7 @@ extension DisplayNode {
     guard let visible = pixelBounds?.intersection(clip) else { return 0.1 }
     switch self {
     case .shape(let shape): return shape.cost(in: visible)
-    case .group(let nodes, let opacity):
-      let inside = nodes.reduce(0) { $0 + $1.cost(in: visible) }
-      return inside + (opacity < 1 ? Double(visible.area) * Cost.fadedPixel : 0)
+    case .group(let group): return group.cost(in: visible)
     }
   }
 }
@@ -21,6 +19,8 @@ private enum Cost {
   static let pixel = 0.001
   /// Cleared, and laid over what is below.
   static let fadedPixel = 0.002
+  /// Of one filter.
+  static let filteredPixel = 0.03
   static let element = 0.2
   /// What each row adds to an element.
   static let elementRow = 0.002
@@ -28,6 +28,20 @@ private enum Cost {
   static let strokeFactor = 3.3
   /// One of the lines that stand for a curve, beyond the few that `element` counts.
   static let chord = 1.2
+}
+
+extension GroupNode {
+  fileprivate func cost(in visible: PixelRect) -> Double {
+    let box = visible.outset(by: filters.reach)
+    let area = Double(box.area)
+    let inside = nodes.reduce(0) { $0 + $1.cost(in: box) }
+    let masks = masks.reduce(0) { sum, mask in
+      mask.nodes.reduce(sum + area * Cost.fadedPixel) { $0 + $1.cost(in: visible) }
+    }
+    let backdrop = Double(backdrop?.filters.count ?? 0)
+    let effects = area * Cost.filteredPixel * (Double(filters.count) + backdrop)
+    return inside + masks + effects + (isApart ? area * Cost.fadedPixel : 0)
+  }
 }
 
 extension ShapeNode {

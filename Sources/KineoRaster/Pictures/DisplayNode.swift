@@ -1,20 +1,41 @@
-/// A thing to draw: a shape, or several that fade together.
+import KineoGeometry
+
+/// A thing to draw: a shape, or several nodes that are drawn as one picture.
 package indirect enum DisplayNode: Sendable, Equatable {
   /// One shape, filled and stroked.
   case shape(ShapeNode)
+  /// Nodes from back to front.
+  case group(GroupNode)
+
   /// Nodes from back to front, drawn as one picture and then faded to `opacity` (0...1), so that
   /// their overlaps do not show.
-  case group([DisplayNode], opacity: Double)
+  package static func group(_ nodes: [DisplayNode], opacity: Double) -> DisplayNode {
+    .group(GroupNode(nodes, opacity: opacity))
+  }
 
   /// A block around every pixel the node may touch; nil when it draws nothing.
   package var pixelBounds: PixelRect? {
     switch self {
-    case .shape(let shape): return shape.pixelBounds
-    case .group(let nodes, let opacity):
-      guard opacity > 0 else { return nil }
-      return nodes.reduce(nil) { $0.union($1.pixelBounds) }
+    case .shape(let shape): shape.pixelBounds
+    case .group(let group): group.pixelBounds
     }
   }
+
+  /// How far from a pixel, in pixels, what is below may lie that the node draws it from.
+  var backdropReach: Int {
+    switch self {
+    case .shape: 0
+    case .group(let group): group.backdropReach
+    }
+  }
+}
+
+extension [DisplayNode] {
+  /// A block around every pixel the nodes may touch; nil when they draw nothing.
+  var pixelBounds: PixelRect? { reduce(nil) { $0.union($1.pixelBounds) } }
+
+  /// How far from a pixel what they draw it from may lie.
+  var backdropReach: Int { reduce(0) { $0 + $1.backdropReach } }
 }
 
 extension PixelRect? {

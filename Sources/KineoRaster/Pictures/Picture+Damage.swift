@@ -1,9 +1,11 @@
 extension Picture {
   /// A block of the canvas outside which this picture and `old` show the same pixels: the smallest
-  /// around the old and new bounds of all nodes that differ. Nil when nothing changed.
+  /// around the old and new bounds of all nodes that differ, and of what is drawn from them. Nil when
+  /// nothing changed.
   package func damage(since old: Picture, canvas: PixelRect) -> PixelRect? {
     if background != old.background { return canvas }
-    return Self.damage(old.nodes, nodes)?.intersection(canvas)
+    let reach = max(nodes.backdropReach, old.nodes.backdropReach)
+    return Self.damage(old.nodes, nodes)?.outset(by: reach).intersection(canvas)
   }
 
   /// Nodes are compared in pairs. Where their numbers differ, those equal at the start and at the
@@ -20,11 +22,22 @@ extension Picture {
   }
 
   private static func damage(_ old: DisplayNode, _ new: DisplayNode) -> PixelRect? {
-    if case .group(let oldNodes, let oldOpacity) = old,
-      case .group(let newNodes, let newOpacity) = new, oldOpacity == newOpacity, newOpacity > 0
+    if case .group(let oldGroup) = old, case .group(let newGroup) = new,
+      oldGroup.treats(asMuchAs: newGroup)
     {
-      return damage(oldNodes, newNodes)
+      let inside = damage(oldGroup.nodes, newGroup.nodes)
+      return inside?.outset(by: newGroup.filters.reach + newGroup.nodes.backdropReach)
     }
     return old == new ? nil : old.pixelBounds.union(new.pixelBounds)
+  }
+}
+
+extension GroupNode {
+  /// Whether another group differs in nothing but its nodes, and what these are drawn on does not
+  /// matter outside their bounds.
+  fileprivate func treats(asMuchAs other: GroupNode) -> Bool {
+    opacity == other.opacity && opacity > 0 && blendMode == other.blendMode
+      && !blendMode.changesBackdropOfClear && isIsolated == other.isIsolated
+      && filters == other.filters && masks == other.masks && backdrop == other.backdrop
   }
 }

@@ -6,6 +6,8 @@ package struct ShapeNode: Sendable, Equatable {
   package var path: Path
   /// From the shape's coordinates to the canvas; the stroke's width is mapped with it.
   package var transform: Transform
+  /// How the transformed shape is seen on the canvas if it is turned in space; nil where it lies flat.
+  package var projection: Projection?
   /// What is inside; nil leaves it open.
   package var fill: NodePaint?
   /// Which places the fill covers.
@@ -34,12 +36,13 @@ package struct ShapeNode: Sendable, Equatable {
 
   /// A shape on the canvas, in any paints.
   package init(
-    path: Path, transform: Transform = .identity, paint fill: NodePaint?,
-    fillRule: FillRule = .nonzero, strokePaint stroke: NodePaint? = nil,
+    path: Path, transform: Transform = .identity, projection: Projection? = nil,
+    paint fill: NodePaint?, fillRule: FillRule = .nonzero, strokePaint stroke: NodePaint? = nil,
     strokeStyle: StrokeStyle = StrokeStyle(), strokePath: Path? = nil, opacity: Double = 1
   ) {
     self.path = path
     self.transform = transform
+    self.projection = projection
     self.fill = fill
     self.fillRule = fillRule
     self.stroke = stroke
@@ -63,12 +66,18 @@ extension ShapeNode {
 
   /// A block around every pixel the shape may touch; nil when it draws nothing.
   var pixelBounds: PixelRect? {
-    guard opacity > 0, transform.isFinite, let box = bounds else { return nil }
+    guard opacity > 0, transform.isFinite, let box = seenBounds else { return nil }
     let bounds = PixelRect(around: box)
     return bounds.isEmpty ? nil : bounds
   }
 
-  /// A box around all that may show; nil when nothing does.
+  /// A box around all that may show on the canvas; nil when nothing does.
+  private var seenBounds: Rect? {
+    guard let projection else { return bounds }
+    return projection.isFinite ? bounds.flatMap(projection.bounds) : nil
+  }
+
+  /// A box around all that may show before it is seen in space; nil when nothing does.
   private var bounds: Rect? {
     let isStroked = visibleStroke != nil
     let reach = isStroked ? strokeReach * transform.maximumScale : 0
@@ -87,6 +96,34 @@ extension ShapeNode {
     let join = strokeStyle.join == .miter ? max(1, strokeStyle.miterLimit) : 1
     let cap = strokeStyle.cap == .square ? 1.5 : 1
     return strokeStyle.width / 2 * max(join, cap)
+  }
+}
+
+// MARK: - Outlines
+
+extension ShapeNode {
+  /// From the shape's coordinates to the canvas.
+  var view: Projection { projection.map { $0 * transform } ?? Projection(transform) }
+
+  /// What is filled, on the canvas.
+  var fillOutlines: [[Point]] {
+    guard projection != nil else { return path.flattened(by: transform).map(\.points) }
+    return path.outlines(by: view)
+  }
+
+  /// What the stroke covers, on the canvas.
+  var strokeOutlines: [[Point]] {
+    let line = strokePath ?? path
+    let box = line.controlBounds(by: transform)?.outset(by: strokeReach * transform.maximumScale)
+    let distance = projection.map { projection in box.flatMap(projection.maximumScale) ?? 0 }
+    let scale = transform.maximumScale * (distance ?? 1)
+    guard scale > 0 else { return [] }
+    let tolerance = Path.defaultTolerance / scale
+    let lines = line.flattened(tolerance: tolerance)
+    let outlines = Stroker.outlines(of: lines, style: strokeStyle, tolerance: tolerance)
+    guard projection != nil else { return outlines.map { $0.map { transform * $0 } } }
+    let view = view
+    return outlines.map(view.visible).filter { !$0.isEmpty }
   }
 }
 

@@ -27,19 +27,30 @@ enum LayerFields {
   private static let contents: [any AnyField] = Shapes.all + [children]
   private static let style: [any AnyField] = [Shapes.closed, fillRule, join, cap]
 
-  static let mapping = Mapping(
-    "layer",
-    contents + style + [fixed] + LayerProperties.ofLayers + EffectFields.all.map(\.field)
-      + [copies],
-    rules: [
-      .one(of: contents),
+  static let mapping = mapping("layer")
+
+  /// The keys of a layer and some more.
+  ///
+  /// - Parameter other: What may stand instead of the layer's kind.
+  static func mapping(
+    _ owner: String, besides others: [any AnyField] = [], orElse other: Field<String>? = nil
+  ) -> Mapping {
+    let kinds = contents + (other.map { [$0] } ?? [])
+    let looks: [any AnyField] = LayerProperties.ofLayers + EffectFields.all.map(\.field)
+    return Mapping(
+      owner, contents + style + [fixed] + looks + CompositingFields.all + [copies] + others,
+      rules: [.one(of: kinds)] + rules, hints: LayerHints.layer)
+  }
+
+  private static let rules: [KeyRule] =
+    [
       .forbids(
         children, style + LayerProperties.ofLayers.filter { !$0.key.belongsToGroups }
       ) { "a group has no \($0)" },
       .needs(
         LayerProperties.corner, oneOf: [Shapes.rectangle], "only a rectangle has a corner"),
       Shapes.closedRule,
-    ], hints: LayerHints.layer)
+    ]
 }
 
 extension Form<[Layer]> {

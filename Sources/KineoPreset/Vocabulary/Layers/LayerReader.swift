@@ -8,6 +8,8 @@ final class LayerReader: ReadingContext {
   let register = LayerRegister()
   /// How many groups are around the layer that is being read.
   private var depth = 0
+  /// The layer that is being read.
+  private var owner = ""
 
   func layers(_ value: PresetValue) -> [Layer]? {
     value.with(in: self).items().map { $0.flatMap(written) }
@@ -22,10 +24,23 @@ final class LayerReader: ReadingContext {
     let key = value.with(entries[0].key)
     if reportsContent(entries[0], value) { return [] }
     let keys = value.with(entries[0].value).keys(of: LayerFields.mapping)
+    return layers(entries[0].name, key, keys)
+  }
+
+  /// The layer that a mask or a clip of the layer that is being read is, with all its copies.
+  func inner(_ keys: MappingReader, suffix: String) -> [Layer] {
+    depth += 1
+    defer { depth -= 1 }
+    return layers("\(owner).\(suffix)", keys.value, keys)
+  }
+
+  private func layers(
+    _ name: String, _ key: PresetValue, _ keys: MappingReader?
+  ) -> [Layer] {
     let copies = keys.flatMap(copies)
-    let differ = copies?.copies != nil && entries[0].value.isNumbered()
-    return register.adding(entries[0].name, key, copies, differ: differ) { number in
-      keys.flatMap { layer(entries[0].name, number.map($0.numbered) ?? $0) }
+    let differ = copies?.copies != nil && keys?.value.node.isNumbered() == true
+    return register.adding(name, key, copies, differ: differ) { number in
+      keys.flatMap { layer(name, number.map($0.numbered) ?? $0) }
     }
   }
 
@@ -64,12 +79,37 @@ final class LayerReader: ReadingContext {
     let stated = assignments.reduce(blank) { $1.applied(to: $0) }.state
     guard var layer = makeLayer(name, keys, stated) else { return nil }
     layer = assignments.reduce(layer) { $1.applied(to: $0) }
+    layer.compositing = compositing(name, layer, keys)
     layer.isFixed = keys.valueOrDefault(LayerFields.fixed)
     if depth > 0 {
       keys.key(of: LayerFields.fixed)?.report(
         "only a layer in no group can be fixed; fix the group")
     }
     return layer
+  }
+
+  private func compositing(
+    _ name: String, _ layer: Layer, _ keys: MappingReader
+  ) -> Compositing {
+    let outside = owner
+    owner = name
+    defer { owner = outside }
+    var compositing = Compositing(
+      blendMode: keys.valueOrDefault(CompositingFields.blend),
+      isIsolated: keys.valueOrDefault(CompositingFields.isolated))
+    if let clip = keys[CompositingFields.clip] {
+      let isPlaced = keys.written(CompositingFields.clip)?.has(LayerProperties.position) ?? false
+      compositing.masks.append(
+        LayerMask(.layers(isPlaced ? clip : clip.centered(in: layer)), by: .outline))
+    }
+    if let mask = keys[CompositingFields.mask] {
+      let isPlaced = keys.written(CompositingFields.mask)?.has(LayerProperties.position) ?? false
+      var source = mask.source
+      if case .layers(let layers) = source, !isPlaced { source = .layers(layers.centered(in: layer)) }
+      compositing.masks.append(
+        LayerMask(source, by: mask.channel, isInverted: mask.isInverted))
+    }
+    return compositing
   }
 
   /// - Parameter stated: The state that the preset gives; colors and anchor decide how and where a
@@ -90,6 +130,28 @@ final class LayerReader: ReadingContext {
         name, $0, fill: keys.contains(LayerProperties.fill) ? stated.fill : nil,
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil, style: style,
         anchor: stated.anchor)
+    }
+  }
+}
+
+extension PresetValue {
+  /// Whether the key of a property is written.
+  fileprivate func has(_ property: any LayerProperty) -> Bool {
+    guard case .mapping(let entries) = node.content else { return false }
+    return entries.contains { $0.name == property.name }
+  }
+}
+
+extension [Layer] {
+  /// The layers with those that would stand at the origin moved to the middle of the box of `owner`.
+  fileprivate func centered(in owner: Layer) -> [Layer] {
+    if case .group = owner.content { return self }
+    let middle = Point(x: owner.state.size.width / 2, y: owner.state.size.height / 2)
+    return map { layer in
+      guard layer.state.position == .zero else { return layer }
+      var layer = layer
+      layer.state.position = middle
+      return layer
     }
   }
 }

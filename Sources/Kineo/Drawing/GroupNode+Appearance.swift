@@ -1,0 +1,50 @@
+extension Layer {
+  /// Whether its picture must be drawn apart from what is below.
+  func isTreated(in state: LayerState) -> Bool {
+    !state.appearance.isPlain || compositing != Compositing()
+  }
+}
+
+extension GroupNode {
+  /// The node of a layer with what is done to its picture.
+  ///
+  /// - Parameters:
+  ///   - masks: What it is seen through that moves with it.
+  ///   - outline: What surrounds the layer: what is behind it is blurred there.
+  func finished(
+    _ layer: Layer, _ state: LayerState, _ masks: [MaskNode], _ view: LayerView,
+    outline: [DisplayNode]
+  ) -> GroupNode {
+    guard layer.isTreated(in: state) else { return self }
+    var group = self
+    group.blendMode = layer.compositing.blendMode
+    group.isIsolated = layer.compositing.isIsolated
+    group.masks = masks
+    group.filters = state.filters(view)
+    let blur = state[.backgroundBlur] * view.scale
+    if blur > 0, opacity > 0 {
+      group.backdrop = BackdropNode(filters: [], within: outline.map(\.outline))
+    }
+    return group
+  }
+}
+
+extension LayerState {
+  /// What is done to the layer's picture, one after the other.
+  fileprivate func filters(_ view: LayerView) -> [Filter] { [] }
+}
+
+extension DisplayNode {
+  /// All that is inside the outlines, opaque and without strokes.
+  var outline: DisplayNode {
+    switch self {
+    case .shape(var shape):
+      shape.fill = .color(.black)
+      shape.stroke = nil
+      shape.opacity = 1
+      return .shape(shape)
+    case .group(let group):
+      return .group(GroupNode(group.nodes.map(\.outline), opacity: group.opacity > 0 ? 1 : 0))
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// How the coordinates of a layer are seen on the canvas.
+struct LayerView {
+  /// To the canvas, or to the plane that `projection` shows.
+  let transform: Transform
+  /// Applied after the transform, where the layer or a group around it is turned in space.
+  var projection: Projection?
+
+  /// A layer that lies flat.
+  init(_ transform: Transform) { self.transform = transform }
+
+  private init(_ transform: Transform, _ projection: Projection?) {
+    self.transform = transform
+    self.projection = projection
+  }
+
+  /// The view of a layer within this one: `pivot` goes to the position; scale, skew, rotation and turns
+  /// in space, in this order, leave it there.
+  func inner(_ state: LayerState, pivot: Point) -> LayerView {
+    let place = transform * .translation(state.position)
+    let flat =
+      .rotation(state.rotation) * .skew(x: state.skew.x, y: state.skew.y)
+      * .scale(x: state.scale.x, y: state.scale.y) * Transform.translation(-pivot)
+    guard let turn = state.turn else { return LayerView(place * flat, projection) }
+    if let affine = turn.affine { return LayerView(place * affine * flat, projection) }
+    let seen = projection.map { $0 * place * turn } ?? place * turn
+    return LayerView(flat, seen)
+  }
+
+  /// About how many pixels of the canvas one of the layer's is long: the root of the ratio of areas.
+  var scale: Double {
+    let flat = transform.determinant.magnitude.squareRoot()
+    guard let projection else { return flat }
+    let origin = transform * Point.zero
+    let square = Rect(minX: origin.x, minY: origin.y, maxX: origin.x, maxY: origin.y)
+    return flat * (projection.maximumScale(in: square) ?? 0)
+  }
+
+  /// Where a way of the layer leads on the canvas.
+  func way(_ way: Point) -> Point {
+    let origin = transform * Point.zero
+    let end = transform * way
+    guard let projection else { return end - origin }
+    guard let from = projection * origin, let to = projection * end else { return .zero }
+    return to - from
+  }
+}
+
+extension LayerState {
+  /// The turn in space about the position; nil where there is none.
+  fileprivate var turn: Projection? {
+    guard !appearance.isPlain else { return nil }
+    let (x, y) = (self[.rotationX], self[.rotationY])
+    guard x != .zero || y != .zero else { return nil }
+    return .turn(x: x, y: y, perspective: self[.perspective], about: .zero)
+  }
+}

@@ -1,0 +1,84 @@
+import KineoGeometry
+import KineoMotion
+
+/// The keys of layers that say how their pictures are put onto what is below.
+enum CompositingFields {
+  static let clip = Field<[Layer]>(
+    "clip", .maskLayer,
+    "Only what is inside the outline of this layer is shown. It stands in the layer's box, in the middle "
+      + "without a position, or in the group; steps call it by the layer's name and `.clip`.",
+    default: .words("none"), example: "{circle: 40}")
+  static let mask = Field<MaskValue>(
+    "mask", .mask,
+    "Only what this layer, or another one of the same group, covers is shown; steps call it by the "
+      + "layer's name and `.mask`.", default: .words("none"), example: "{circle: 40, blur: 4}")
+  static let blend = Field<BlendMode>(
+    "blend", .word(of: "blend mode"), "How colors are mixed with those below.", default: "normal",
+    example: "multiply")
+  static let isolated = Field(
+    "isolated", .boolean,
+    "Whether the layers of a group are mixed with each other alone, not with what is below.",
+    default: "false", example: "true")
+
+  static let all: [any AnyField] = [clip, mask, blend, isolated]
+
+  /// A mask as presets write it.
+  struct MaskValue: Sendable {
+    let source: LayerMask.Source
+    let channel: LayerMask.Channel
+    let isInverted: Bool
+  }
+}
+
+/// The keys of `mask` besides those of a layer.
+enum MaskFields {
+  static let layer = Field(
+    "layer", .text, "Another layer of the same group, which is not shown itself.",
+    example: "spot")
+  static let by = Field<LayerMask.Channel>(
+    "by", .word(of: "mask channel"),
+    "What of the mask counts: its alpha, its brightness, or only its outline.", default: "alpha",
+    example: "luminance")
+  static let inverted = Field(
+    "inverted", .boolean, "Whether it is the rest that is shown.", default: "false",
+    example: "true")
+
+  static let mapping = LayerFields.mapping(
+    "mask", besides: [layer, by, inverted], orElse: layer)
+}
+
+extension Form<[Layer]> {
+  /// What a layer is, without a name.
+  static let maskLayer = Form(.defined(.layer)) { value in
+    guard let reader = value.context as? LayerReader,
+      let keys = value.keys(of: LayerFields.mapping)
+    else { return nil }
+    return reader.inner(keys, suffix: "clip")
+  }
+}
+
+extension Form<CompositingFields.MaskValue> {
+  /// What a layer is, without a name, or another layer's name, and how the mask is used.
+  static let mask = Form(.defined(.mask)) { value in
+    guard let keys = value.keys(of: MaskFields.mapping) else { return nil }
+    let source: LayerMask.Source?
+    if keys.contains(MaskFields.layer) {
+      source = keys[MaskFields.layer].map { .layer(named: $0) }
+    } else {
+      source = (value.context as? LayerReader).map { .layers($0.inner(keys, suffix: "mask")) }
+    }
+    let (channel, isInverted) = (
+      keys.valueOrDefault(MaskFields.by), keys.valueOrDefault(MaskFields.inverted)
+    )
+    return source.map {
+      CompositingFields.MaskValue(source: $0, channel: channel, isInverted: isInverted)
+    }
+  }
+}
+
+extension SchemaDefinition {
+  static let mask = SchemaDefinition(
+    "mask", section: "Masks", "a mask",
+    "What a layer is seen through: the keys of a layer, or `layer: name`."
+  ) { .mapping(MaskFields.mapping) }
+}
