@@ -19,7 +19,8 @@ struct LayerPaint {
 }
 
 extension Paint {
-  fileprivate func resolved(in size: Size) -> NodePaint {
+  /// The paint in pixels of a shape of `size`.
+  func resolved(in size: Size) -> NodePaint {
     switch self {
     case .color(let color): .color(color)
     case .gradient(let gradient): .gradient(gradient.resolved(in: size))

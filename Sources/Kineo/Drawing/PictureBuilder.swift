@@ -5,6 +5,8 @@ package struct PictureBuilder {
   private let timeline: Timeline
   private let layers: [Layer]
   private let background: Color
+  /// What covers it, drawn once for all frames.
+  private let backdrop: [DisplayNode]
   private let canvasTransform: Transform
   private let canvasMiddle: Point
   /// By layer number, as ``Timeline/pose(at:)`` counts.
@@ -15,6 +17,7 @@ package struct PictureBuilder {
     timeline = scene.timeline
     layers = scene.layers
     background = scene.background
+    backdrop = Self.backdrop(of: scene.scene, scale: scale)
     canvasTransform = .scale(x: scale, y: scale)
     canvasMiddle = scene.middle
   }
@@ -27,7 +30,19 @@ package struct PictureBuilder {
     let nodes = nodes(of: layers, timeline.pose(at: time).states, number: &number) { layer in
       layer.isFixed ? plain : view
     }
-    return Picture(background: background, nodes: nodes)
+    return Picture(background: background, backdrop: backdrop, nodes: nodes)
+  }
+
+  /// A rectangle as large as the canvas.
+  private static func backdrop(of scene: Scene, scale: Double) -> [DisplayNode] {
+    guard let paint = scene.backdrop else { return [] }
+    let size = Size(width: Double(scene.width), height: Double(scene.height))
+    return [
+      .shape(
+        ShapeNode(
+          path: Shape.rectangle(size).outline(size: size), transform: .scale(x: scale, y: scale),
+          paint: paint.resolved(in: size)))
+    ]
   }
 
   /// From the scene to the canvas as `camera` sees it.

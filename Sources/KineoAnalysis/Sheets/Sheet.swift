@@ -38,7 +38,10 @@ package struct Sheet: Sendable {
     (layout, scale) = SheetLayout.fitting(scene.scene, options, captions)
     let cell = try ExportPlan.canvas(of: scene.scene, scale: scale, options.limits)
     var drawn = scene
-    if layout == nil { drawn.background = .clear }
+    if layout == nil {
+      drawn.background = .clear
+      drawn.backdrop = nil
+    }
     frames = SceneFrames(
       drawn, times: shown.map(\.time), scale: scale, width: cell.width, height: cell.height)
     (width, height) = layout.map { ($0.width, $0.height) } ?? cell

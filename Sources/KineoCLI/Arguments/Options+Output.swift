@@ -55,7 +55,10 @@ extension ParsedArguments {
   func adjustment() throws(UsageError) -> @Sendable (inout Composition) -> Void {
     let background = try chosenBackground()
     return { composition in
-      if let background { composition.scene.background = background }
+      if let background {
+        composition.scene.background = background
+        composition.scene.backdrop = nil
+      }
       if let rate = self[Options.frameRate] { composition.scene.frameRate = rate }
       if let loop = self[Options.sceneLoop] { composition.output.loop = loop }
       change(&composition.output)

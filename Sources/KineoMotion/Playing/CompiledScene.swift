@@ -29,6 +29,12 @@ public struct CompiledScene: Sendable {
     set { scene.background = newValue }
   }
 
+  /// What covers the background, on which no step depends.
+  public var backdrop: Paint? {
+    get { scene.backdrop }
+    set { scene.backdrop = newValue }
+  }
+
   /// Frames a second, 0.001 to 50, on which no step depends.
   public var frameRate: Rational {
     get { scene.frameRate }

@@ -7,7 +7,7 @@ extension Scene {
   ///
   /// Colors between two named ones, and those that step types of one's own make up, are not named.
   package func visitNamedColors(_ body: (Color) -> Bool) {
-    guard body(background) else { return }
+    guard body(background), backdrop?.colors.allSatisfy(body) ?? true else { return }
     for layer in layers {
       guard layer.visitColors(body) else { return }
     }

@@ -18,6 +18,9 @@ public struct Scene: Sendable, Equatable {
   public var height: Int
   /// What is behind all layers; a color with alpha below 1 lets the page show through.
   public var background: Color
+  /// What covers the background, all over the canvas; nil for nothing. It does not move with the
+  /// camera.
+  public var backdrop: Paint?
   /// Frames a second, 0.001 to 50.
   public var frameRate: Rational
   /// Back to front.
@@ -31,13 +34,14 @@ public struct Scene: Sendable, Equatable {
 
   /// A white canvas at 50 frames a second by default.
   public init(
-    width: Int, height: Int, background: Color = .white, frameRate: Rational = 50,
-    layers: [Layer], camera: Camera = Camera(), animation: Animation = [],
+    width: Int, height: Int, background: Color = .white, backdrop: Paint? = nil,
+    frameRate: Rational = 50, layers: [Layer], camera: Camera = Camera(), animation: Animation = [],
     hold: (any TimeConvertible)? = nil
   ) {
     self.width = width
     self.height = height
     self.background = background
+    self.backdrop = backdrop
     self.frameRate = frameRate
     self.layers = layers
     self.camera = camera

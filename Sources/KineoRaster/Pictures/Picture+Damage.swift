@@ -3,7 +3,7 @@ extension Picture {
   /// around the old and new bounds of all nodes that differ, and of what is drawn from them. Nil when
   /// nothing changed.
   package func damage(since old: Picture, canvas: PixelRect) -> PixelRect? {
-    if background != old.background { return canvas }
+    if background != old.background || backdrop != old.backdrop { return canvas }
     let reach = max(nodes.backdropReach, old.nodes.backdropReach)
     return Self.damage(old.nodes, nodes)?.outset(by: reach).intersection(canvas)
   }

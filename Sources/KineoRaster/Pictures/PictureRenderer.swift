@@ -48,6 +48,7 @@ package struct PictureRenderer: Sendable {
       let start = frame.index(x: clip.x, y: y)
       for i in start..<start + clip.width { pixels[unchecked: i] = background }
     }
+    draw(picture.backdrop, onto: &pixels, frame: frame, clip: clip)
     draw(picture.nodes, onto: &pixels, frame: frame, clip: clip)
   }
 

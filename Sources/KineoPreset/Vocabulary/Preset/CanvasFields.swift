@@ -1,4 +1,5 @@
 import KineoGeometry
+import KineoMotion
 
 /// The keys of `canvas`.
 enum CanvasFields {
@@ -10,7 +11,8 @@ enum CanvasFields {
   static let height = Field(
     "height", side, "Pixels from top to bottom.", default: .inherited, example: "160")
   static let background = Field(
-    "background", .color, "Behind all layers; with `transparent` the page shows through.",
+    "background", .paint,
+    "Behind all layers: a color or a gradient; with `transparent` the page shows through.",
     default: "white", example: "\"#f4f1ea\"")
 
   static let mapping = Mapping(
@@ -21,7 +23,19 @@ enum CanvasFields {
 struct Canvas: Sendable {
   var width = 1
   var height = 1
-  var background = Color.white
+  var background = Paint.color(.white)
+
+  /// What the picture begins with; below a gradient it is opaque if the gradient is.
+  var color: Color {
+    if case .color(let color) = background { return color }
+    let isOpaque = background.colors.allSatisfy { $0.alpha >= 1 }
+    return isOpaque ? background.colors.first ?? .white : .clear
+  }
+
+  /// What covers the color; nil for nothing.
+  var backdrop: Paint? {
+    if case .color = background { nil } else { background }
+  }
 }
 
 extension Form<Canvas> {

@@ -31,7 +31,8 @@ struct SceneReader {
     let steps = stepReader(keys, layerReader, layers ?? [])
     let animation = animation(keys, steps, layers ?? [])
     let scene = Scene(
-      width: canvas.width, height: canvas.height, background: canvas.background,
+      width: canvas.width, height: canvas.height, background: canvas.color,
+      backdrop: canvas.backdrop,
       frameRate: keys.valueOrDefault(PresetFields.frameRate),
       layers: (layers ?? []) + steps.touches.layers,
       camera: keys[PresetFields.camera] ?? Camera(), animation: animation,
