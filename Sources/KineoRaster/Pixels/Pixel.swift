@@ -8,7 +8,7 @@ import KineoGeometry
 /// let drawn = Pixel(.red, opacity: 0.5)
 /// let read = Pixel(premultiplying: StraightPixel(red: 255, green: 0, blue: 0, alpha: 128))
 /// ```
-public struct Pixel: Hashable, Sendable {
+public struct Pixel: Hashable, Sendable, BitwiseCopyable {
   /// The packed channels.
   public let bits: UInt32
 
