@@ -1,3 +1,4 @@
+import KineoGeometry
 import KineoRaster
 import TestSupport
 import Testing

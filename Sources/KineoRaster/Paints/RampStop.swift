@@ -7,8 +7,8 @@ struct RampStop: Sendable {
   let components: SIMD4<Double>
 
   /// So many straight pieces stand for the way between two stops through another space: they leave
-  /// it by less than a third of a level.
-  private static let pieces = 32
+  /// it by less than half a level.
+  private static let pieces = 256
 
   /// The stops of `gradient`, with more of them between those where another space is crossed.
   static func list(_ gradient: Gradient) -> [RampStop] {

@@ -1,4 +1,5 @@
 import CCairo
+import KineoGeometry
 import KineoRaster
 import TestSupport
 import Testing
