@@ -1,70 +1,151 @@
 import KineoGeometry
 
 extension CoverageGrid {
-  /// Adds the outline through `points`, closed by an edge from the last to the first.
-  mutating func add(_ points: [Point]) {
+  /// Adds all that changes coverage in the block.
+  mutating func addBorder(of region: Region) {
+    // Spans of both at once exclude each other while they are members of one value.
+    var (cells, marks): ([Int32], [UInt64]) = ([], [])
+    swap(&cells, &self.cells)
+    swap(&marks, &self.marks)
+    var cellSpan = cells.mutableSpan
+    var markSpan = marks.mutableSpan
+    addBorder(of: region, &cellSpan, &markSpan)
+    swap(&cells, &self.cells)
+    swap(&marks, &self.marks)
+  }
+
+  private mutating func addBorder(
+    of region: Region, _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) {
+    let layout = CellLayout(box: box, columns: columns, wordsPerRow: wordsPerRow)
+    if region.clip == nil, outlines.count == 1, outlines[0].isConvexOutline {
+      return layout.addConvex(outlines[0], &cells, &marks)
+    }
+    scan.open()
+    for outline in outlines { scan.add(outline, isClip: false) }
+    if region.clip != nil { for outline in clipOutlines { scan.add(outline, isClip: true) } }
+    if scan.findOrder() {
+      for index in scan.chains.indices {
+        let sign = scan.sign(of: index, region)
+        if sign != 0 { layout.add(scan.chains[index], of: scan.points, sign, &cells, &marks) }
+      }
+      return
+    }
+    scan.begin(box.y..<box.maxY)
+    for row in box.y..<box.maxY {
+      scan.findBorder(of: region, in: row, before: Double(box.maxX))
+      layout.add(scan.border, of: scan.pieces, row: row, &cells, &marks)
+    }
+  }
+}
+
+/// Where the cells of a grid are, and how edges change them.
+private struct CellLayout {
+  let box: PixelRect
+  let columns: Int
+  let wordsPerRow: Int
+
+  /// Adds the edges of an outline that turns once around places at most.
+  func addConvex(
+    _ points: [Point], _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) {
     guard var last = points.last?.clamped else { return }
     for point in points {
       let point = point.clamped
-      add(from: last, to: point)
+      if last.y < point.y { add(OutlineEdge(top: last, bottom: point), 1, &cells, &marks) }
+      if last.y > point.y { add(OutlineEdge(top: point, bottom: last), -1, &cells, &marks) }
       last = point
+    }
+  }
+
+  /// Adds all edges of a chain.
+  func add(
+    _ chain: OutlineChain, of points: [Point], _ sign: Int, _ cells: inout MutableSpan<Int32>,
+    _ marks: inout MutableSpan<UInt64>
+  ) {
+    var last = points[chain.first]
+    var index = chain.first
+    while index != chain.last {
+      index += chain.step
+      let point = points[index]
+      if last.y < point.y { add(OutlineEdge(top: last, bottom: point), sign, &cells, &marks) }
+      last = point
+    }
+  }
+
+  /// Adds the border that was found in one row.
+  func add(
+    _ border: [BorderScan.Part], of pieces: [Piece], row: Int,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) {
+    for part in border {
+      for number in part.pieces { add(pieces[number], row: row, part.sign, &cells, &marks) }
     }
   }
 
   /// Adds one edge. Its part above or below the block is dropped, as is its part to the right;
   /// what lies to the left counts as if it ran down the block's left side.
-  private mutating func add(from start: Point, to end: Point) {
-    if start.y < end.y { add(Edge(top: start, bottom: end), sign: 1) }
-    if start.y > end.y { add(Edge(top: end, bottom: start), sign: -1) }
-  }
-
-  private mutating func add(_ edge: Edge, sign: Int) {
+  private func add(
+    _ edge: OutlineEdge, _ sign: Int, _ cells: inout MutableSpan<Int32>,
+    _ marks: inout MutableSpan<UInt64>
+  ) {
     let top = max(edge.top.y, Double(box.y))
     let bottom = min(edge.bottom.y, Double(box.maxY))
     guard top < bottom, edge.minX < Double(box.maxX) else { return }
-    var row = Self.floor(top)
+    var row = top.wholeBelow
     var upper = Point(x: edge.x(at: top), y: top)
     while upper.y < bottom {
       let y = min(Double(row + 1), edge.bottom.y)
       let lower = Point(x: edge.x(at: y), y: y)
-      if upper.x <= lower.x {
-        addRowPart(from: upper, to: lower, row: row, sign: sign)
-      } else {
-        addRowPart(from: lower, to: upper, row: row, sign: sign)
-      }
+      add(Piece(top: upper, bottom: lower), row: row, sign, &cells, &marks)
       upper = lower
       row += 1
     }
   }
 
-  /// Adds the part of an edge inside one row, given from left to right.
-  private mutating func addRowPart(from left: Point, to right: Point, row: Int, sign: Int) {
+  /// Adds the part of an edge inside one row of the block.
+  private func add(
+    _ piece: Piece, row: Int, _ sign: Int, _ cells: inout MutableSpan<Int32>,
+    _ marks: inout MutableSpan<UInt64>
+  ) {
+    let isFalling = piece.top.x <= piece.bottom.x
+    let left = isFalling ? piece.top : piece.bottom
+    let right = isFalling ? piece.bottom : piece.top
+    guard left.x < Double(box.maxX) else { return }
     let rowTop = Double(row)
-    let (low, high) = left.y < right.y ? (left.y, right.y) : (right.y, left.y)
+    var start = Self.fixed(left.y - rowTop)
+    let end = Self.fixed(right.y - rowTop)
+    var (column, entry) = (box.x, 0)
+    if right.x <= Double(box.x) {
+      return deposit(end - start, 0, sign, row: row, column: column, &cells, &marks)
+    }
+    let isInside = left.x >= Double(box.x)
+    if isInside {
+      column = left.x.wholeBelow
+      entry = Self.fixed(left.x - Double(column))
+      if right.x <= Double(column + 1) {
+        let exit = Self.fixed(right.x - Double(column))
+        return deposit(
+          end - start, entry + exit, sign, row: row, column: column, &cells, &marks)
+      }
+    }
+    let (low, high) = (min(left.y, right.y), max(left.y, right.y))
     let slope = (right.y - left.y) / (right.x - left.x)
     /// Where the part crosses the left side of a column, in `unit`s below the row's top.
     func level(at column: Int) -> Int {
       let y = left.y + (Double(column) - left.x) * slope
       return Self.fixed(max(low, min(high, y)) - rowTop)
     }
-    let end = Self.fixed(right.y - rowTop)
-    var start = Self.fixed(left.y - rowTop)
-    var (column, entry) = (box.x, 0)
-    if right.x <= Double(box.x) {
-      return deposit(height: end - start, doubledX: 0, sign, row: row, column: column)
-    } else if left.x < Double(box.x) {
+    if !isInside {
       let crossing = level(at: column)
-      deposit(height: crossing - start, doubledX: 0, sign, row: row, column: column)
+      deposit(crossing - start, 0, sign, row: row, column: column, &cells, &marks)
       start = crossing
-    } else {
-      column = Self.floor(left.x)
-      entry = Self.fixed(left.x - Double(column))
     }
     while column < box.maxX {
       let isLast = right.x <= Double(column + 1)
-      let exit = isLast ? Self.fixed(right.x - Double(column)) : Int(Self.unit)
+      let exit = isLast ? Self.fixed(right.x - Double(column)) : Int(CoverageGrid.unit)
       let next = isLast ? end : level(at: column + 1)
-      deposit(height: next - start, doubledX: entry + exit, sign, row: row, column: column)
+      deposit(next - start, entry + exit, sign, row: row, column: column, &cells, &marks)
       if isLast { return }
       (column, entry, start) = (column + 1, 0, next)
     }
@@ -77,51 +158,28 @@ extension CoverageGrid {
   ///   - height: Upwards or downwards; only its size counts, so that a piece and the same piece
   ///     drawn back cancel in full.
   ///   - doubledX: The sum of the places where the piece enters and leaves the pixel.
-  private mutating func deposit(
-    height: Int, doubledX: Int, _ sign: Int, row: Int, column: Int
+  ///   - row: Inside the block, as is the column.
+  @inline(__always)
+  private func deposit(
+    _ height: Int, _ doubledX: Int, _ sign: Int, row: Int, column: Int,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
     guard height != 0 else { return }
-    let height = abs(height)
+    let height = height < 0 ? 0 &- height : height
     let (row, column) = (row &- box.y, column &- box.x)
     let spill = (height &* doubledX &+ 0x1_0000) &>> 17
-    change(row: row, column: column, by: sign &* (height &- spill))
-    if spill > 0 { change(row: row, column: column &+ 1, by: sign &* spill) }
-  }
-
-  private mutating func change(row: Int, column: Int, by area: Int) {
-    cells[row &* columns &+ column] &+= Int32(truncatingIfNeeded: area)
-    marks[row &* wordsPerRow &+ column &>> 6] |= 1 &<< UInt64(column & 63)
-  }
-
-  /// The row or column that a place lies in; places left of or above the canvas have negative ones.
-  private static func floor(_ place: Double) -> Int {
-    let cut = Int(place)
-    return Double(cut) > place ? cut - 1 : cut
+    let cell = row &* columns &+ column
+    let word = row &* wordsPerRow
+    cells[unchecked: cell] &+= Int32(truncatingIfNeeded: sign &* (height &- spill))
+    marks[unchecked: word &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
+    guard spill > 0 else { return }
+    let next = column &+ 1
+    cells[unchecked: cell &+ 1] &+= Int32(truncatingIfNeeded: sign &* spill)
+    marks[unchecked: word &+ next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
   }
 
   /// A fraction of a pixel, 0...1, in `unit`s.
-  private static func fixed(_ fraction: Double) -> Int { Int(fraction * Double(unit) + 0.5) }
-}
-
-/// A line downwards: `top.y < bottom.y`.
-private struct Edge {
-  let top: Point
-  let bottom: Point
-  let slope: Double
-  let minX: Double
-  let maxX: Double
-
-  init(top: Point, bottom: Point) {
-    self.top = top
-    self.bottom = bottom
-    slope = (bottom.x - top.x) / (bottom.y - top.y)
-    minX = min(top.x, bottom.x)
-    maxX = max(top.x, bottom.x)
-  }
-
-  /// Where the edge crosses a level between its ends.
-  func x(at y: Double) -> Double {
-    if y == bottom.y { return bottom.x }
-    return max(minX, min(maxX, top.x + (y - top.y) * slope))
+  private static func fixed(_ fraction: Double) -> Int {
+    Int(fraction * Double(CoverageGrid.unit) + 0.5)
   }
 }

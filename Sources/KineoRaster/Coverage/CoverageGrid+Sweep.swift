@@ -9,6 +9,15 @@ extension CoverageGrid {
   mutating func sweep(
     _ rule: FillRule, _ paint: (_ row: Int, _ columns: Range<Int>, _ coverage: UInt32) -> Void
   ) {
+    sweep(Region(rule), paint)
+  }
+
+  /// The same for outlines with a clip.
+  @inline(__always)
+  mutating func sweep(
+    _ region: Region, _ paint: (_ row: Int, _ columns: Range<Int>, _ coverage: UInt32) -> Void
+  ) {
+    addBorder(of: region)
     for row in 0..<box.height {
       var sum: Int32 = 0
       var coverage: UInt32 = 0
@@ -25,7 +34,7 @@ extension CoverageGrid {
           }
           sum &+= cells[row * columns + column]
           cells[row * columns + column] = 0
-          coverage = Self.coverage(of: sum, rule)
+          coverage = Self.coverage(of: sum)
           start = column
         }
       }
@@ -35,16 +44,9 @@ extension CoverageGrid {
     }
   }
 
-  /// The fraction of a pixel that is inside, 0...255, of the area by which edges turn around it.
-  private static func coverage(of area: Int32, _ rule: FillRule) -> UInt32 {
+  /// The fraction of a pixel that is inside, 0...255, of the area that its border encloses there.
+  private static func coverage(of area: Int32) -> UInt32 {
     let unit = UInt32(Self.unit)
-    let inside: UInt32
-    switch rule {
-    case .nonzero: inside = min(area.magnitude, unit)
-    case .evenodd:
-      let rest = area.magnitude & (2 * unit - 1)
-      inside = rest > unit ? 2 * unit - rest : rest
-    }
-    return (inside * 255 + unit / 2) / unit
+    return (min(area.magnitude, unit) * 255 + unit / 2) / unit
   }
 }

@@ -2,14 +2,22 @@ import KineoGeometry
 
 /// How much of each pixel of a block lies inside a shape, exactly, from the shape's edges.
 ///
+/// ```swift
+/// grid.open(PixelRect(x: 0, y: 0, width: 100, height: 60))
+/// for outline in outlines { grid.add(outline) }
+/// grid.sweep(.nonzero) { row, columns, coverage in ... }
+/// ```
+///
 /// An edge adds to each pixel it passes the signed area between itself and the pixel's right side,
 /// and to the next pixel what is left of its height; a sum from the left then gives every
 /// pixel's coverage, as in the accumulation buffer of R. Levien's font-rs and the cells of
-/// FreeType's smooth rasteriser. Two things differ:
+/// FreeType's smooth rasteriser. Three things differ:
 ///
 /// - Areas are integers (one pixel is `unit`), and every crossing of an edge with a row or column
 ///   is reckoned from the edge's ends alone. A pixel's sum is therefore the same whatever the
 ///   block, and whatever the order of the edges: redrawing a part gives the pixels of the whole.
+/// - Sums of areas are coverage where outlines turn once around places at most. Of others only the
+///   border counts, which ``BorderScan`` finds.
 /// - A bit a pixel marks where sums change. Sweeping and clearing jump from mark to mark, so that
 ///   they cost what the outline is long, not what the shape is large.
 struct CoverageGrid: Sendable {
@@ -27,6 +35,12 @@ struct CoverageGrid: Sendable {
   /// One bit a cell, `wordsPerRow` words a row.
   var marks: [UInt64] = []
 
+  /// The outlines that were added, and those that clip them.
+  var outlines: [[Point]] = []
+  var clipOutlines: [[Point]] = []
+  /// Cuts outlines where they overlap.
+  var scan = BorderScan()
+
   private(set) var columns = 0
   private(set) var wordsPerRow = 0
 
@@ -34,6 +48,8 @@ struct CoverageGrid: Sendable {
   mutating func open(_ box: PixelRect) {
     precondition(!box.isEmpty, "a block with pixels")
     self.box = box
+    outlines.removeAll(keepingCapacity: true)
+    clipOutlines.removeAll(keepingCapacity: true)
     columns = box.width + 1
     wordsPerRow = (columns + 63) / 64
     let missingCells = columns * box.height - cells.count
@@ -41,4 +57,10 @@ struct CoverageGrid: Sendable {
     let missingMarks = wordsPerRow * box.height - marks.count
     if missingMarks > 0 { marks.append(contentsOf: repeatElement(0, count: missingMarks)) }
   }
+
+  /// Adds the outline through `points`, closed by an edge from the last to the first.
+  mutating func add(_ points: [Point]) { outlines.append(points) }
+
+  /// Adds such an outline to the clip; see ``Region``.
+  mutating func addClip(_ points: [Point]) { clipOutlines.append(points) }
 }
