@@ -4,10 +4,11 @@ import Testing
 
 /// Whoever adds a property to layers learns here where it must be known.
 @Suite struct PropertyTests {
-  /// The stored properties of a state that are no figure's.
+  /// The stored properties of a state that are no figure's, those of its appearance one by one.
   private func values(_ state: LayerState) -> [(name: String, value: String)] {
-    Mirror(reflecting: state).children.filter { $0.label != "figure" }
+    Mirror(reflecting: state).children.filter { $0.label != "figure" && $0.label != "appearance" }
       .map { ($0.label ?? "", "\($0.value)") }
+      + AppearanceProperty.allCases.map { ($0.rawValue, "\(state.appearance[$0])") }
   }
 
   @Test("every value of a layer's state has a key, and every key a value")

@@ -28,22 +28,32 @@ import Testing
 
   /// Whoever adds a property to layers learns here that it must be drawn.
   @Test(
-    "every property changes what is drawn", arguments: PropertyKey.builtIn.filter { $0 != .outline }
+    "every property changes what is drawn",
+    arguments: PropertyKey.builtIn.filter { $0.notation != .numbered }
   )
   func properties(key: PropertyKey) throws {
-    let layer = Layer(
+    var layer = Layer(
       "a", .rectangle(Size(width: 8, height: 6)), fill: .red, stroke: .blue, lineWidth: 2,
       dash: DashPattern(2, 1), position: Point(x: 10, y: 10))
+    if case .appearance = key {
+      // What a shadow or a turn in space is like shows only where there is one.
+      layer = layer.with(.rotationX, .degrees(30)).with(.perspective, 50)
+        .with(.glowColor, .yellow).with(.glowRadius, 2).with(.outlineColor, .black)
+        .with(.outlineWidth, 2).shadow().innerShadow()
+    }
     var above = Layer("b", .ellipse(Size(width: 8, height: 8)), position: Point(x: 13, y: 10))
     above.state.z = -0.25
     var changed = layer
     switch key.notation {
     case .color: changed.state[key] = Color.green.vector
     case .boolean: changed.state[key] = true.vector
-    case .number: changed.state[key] -= [0.5, 0, 0, 0]
+    case .number where key == .appearance(.backgroundBlur):
+      layer.state.fill = .clear
+      changed = layer.with(.backgroundBlur, 2)
+    case .number: changed.state[key] += [key == .opacity ? -0.5 : 0.5, 0, 0, 0]
     case .angle, .angles: changed.state[key] += [20, 0, 0, 0]
     case .corners: changed.state[key] = Corners(2).vector
-    case .list, .outline: changed.state[key] += [0.25, 0, 0, 0]
+    case .list, .numbered: changed.state[key] += [0.25, 0, 0, 0]
     }
     #expect(try draw([changed, above]) != draw([layer, above]), "\(key) is not drawn")
   }

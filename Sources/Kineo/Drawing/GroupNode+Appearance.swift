@@ -20,18 +20,14 @@ extension GroupNode {
     group.blendMode = layer.compositing.blendMode
     group.isIsolated = layer.compositing.isIsolated
     group.masks = masks
-    group.filters = state.filters(view)
-    let blur = state[.backgroundBlur] * view.scale
-    if blur > 0, opacity > 0 {
-      group.backdrop = BackdropNode(filters: [], within: outline.map(\.outline))
+    let filters = LayerFilters(state, view)
+    group.filters = filters.all
+    if !filters.backdrop.isEmpty, opacity > 0 {
+      group.backdrop = BackdropNode(
+        filters: filters.backdrop, within: outline.map(\.outline))
     }
     return group
   }
-}
-
-extension LayerState {
-  /// What is done to the layer's picture, one after the other.
-  fileprivate func filters(_ view: LayerView) -> [Filter] { [] }
 }
 
 extension DisplayNode {

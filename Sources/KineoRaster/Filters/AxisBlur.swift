@@ -36,6 +36,8 @@ struct AxisBlur: Sendable, Equatable {
     let variance =
       levels == 0 ? sigma * sigma : (sigma * sigma + 0.5) / (scale * scale) - 0.5
     (first, weights) = Self.kernel(variance: variance, shift: shift / scale)
+    let visible = Int((3.2 * sigma + shift.magnitude).rounded(.up)) + 1
+    growth = sigma == 0 && shift == 0 ? 0 : visible
   }
 
   /// Whether nothing changes.
@@ -49,6 +51,9 @@ struct AxisBlur: Sendable, Equatable {
   var reach: Int {
     (max(abs(first), abs(last)) + (levels > 0 ? 3 : 0)) << levels
   }
+
+  /// How far a pixel may be visible: beyond 3.2 sigmas not half of 1/255 is left of an edge.
+  let growth: Int
 
   /// Where the last sample lies that a result takes.
   private var last: Int { first + weights.count - 1 }

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// Along x. A pixel is one number here, of 16 bits a channel, which are added at once: no sum of fine
 /// values leaves its 16 bits.
 extension BlurGrid {

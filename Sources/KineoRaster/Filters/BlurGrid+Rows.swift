@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// Along y, where whole rows are added.
 extension BlurGrid {
   /// Half as many rows: `(1, 3, 3, 1) / 8` of four neighbours.

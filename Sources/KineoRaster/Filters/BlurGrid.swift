@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// Samples on their way through a blur: unsigned 16-bit numbers of one or four channels.
 ///
 /// `samples[(y - rows.lowerBound) * stride + (x - columns.lowerBound) * channels + channel]`. Behind

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// A Gaussian blur that may move what it blurs, with a sigma and a shift for each axis.
 ///
 /// The result is within 1/255 of the Gaussian with sampled weights, whatever is blurred, and a pure
@@ -22,10 +24,12 @@ package struct GaussianBlur: Sendable, Equatable {
   /// Whether nothing changes.
   package var isIdentity: Bool { x.isIdentity && y.isIdentity }
 
-  /// Columns on each side of a pixel that it may depend on, or that it may be visible in.
-  package var reachX: Int { x.reach }
-  /// Rows on each side of a pixel that it may depend on, or that it may be visible in.
-  package var reachY: Int { y.reach }
+  /// How far around a pixel of the result pixels are needed.
+  package var reach: FilterReach { FilterReach(x: x.reach, y: y.reach) }
+
+  /// How far beyond a picture its blur may be visible: less than `reach`, since what is left there is
+  /// rounded to nothing.
+  package var growth: FilterReach { FilterReach(x: x.growth, y: y.growth) }
 
   /// Blurs premultiplied pixels.
   ///
@@ -121,11 +125,4 @@ extension BlurGrid {
     if x.isConvolving { self = convolvingColumns(to: newColumns, x) } else { columns = newColumns }
     if y.isConvolving { self = convolvingRows(to: newRows, y) } else { rows = newRows }
   }
-}
-
-extension PixelRect {
-  /// The columns of the block.
-  package var columns: Range<Int> { x..<max(x, maxX) }
-  /// The rows of the block.
-  package var rows: Range<Int> { y..<max(y, maxY) }
 }

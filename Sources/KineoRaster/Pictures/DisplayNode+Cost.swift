@@ -32,7 +32,7 @@ private enum Cost {
 
 extension GroupNode {
   fileprivate func cost(in visible: PixelRect) -> Double {
-    let box = visible.outset(by: filters.reach)
+    let box = visible.grown(by: filters.reach)
     let area = Double(box.area)
     let inside = nodes.reduce(0) { $0 + $1.cost(in: box) }
     let masks = masks.reduce(0) { sum, mask in

@@ -21,10 +21,10 @@ package indirect enum DisplayNode: Sendable, Equatable {
     }
   }
 
-  /// How far from a pixel, in pixels, what is below may lie that the node draws it from.
-  var backdropReach: Int {
+  /// How far from a pixel what is below may lie that the node draws it from.
+  var backdropReach: FilterReach {
     switch self {
-    case .shape: 0
+    case .shape: .zero
     case .group(let group): group.backdropReach
     }
   }
@@ -35,7 +35,7 @@ extension [DisplayNode] {
   var pixelBounds: PixelRect? { reduce(nil) { $0.union($1.pixelBounds) } }
 
   /// How far from a pixel what they draw it from may lie.
-  var backdropReach: Int { reduce(0) { $0 + $1.backdropReach } }
+  var backdropReach: FilterReach { reduce(.zero) { $0 + $1.backdropReach } }
 }
 
 extension PixelRect? {

@@ -45,8 +45,8 @@ package struct GroupNode: Sendable, Equatable {
 
   /// A block around every pixel that the picture shows; nil when it shows none.
   var pictureBounds: PixelRect? {
-    guard var bounds = nodes.pixelBounds else { return nil }
-    bounds = bounds.outset(by: filters.reach)
+    guard let drawn = nodes.pixelBounds else { return nil }
+    var bounds = filters.bounds(of: drawn) ?? .everything
     for mask in masks where !mask.isInverted {
       guard let shared = mask.nodes.pixelBounds?.intersection(bounds) else { return nil }
       bounds = shared
@@ -54,10 +54,10 @@ package struct GroupNode: Sendable, Equatable {
     return bounds
   }
 
-  /// How far from a pixel, in pixels, what is below may lie that the group draws it from.
-  var backdropReach: Int {
-    let inner = isApart ? 0 : nodes.backdropReach
-    return inner + (backdrop?.filters.reach ?? 0)
+  /// How far from a pixel what is below may lie that the group draws it from.
+  var backdropReach: FilterReach {
+    let inner = isApart ? .zero : nodes.backdropReach
+    return inner + (backdrop?.filters.reach ?? .zero)
   }
 }
 
@@ -80,14 +80,6 @@ package struct MaskNode: Sendable, Equatable {
   }
 }
 
-/// What of a mask's picture counts.
-package enum MaskChannel: Sendable {
-  /// How opaque it is.
-  case alpha
-  /// How bright it is, times its alpha.
-  case luminance
-}
-
 /// What is done to what is below a group.
 package struct BackdropNode: Sendable, Equatable {
   /// What is done to it, one after the other.
@@ -105,11 +97,4 @@ package struct BackdropNode: Sendable, Equatable {
 extension PixelRect {
   /// A block that contains every canvas.
   static let everything = PixelRect(x: -1 << 32, y: -1 << 32, width: 1 << 33, height: 1 << 33)
-
-  /// The block with every side moved outwards by `distance` pixels.
-  func outset(by distance: Int) -> PixelRect {
-    PixelRect(
-      x: x - distance, y: y - distance, width: width + 2 * distance,
-      height: height + 2 * distance)
-  }
 }

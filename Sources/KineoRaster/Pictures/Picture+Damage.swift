@@ -4,8 +4,8 @@ extension Picture {
   /// nothing changed.
   package func damage(since old: Picture, canvas: PixelRect) -> PixelRect? {
     if background != old.background || backdrop != old.backdrop { return canvas }
-    let reach = max(nodes.backdropReach, old.nodes.backdropReach)
-    return Self.damage(old.nodes, nodes)?.outset(by: reach).intersection(canvas)
+    let reach = nodes.backdropReach + old.nodes.backdropReach
+    return Self.damage(old.nodes, nodes)?.grown(by: reach).intersection(canvas)
   }
 
   /// Nodes are compared in pairs. Where their numbers differ, those equal at the start and at the
@@ -26,7 +26,7 @@ extension Picture {
       oldGroup.treats(asMuchAs: newGroup)
     {
       let inside = damage(oldGroup.nodes, newGroup.nodes)
-      return inside?.outset(by: newGroup.filters.reach + newGroup.nodes.backdropReach)
+      return inside?.grown(by: newGroup.filters.reach + newGroup.nodes.backdropReach)
     }
     return old == new ? nil : old.pixelBounds.union(new.pixelBounds)
   }

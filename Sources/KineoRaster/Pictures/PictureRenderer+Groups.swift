@@ -12,19 +12,19 @@ extension PictureRenderer {
     canvas = nil
     defer { canvas = outside }
     let reach = group.filters.reach
-    for band in clip.bands(ofArea: max(1 << 20, 4 * reach * clip.width)) {
+    for band in clip.bands(ofArea: max(1 << 20, 4 * reach.y * clip.width)) {
       let picture = picture(of: group, in: band, reach: reach)
-      let coverage = coverage(of: group.masks, in: band)
+      guard !picture.box.isEmpty else { continue }
+      let coverage = coverage(of: group.masks, in: picture.box)
       let rows = picture.pixels.span
-      for y in band.y..<band.maxY {
-        let start = picture.box.index(x: band.x, y: y)
-        let row = rows.extracting(start..<start + band.width)
-        let place = frame.index(x: band.x, y: y)
+      for y in picture.box.rows {
+        let own = picture.start(ofRow: y)..<picture.start(ofRow: y + 1)
+        let row = rows.extracting(own)
+        let place = frame.index(x: picture.box.x, y: y)
         if let coverage {
-          let first = band.index(x: band.x, y: y)
           group.blendMode.blend(
-            row, opacity: opacity, coverage: coverage.span.extracting(first..<first + band.width),
-            onto: &pixels, at: place)
+            row, opacity: opacity, coverage: coverage.span.extracting(own), onto: &pixels,
+            at: place)
         } else if group.blendMode == .normal {
           blend(row, opacity: opacity, onto: &pixels, at: place)
         } else {
@@ -35,17 +35,23 @@ extension PictureRenderer {
     }
   }
 
-  /// The filtered picture of a group; its block contains `band`.
+  /// The filtered picture of a group: the part of `band` that counts.
   private mutating func picture(
-    of group: GroupNode, in band: PixelRect, reach: Int
+    of group: GroupNode, in band: PixelRect, reach: FilterReach
   ) -> FilterBlock {
-    let box = band.outset(by: reach + group.nodes.backdropReach)
+    let needed = band.grown(by: reach)
+    let drawn = group.nodes.pixelBounds?.intersection(needed)
+    let isWhole = group.blendMode.changesBackdropOfClear
+    let part = drawn ?? PixelRect(x: band.x, y: band.y, width: 0, height: 0)
+    let box = part.isEmpty ? part : part.grown(by: group.nodes.backdropReach)
     var layer = takeLayer(box)
-    var pixels = layer.mutableSpan
-    draw(group.nodes, onto: &pixels, frame: box, clip: box)
+    if !box.isEmpty {
+      var pixels = layer.mutableSpan
+      draw(group.nodes, onto: &pixels, frame: box, clip: box)
+    }
     var block = FilterBlock(box: box, pixels: layer)
-    for filter in group.filters { filter.apply(to: &block) }
-    return block
+    group.filters.apply(to: &block, output: band)
+    return isWhole ? block.moved(into: band) : block
   }
 
   /// How much of each pixel of `band` the masks show, 0...255; nil where there are none.
@@ -56,7 +62,10 @@ extension PictureRenderer {
       var layer = takeLayer(band)
       var pixels = layer.mutableSpan
       draw(mask.nodes, onto: &pixels, frame: band, clip: band)
-      mask.reduce(&coverage, layer)
+      var own = [UInt8](repeating: 0, count: band.area)
+      var ownSpan = own.mutableSpan
+      mask.channel.coverage(of: layer.span, isInverted: mask.isInverted, into: &ownSpan)
+      for i in coverage.indices { coverage[i] = product(coverage[i], own[i]) }
       spareLayers.append(layer)
     }
     return coverage
@@ -69,7 +78,7 @@ extension PictureRenderer {
   ) {
     guard let clip = backdrop.nodes.pixelBounds?.intersection(clip) else { return }
     let mask = coverage(of: [MaskNode(backdrop.nodes)], in: clip) ?? []
-    let box = clip.outset(by: backdrop.filters.reach)
+    let box = clip.grown(by: backdrop.filters.reach)
     var block = FilterBlock(box: box, pixels: takeLayer(box))
     for y in box.y..<box.maxY {
       for x in box.x..<box.maxX {
@@ -77,7 +86,8 @@ extension PictureRenderer {
         block.pixels[box.index(x: x, y: y)] = pixels[frame.index(x: place.x, y: place.y)]
       }
     }
-    for filter in backdrop.filters { filter.apply(to: &block) }
+    backdrop.filters.apply(to: &block, output: clip)
+    block = block.moved(into: clip)
     let rows = block.pixels.span
     for y in clip.y..<clip.maxY {
       let start = block.box.index(x: clip.x, y: y)
@@ -102,22 +112,8 @@ extension PictureRenderer {
   }
 }
 
-extension MaskNode {
-  /// Multiplies `coverage` by that of the mask.
-  fileprivate func reduce(_ coverage: inout [UInt8], _ picture: [Pixel]) {
-    let inverse: UInt32 = isInverted ? 255 : 0
-    for i in coverage.indices {
-      let own = (channel == .alpha ? UInt32(picture[i].alpha) : picture[i].luminance) ^ inverse
-      let product = UInt32(coverage[i]) * own + 128
-      coverage[i] = UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
-    }
-  }
-}
-
-extension Pixel {
-  /// How bright it is, times its alpha, 0...255: with the weights of ITU-R BT.709, as CSS Masking has
-  /// it, in 16 bits.
-  fileprivate var luminance: UInt32 {
-    (13_933 * UInt32(red) + 46_871 * UInt32(green) + 4_732 * UInt32(blue) + 32_768) >> 16
-  }
+/// The product of two fractions of 255, rounded to nearest.
+private func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
+  let product = UInt32(a) * UInt32(b) + 128
+  return UInt8(truncatingIfNeeded: (product + product >> 8) >> 8)
 }

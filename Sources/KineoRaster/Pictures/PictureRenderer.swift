@@ -25,7 +25,7 @@ package struct PictureRenderer: Sendable {
     let frame = buffer.bounds
     guard let clip = clip.intersection(frame) else { return }
     canvas = frame
-    let needed = clip.outset(by: picture.nodes.backdropReach).intersection(frame) ?? clip
+    let needed = clip.grown(by: picture.nodes.backdropReach).intersection(frame) ?? clip
     var pixels = buffer.pixels.mutableSpan
     guard needed != clip else {
       return draw(picture, onto: &pixels, frame: frame, clip: clip)
