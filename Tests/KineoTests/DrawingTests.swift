@@ -33,7 +33,7 @@ import Testing
   )
   func properties(key: PropertyKey) throws {
     var layer = Layer(
-      "a", .rectangle(Size(width: 8, height: 6)), fill: .red, stroke: .blue, lineWidth: 2,
+      "a", .rectangle(Size(width: 8, height: 6)), fill: "#905030", stroke: "#306090", lineWidth: 2,
       dash: DashPattern(2, 1), position: Point(x: 10, y: 10))
     if case .appearance = key {
       // What a shadow or a turn in space is like shows only where there is one.
