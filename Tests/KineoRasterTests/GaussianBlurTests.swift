@@ -150,8 +150,8 @@ import Testing
         x: Int.random(in: canvas.x..<canvas.maxX - 9, using: &numbers),
         y: Int.random(in: canvas.y..<canvas.maxY - 9, using: &numbers), width: 9, height: 7)
       let needed = PixelRect(
-        x: part.x - blur.reachX, y: part.y - blur.reachY, width: part.width + 2 * blur.reachX,
-        height: part.height + 2 * blur.reachY)
+        x: part.x - blur.reach.x, y: part.y - blur.reach.y, width: part.width + 2 * blur.reach.x,
+        height: part.height + 2 * blur.reach.y)
       let cut = FilterPart(pixels: Array(pixels), box: box).cropped(to: needed)
       let result = blur.blurred(cut.pixels, of: cut.box, output: part)
       #expect(FilterPart(pixels: whole, box: canvas).cropped(to: part).pixels == result)
@@ -161,7 +161,7 @@ import Testing
   @Test("what is flat stays flat, and colors stay premultiplied")
   func invariants() {
     for sigma in [0.4, 2, 3.3, 4, 9] {
-      let reach = GaussianBlur(sigmaX: sigma, sigmaY: sigma).reachX
+      let reach = GaussianBlur(sigmaX: sigma, sigmaY: sigma).reach.x
       let box = PixelRect(x: -reach, y: -reach, width: 2 * reach + 4, height: 2 * reach + 4)
       let inside = PixelRect(x: 0, y: 0, width: 4, height: 4)
       let color = Pixel(bits: 0xFFFF_8001)

@@ -15,8 +15,8 @@ struct AxisBlur: Sendable, Equatable {
   /// In 1/65536; a single one changes no sample.
   let weights: [UInt16]
 
-  /// Sigmas beyond this many pixels are taken for it; 2^11 halvings then still leave samples.
-  static let sigmaLimit = 4096.0
+  /// Sigmas beyond this many pixels are taken for it.
+  static let sigmaLimit = 1024.0
   /// Shifts beyond this many pixels are taken for it.
   static let shiftLimit = 65536.0
   /// Samples a sigma, at least, where samples are halved.

@@ -1,5 +1,3 @@
-import KineoGeometry
-
 /// Growing and shrinking what is covered, with round corners and soft edges.
 ///
 /// Where the edge of the shape is, is taken from the coverage `a` of each pixel `q`: `a - 1/2` pixels
@@ -10,9 +8,12 @@ import KineoGeometry
 /// computing distance transforms in linear time" (2000), finds at a cost that does not depend on
 /// the radius. Among equally near ones it takes the leftmost, of these the upper, so that the choice
 /// depends on the surroundings alone.
+///
+/// Straight edges along rows and columns are moved exactly. The corner of a shape is known by the
+/// coverage of its pixel alone: there the result may be 0.4 pixels within the circle.
 extension CoverageBlock {
   /// Radii beyond this many pixels are taken for it.
-  static let spreadLimit = 4096.0
+  static let spreadLimit = 1024.0
 
   /// How far a pixel may depend on others, and others on it.
   static func reach(ofSpread radius: Double) -> Int {
@@ -53,8 +54,8 @@ extension CoverageBlock {
         while x > start {
           x -= 1
           let (dx, dy) = (x - site.x, y - site.y)
-          guard dx * dx + dy * dy <= limit else { continue }
           let index = (y - output.y) * output.width + x - output.x
+          guard dx * dx + dy * dy <= limit, result.values[index] < 255 else { continue }
           let covered = radius + nearness(x, y, around: site)
           let value = UInt8(max(0, min(1, covered)) * 255 + 0.5)
           result.values[index] = max(result.values[index], value)

@@ -20,25 +20,26 @@ package enum Filter: Sendable, Equatable {
   /// Moved by fractions of pixels too, which then are interpolated.
   case offset(Point)
   /// The shadow of the picture behind it; without an offset a glow.
-  case dropShadow(ShadowShape)
+  case dropShadow(Shadow)
   /// The shadow of what is around the picture on it; without an offset an inner glow.
-  case innerShadow(ShadowShape)
+  case innerShadow(Shadow)
   /// Only the shadow, without the picture.
-  case shadowAlone(ShadowShape)
+  case shadowAlone(Shadow)
   /// A line around the picture.
-  case outline(OutlineShape)
+  case outline(Outline)
   /// The greatest or least of each channel of a box, `2 radius + 1` pixels wide: SVG's
   /// `feMorphology`.
   case morphology(Morphology)
 }
 
 /// A shadow or a glow.
-package struct ShadowShape: Sendable, Equatable {
+package struct Shadow: Sendable, Equatable {
   /// How far it is moved to the right and down.
   package var offset: Point
   /// Standard deviations of its blur along x and y.
   package var sigma: Size
   /// How far its edge is moved outwards before it is blurred, with round corners; negative inwards.
+  /// At most 1024 either way count.
   package var spread: Double
   /// Its color; the alpha is its opacity.
   package var color: Color
@@ -53,10 +54,10 @@ package struct ShadowShape: Sendable, Equatable {
 }
 
 /// A line around a picture.
-package struct OutlineShape: Sendable, Equatable {
-  /// How far the line reaches outwards, with round corners.
+package struct Outline: Sendable, Equatable {
+  /// How far the line reaches outwards, with round corners; at most 1024 count, below 0 as 0.
   package var outside: Double
-  /// How far it reaches inwards.
+  /// How far it reaches inwards; at most 1024 count, below 0 as 0.
   package var inside: Double
   /// Its color.
   package var color: Color

@@ -11,7 +11,7 @@ package struct GaussianBlur: Sendable, Equatable {
   private let y: AxisBlur
 
   /// - Parameters:
-  ///   - sigmaX: Standard deviation along x in pixels; at most 4096 count, below 0 and NaN as 0.
+  ///   - sigmaX: Standard deviation along x in pixels; at most 1024 count, below 0 and NaN as 0.
   ///   - sigmaY: Standard deviation along y.
   ///   - shiftX: By how many pixels everything moves to the right, fractions included; at most 65536
   ///     either way count.
