@@ -29,6 +29,14 @@ let package = Package(
     .library(name: "KineoFoundation", targets: ["KineoFoundation"]),
   ],
   targets: [
+    .systemLibrary(
+      name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    // Its headers ask for a folder of their own.
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
     .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
@@ -44,6 +52,9 @@ let package = Package(
         .target(name: "CMD", condition: .when(platforms: [.linux])),
       ], linkerSettings: mathematics),
     .target(name: "KineoGeometry", dependencies: ["KineoSystem"], linkerSettings: mathematics),
+    .target(
+      name: "KineoText",
+      dependencies: ["KineoGeometry", "CFontconfig", "CFreeType", "CHarfBuzz"]),
     .target(name: "KineoMotion", dependencies: ["KineoGeometry"]),
     .target(name: "KineoRaster", dependencies: ["KineoGeometry", "CPNG"]),
     .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD"]),
@@ -79,7 +90,7 @@ let package = Package(
       swiftSettings: testSettings),
   ]
     + [
-      "KineoSystem", "KineoGeometry", "KineoMotion", "KineoGIF", "KineoPreset", "Kineo",
+      "KineoSystem", "KineoGeometry", "KineoText", "KineoMotion", "KineoGIF", "KineoPreset", "Kineo",
       "KineoFoundation", "KineoAnalysis", "KineoBatch", "KineoGallery", "KineoCLI",
     ].map { module in
       .testTarget(

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// Growing and shrinking what is covered, with round corners and soft edges.
 ///
 /// Where the edge of the shape is, is taken from the coverage `a` of each pixel `q`: `a - 1/2` pixels

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// How opaque a block of pixels is, 0...255 each, row by row; outside everything is 0.
 struct CoverageBlock: Sendable, Equatable {
   let box: PixelRect

@@ -72,7 +72,7 @@ extension GaussianBlur {
   }
 }
 
-extension Shadow {
+extension ShadowShape {
   /// The shadow alone.
   fileprivate func cast(by block: FilterBlock, output: PixelRect) -> FilterBlock {
     coverage(of: CoverageBlock(alphaOf: block), spread: spread, output: output)
@@ -99,7 +99,7 @@ extension Shadow {
   }
 }
 
-extension Outline {
+extension OutlineShape {
   /// The picture, without what the line covers inside, over an area of the line's color.
   fileprivate func applied(to block: FilterBlock, output: PixelRect) -> FilterBlock {
     let shape = CoverageBlock(alphaOf: block)

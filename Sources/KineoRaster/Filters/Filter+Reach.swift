@@ -36,7 +36,7 @@ extension Filter {
   }
 }
 
-extension Shadow {
+extension ShadowShape {
   /// The blur that also moves the shadow.
   var blur: GaussianBlur {
     GaussianBlur(sigmaX: sigma.width, sigmaY: sigma.height, shiftX: offset.x, shiftY: offset.y)

@@ -20,20 +20,20 @@ package enum Filter: Sendable, Equatable {
   /// Moved by fractions of pixels too, which then are interpolated.
   case offset(Point)
   /// The shadow of the picture behind it; without an offset a glow.
-  case dropShadow(Shadow)
+  case dropShadow(ShadowShape)
   /// The shadow of what is around the picture on it; without an offset an inner glow.
-  case innerShadow(Shadow)
+  case innerShadow(ShadowShape)
   /// Only the shadow, without the picture.
-  case shadowAlone(Shadow)
+  case shadowAlone(ShadowShape)
   /// A line around the picture.
-  case outline(Outline)
+  case outline(OutlineShape)
   /// The greatest or least of each channel of a box, `2 radius + 1` pixels wide: SVG's
   /// `feMorphology`.
   case morphology(Morphology)
 }
 
 /// A shadow or a glow.
-package struct Shadow: Sendable, Equatable {
+package struct ShadowShape: Sendable, Equatable {
   /// How far it is moved to the right and down.
   package var offset: Point
   /// Standard deviations of its blur along x and y.
@@ -54,7 +54,7 @@ package struct Shadow: Sendable, Equatable {
 }
 
 /// A line around a picture.
-package struct Outline: Sendable, Equatable {
+package struct OutlineShape: Sendable, Equatable {
   /// How far the line reaches outwards, with round corners; at most 1024 count, below 0 as 0.
   package var outside: Double
   /// How far it reaches inwards; at most 1024 count, below 0 as 0.

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// A block of premultiplied pixels that a filter works on: a part of a layer, drawn apart.
 ///
 /// `pixels[(y - box.y) * box.width + x - box.x]`. Coordinates are those of the canvas and may be

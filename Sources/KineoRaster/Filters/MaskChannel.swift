@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// What of a picture says how much of another shows: a mask or a track matte.
 package enum MaskChannel: Hashable, Sendable, CaseIterable {
   /// How opaque it is.

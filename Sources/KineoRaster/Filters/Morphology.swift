@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// The greatest or least value of each premultiplied channel in a box around every pixel: SVG's
 /// `feMorphology` (Filter Effects Module Level 1, section 9.14).
 package struct Morphology: Sendable, Equatable {

@@ -1,0 +1,63 @@
+/// How lines break beside a character (Unicode Standard Annex 14, table 1, in simple form).
+enum BreakClass {
+  case space, zeroWidthSpace, glue, open, close, exclamation, separator, slash, quotation
+  case hyphen, breakAfter, breakBoth, nonStarter, ideograph, number, prefix, postfix, letter
+
+  /// The class of a character by its first scalar; marks go with what they stand on.
+  init(_ character: Character) {
+    guard let scalar = character.unicodeScalars.first else {
+      self = .letter
+      return
+    }
+    self = Self.special(scalar.value) ?? Self.general(scalar)
+  }
+
+  private static func special(_ value: UInt32) -> BreakClass? {
+    switch value {
+    case 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: .space
+    case 0x200B: .zeroWidthSpace
+    case 0xA0, 0x202F, 0x2007, 0x2060, 0xFEFF, 0x2011, 0x034F, 0x0F0C: .glue
+    case 0x22, 0x27, 0x275B...0x2760: .quotation
+    case 0xA1, 0xBF: .open
+    case 0x21, 0x3F, 0x2026, 0x203C, 0x2047...0x2049, 0x061B, 0x061F, 0xFF01, 0xFF1F: .exclamation
+    case 0x2C, 0x2E, 0x3A, 0x3B, 0x037E, 0x0589, 0x060C, 0x2044: .separator
+    case 0x3001, 0x3002, 0xFE50, 0xFE52, 0xFF0C, 0xFF0E, 0xFF61, 0xFF64: .close
+    case 0x2F: .slash
+    case 0x2D: .hyphen
+    case 0x09, 0xAD, 0x058A, 0x05BE, 0x2010, 0x2012, 0x2013, 0x7C: .breakAfter
+    case 0x2014, 0x2E3A, 0x2E3B: .breakBoth
+    case 0x3005, 0x301C, 0x303B, 0x303C, 0x309B...0x309E, 0x30A0, 0x30FB...0x30FE, 0xFF1A, 0xFF1B,
+      0xFF65, 0xFF9E, 0xFF9F, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085,
+      0x3087, 0x308E, 0x3095, 0x3096, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3,
+      0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6, 0x31F0...0x31FF:
+      .nonStarter
+    case 0x25, 0xA2, 0xB0, 0x2030...0x2037, 0x2103, 0x2109, 0xFF05: .postfix
+    case 0x2B, 0x5C, 0xB1, 0x2116, 0x2212, 0x2213: .prefix
+    case 0x2E80...0x2FFF, 0x3003...0x3004, 0x3006...0x3007, 0x3012...0x3013, 0x3020...0x303F,
+      0x3041...0x3134, 0x3190...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
+      0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF02...0xFF9F, 0x1B000...0x1B2FF,
+      0x1F000...0x1FAFF, 0x20000...0x3FFFD:
+      isBracket(value) ? nil : .ideograph
+    default: nil
+    }
+  }
+
+  /// Brackets among the characters of East Asia, which the general category tells.
+  private static func isBracket(_ value: UInt32) -> Bool {
+    switch Unicode.Scalar(value)?.properties.generalCategory {
+    case .openPunctuation, .closePunctuation: true
+    default: false
+    }
+  }
+
+  private static func general(_ scalar: Unicode.Scalar) -> BreakClass {
+    switch scalar.properties.generalCategory {
+    case .openPunctuation: .open
+    case .closePunctuation: .close
+    case .initialPunctuation, .finalPunctuation: .quotation
+    case .decimalNumber: .number
+    case .currencySymbol: .prefix
+    default: scalar.properties.isEmojiPresentation ? .ideograph : .letter
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import CFreeType
+import KineoGeometry
+
+extension FaceHandle {
+  /// Whether the face has glyphs in colors.
+  var isColored: Bool { freetype.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 }
+
+  /// Whether the face has pictures in color (`CBDT` or `sbix`).
+  var hasBitmaps: Bool { isColored && freetype.pointee.num_fixed_sizes > 0 }
+
+  /// The glyph's layers in colors of the font's first palette (`COLR` version 0); nil when it has
+  /// none.
+  func colorLayers(of glyph: UInt32, isSlanted: Bool) -> [Glyph.Layer]? {
+    guard isColored else { return nil }
+    var layers: [Glyph.Layer] = []
+    var (part, color): (FT_UInt, FT_UInt) = (0, 0)
+    var iterator = FT_LayerIterator()
+    let palette = self.palette
+    var isThere = false
+    while FT_Get_Color_Glyph_Layer(freetype, glyph, &part, &color, &iterator) != 0 {
+      isThere = true
+      guard let path = outline(of: part, isSlanted: isSlanted) else { continue }
+      let isTextColor = color == 0xFFFF || !palette.indices.contains(Int(color))
+      layers.append(.outline(path, color: isTextColor ? nil : palette[Int(color)]))
+    }
+    return isThere ? layers : nil
+  }
+
+  /// The colors of the first palette.
+  private var palette: [Color] {
+    var data = FT_Palette_Data()
+    var colors: UnsafeMutablePointer<FT_Color>?
+    guard FT_Palette_Data_Get(freetype, &data) == 0, FT_Palette_Select(freetype, 0, &colors) == 0,
+      let colors
+    else { return [] }
+    return UnsafeBufferPointer(start: colors, count: Int(data.num_palette_entries)).map {
+      Color(
+        red8: Int($0.red), green8: Int($0.green), blue8: Int($0.blue), alpha8: Int($0.alpha))
+    }
+  }
+
+  /// The picture of a glyph in its largest size, with its place in font units; nil when it has none.
+  func bitmap(of glyph: UInt32) -> Glyph.Layer? {
+    guard hasBitmaps, selectLargestSize(),
+      FT_Load_Glyph(freetype, glyph, Int32(FT_LOAD_COLOR | FT_LOAD_NO_HINTING)) == 0,
+      let slot = freetype.pointee.glyph?.pointee, slot.format == FT_GLYPH_FORMAT_BITMAP,
+      let pixels = GlyphBitmap(slot.bitmap), let size = freetype.pointee.size?.pointee.metrics,
+      size.y_ppem > 0
+    else { return nil }
+    let unit = metrics.unitsPerEm / Double(size.y_ppem)
+    let (left, top) = (Double(slot.bitmap_left) * unit, -Double(slot.bitmap_top) * unit)
+    let box = Rect(
+      minX: left, minY: top, maxX: left + Double(pixels.width) * unit,
+      maxY: top + Double(pixels.height) * unit)
+    return .bitmap(pixels, box: box)
+  }
+
+  private func selectLargestSize() -> Bool {
+    let face = freetype.pointee
+    let sizes = UnsafeBufferPointer(start: face.available_sizes, count: Int(face.num_fixed_sizes))
+    guard let best = sizes.indices.max(by: { sizes[$0].y_ppem < sizes[$1].y_ppem }) else {
+      return false
+    }
+    return FT_Select_Size(freetype, Int32(best)) == 0
+  }
+}
+
+extension GlyphBitmap {
+  /// Larger pictures are damage.
+  private static let sideLimit = 4096
+
+  /// Nil for a bitmap without colors.
+  fileprivate init?(_ bitmap: FT_Bitmap) {
+    guard bitmap.pixel_mode == UInt8(FT_PIXEL_MODE_BGRA.rawValue), let buffer = bitmap.buffer,
+      1...Self.sideLimit ~= Int(bitmap.width), 1...Self.sideLimit ~= Int(bitmap.rows)
+    else { return nil }
+    width = Int(bitmap.width)
+    height = Int(bitmap.rows)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(width * height * 4)
+    for y in 0..<height {
+      let row = buffer + y * Int(bitmap.pitch)
+      for x in 0..<width { Self.append(row + x * 4, to: &bytes) }
+    }
+    self.bytes = bytes
+  }
+
+  /// FreeType has B, G, R, A, multiplied by A.
+  private static func append(_ pixel: UnsafePointer<UInt8>, to bytes: inout [UInt8]) {
+    let alpha = Int(pixel[3])
+    for channel in [2, 1, 0] {
+      let straight = alpha == 0 ? 0 : (Int(pixel[channel]) * 255 + alpha / 2) / alpha
+      bytes.append(UInt8(min(255, straight)))
+    }
+    bytes.append(pixel[3])
+  }
+}

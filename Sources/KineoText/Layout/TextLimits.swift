@@ -1,0 +1,57 @@
+/// What of text and boxes is allowed.
+enum TextLimits {
+  /// Pixels from side to side or to be added anywhere.
+  private static let pixels = -1e6...1e6
+
+  static func check(_ spans: [TextSpan], _ box: TextBox) throws(TextError) {
+    precondition(!spans.isEmpty, "a text has at least one span")
+    try checkLength(spans)
+    for span in spans { try check(span.style) }
+    let sides = 0...1e6
+    try check("width", box.width ?? 0, sides)
+    try check("height", box.height ?? 0, sides)
+    switch box.lineHeight {
+    case .normal: break
+    case .factor(let factor): try check("line height", factor, 0...100)
+    case .pixels(let pixels): try check("line height", pixels, sides)
+    }
+    if let lines = box.maximumLines { try check("number of lines", Double(lines), 1...1e6) }
+    if let fit = box.fit {
+      let sizes = 1...TextStyle.largestSize
+      try check("smallest size", fit.lowerBound, sizes)
+      try check("largest size", fit.upperBound, sizes)
+      try check("size", spans[0].style.size, 0.01...TextStyle.largestSize)
+    }
+  }
+
+  private static func check(_ style: TextStyle) throws(TextError) {
+    try check("size", style.size, 0...TextStyle.largestSize)
+    try check("letter spacing", style.letterSpacing, pixels)
+    try check("word spacing", style.wordSpacing, pixels)
+    try check("baseline shift", style.baselineShift, pixels)
+    let weights = FontRequest.weights
+    try check(
+      "weight", Double(style.font.weight),
+      Double(weights.lowerBound)...Double(weights.upperBound))
+  }
+
+  private static func checkLength(_ spans: [TextSpan]) throws(TextError) {
+    var count = 0
+    for span in spans {
+      // A scalar has at most four bytes: what is far too long need not be counted.
+      let bytes = span.text.utf8.count
+      count += bytes > Typesetter.lengthLimit * 4 ? bytes / 4 : span.text.unicodeScalars.count
+    }
+    guard count <= Typesetter.lengthLimit else {
+      throw .length(count, limit: Typesetter.lengthLimit)
+    }
+  }
+
+  private static func check(
+    _ name: String, _ value: Double, _ allowed: ClosedRange<Double>
+  ) throws(TextError) {
+    guard allowed.contains(value) else {
+      throw .value(name: name, value: value, allowed: allowed)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import KineoText
+
+@Suite struct TextLimitTests {
+  @Test("a text has at most 20,000 characters, found out without reading all of it")
+  func length() throws {
+    #expect(throws: TextError.length(1_000_000, limit: 20_000)) {
+      try Typesetting.layout(String(repeating: "abcd", count: 1_000_000))
+    }
+    #expect(throws: TextError.length(20_001, limit: 20_000)) {
+      try Typesetting.layout("e" + String(repeating: "\u{301}", count: 20_000))
+    }
+    #expect(
+      TextError.length(20_001, limit: 20_000).description
+        == "a text of 20,001 characters; 20,000 are allowed")
+  }
+
+  @Test(arguments: [
+    "\u{0}\u{1}\u{7F}", "\u{301}", "\u{200D}\u{200D}", "\u{FE0F}", "\u{202E}\u{2066}\u{2069}abc",
+    "\r", "\u{FEFF}", "\u{2067}א\u{2069}", "\u{AD}", "\u{AD}\u{AD}a", "\u{200B}", "\t\t",
+    " \u{A0} ",
+    "\u{E0001}", "a\u{300}\u{301}\u{302}\u{303}\u{304}\u{305}",
+  ])
+  func oddities(text: String) throws {
+    for width in [nil, 0, 1, 30] as [Double?] {
+      let box = TextBox(width: width, alignment: .justify, maximumLines: 2)
+      let layout = try Typesetting.layout(text, TextStyle(size: 12), in: box)
+      #expect(layout.lines.allSatisfy { $0.box.width.isFinite })
+      #expect(!layout.lines.isEmpty)
+    }
+  }
+
+  /// What a quadratic step would take minutes for.
+  @Test(arguments: ["\u{301}", "\u{2067}", "א (", "a\n"])
+  func longest(piece: String) throws {
+    let text = String(repeating: piece, count: Typesetter.lengthLimit / piece.unicodeScalars.count)
+    for width in [nil, 100] as [Double?] {
+      let layout = try Typesetting.layout(text, TextStyle(size: 12), in: TextBox(width: width))
+      #expect(layout.size.height > 0)
+    }
+  }
+
+  @Test("sizes are finite and not negative")
+  func sizes() throws {
+    for size in [-1, .nan, .infinity, 1e9] {
+      #expect(throws: TextError.self) { try Typesetting.layout("x", TextStyle(size: size)) }
+    }
+    #expect(try Typesetting.layout("x", TextStyle(size: 0)).size.height == 0)
+    #expect(throws: TextError.value(name: "width", value: -1, allowed: 0...1e6)) {
+      try Typesetting.layout("x", in: TextBox(width: -1))
+    }
+    #expect(
+      TextError.value(name: "weight", value: 1001, allowed: 1...1000).description
+        == "the weight cannot be 1001; 1...1000 is allowed")
+  }
+
+  @Test("a character that no font has is an error with its place")
+  func missingGlyph() throws {
+    let expected = TextError.missingGlyph(
+      character: "𓀀", offset: 2, fonts: ["Lato", "DejaVu Sans"])
+    #expect(throws: expected) { try Typesetting.layout("ab𓀀") }
+    #expect(
+      expected.description
+        == "no font has U+13000 \"𓀀\", character 3 of the text; asked were Lato, DejaVu Sans")
+  }
+
+  @Test("a tag has four characters")
+  func tag() {
+    #expect(throws: TextError.tag("smallcaps")) {
+      try Typesetting.layout("x", Typesetting.units("Lato", features: ["smallcaps": 1]))
+    }
+  }
+}
