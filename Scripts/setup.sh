@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 debian=(fonts-dejavu-core fonts-lato libfontconfig-dev libfreetype-dev libgd-dev libharfbuzz-dev libmd-dev libpng-dev libyaml-dev pkg-config zlib1g-dev)
 homebrew=(fontconfig freetype gd harfbuzz libpng libyaml pkgconf)
 if [ "${1:-}" = tests ]; then
-  debian+=(binutils chromium curl faketime ffmpeg fish gifsicle groff-base imagemagick libcairo2-dev man-db mandoc python3-jsonschema python3-pil python3-yaml zsh)
+  debian+=(binutils chromium curl faketime ffmpeg fish gifsicle groff-base imagemagick libcairo2-dev man-db mandoc python3-jsonschema python3-pil python3-yaml unicode-data zsh)
   homebrew+=(cairo ffmpeg fish gifsicle groff imagemagick mandoc pillow)
 fi
 

@@ -35,7 +35,7 @@ import Testing
     let color = Color(
       red: numbers.unit(), green: numbers.unit(), blue: numbers.unit(), alpha: numbers.unit())
     let sigma = Size(width: numbers.number(0...6), height: numbers.number(0...6))
-    let shadow = Shadow(
+    let shadow = ShadowShape(
       offset: numbers.point(-6...6), sigma: Bool.random(using: &numbers) ? sigma : .zero,
       spread: [0, numbers.number(-3...5)].randomElement(using: &numbers)!, color: color)
     let filters: [Filter] = [
@@ -45,7 +45,7 @@ import Testing
       .offset(numbers.point(-5...5)), .dropShadow(shadow), .innerShadow(shadow),
       .shadowAlone(shadow),
       .outline(
-        Outline(outside: numbers.number(-1...6), inside: numbers.number(-1...3), color: color)),
+        OutlineShape(outside: numbers.number(-1...6), inside: numbers.number(-1...3), color: color)),
       .morphology(
         Morphology(
           Morphology.Operator.allCases.randomElement(using: &numbers)!,
@@ -122,7 +122,7 @@ import Testing
     let box = PixelRect(x: 2, y: 2, width: 4, height: 4)
     let white = FilterBlock(box: box, pixels: Array(repeating: Pixel(.white), count: 16))
     let canvas = PixelRect(x: 0, y: 0, width: 8, height: 8)
-    let shadow = Shadow(
+    let shadow = ShadowShape(
       offset: Point(x: 1, y: 2), sigma: .zero, color: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
     func row(_ filter: Filter, _ y: Int) -> [UInt32] {
       let result = filtered([filter], white, output: canvas)
@@ -148,7 +148,7 @@ import Testing
     let box = PixelRect(x: 0, y: 0, width: 48, height: 48)
     let block = FilterBlock(box: box, pixels: shape.map { Pixel(.white, opacity: $0) })
     for radius in [0.5, 1, 2.25, 7, 12.6] {
-      let shadow = Shadow(sigma: .zero, spread: radius, color: .white)
+      let shadow = ShadowShape(sigma: .zero, spread: radius, color: .white)
       let result = filtered([.shadowAlone(shadow)], block, output: box)
       let expected = Supersampling.coverage(width: 48, height: 48) { point in
         let dx = max(left - point.x, point.x - right, 0)
@@ -172,7 +172,7 @@ import Testing
       }
       let block = FilterBlock(box: box, pixels: pixels)
       for radius in [2.0, 3.3, -1, -2.6, -4.5] {
-        let shadow = Shadow(sigma: .zero, spread: radius, color: .white)
+        let shadow = ShadowShape(sigma: .zero, spread: radius, color: .white)
         let result = filtered([.shadowAlone(shadow)], block, output: box)
         for x in 0..<12 {
           let expected = max(0, min(1, Double(x) + 1 - edge + radius)) * 255
@@ -195,13 +195,13 @@ import Testing
     let red = Color(red: 1, green: 0, blue: 0)
     let (line, fill, none): (UInt32, UInt32, UInt32) = (0xFF00_00FF, 0xFFFF_FFFF, 0)
     #expect(
-      row(Outline(outside: 2, color: red))
+      row(OutlineShape(outside: 2, color: red))
         == [none, line, line] + Array(repeating: fill, count: 6) + [line, line, none])
     #expect(
-      row(Outline(outside: 1, inside: 1, color: red))
+      row(OutlineShape(outside: 1, inside: 1, color: red))
         == [none, none, line, line] + Array(repeating: fill, count: 4) + [line, line, none, none])
     #expect(
-      row(Outline(outside: 0, inside: 2, color: red))
+      row(OutlineShape(outside: 0, inside: 2, color: red))
         == [0, 0, 0, line, line, fill, fill, line, line, 0, 0, 0])
   }
 
@@ -236,13 +236,13 @@ import Testing
     let block = picture(box, seed: 1)
     let values = [Double.nan, .infinity, -.infinity, 1e9, -1e9, 0]
     for value in values {
-      let shadow = Shadow(
+      let shadow = ShadowShape(
         offset: Point(x: value, y: 1), sigma: Size(width: value, height: 1), spread: value,
         color: Color(red: value, green: 0, blue: 0))
       let filters: [Filter] = [
         .blur(x: value, y: value), .offset(Point(x: value, y: value)), .dropShadow(shadow),
         .innerShadow(shadow), .shadowAlone(shadow),
-        .outline(Outline(outside: value, inside: value, color: .white)),
+        .outline(OutlineShape(outside: value, inside: value, color: .white)),
         .morphology(Morphology(.dilate, radiusX: .max, radiusY: .min)),
       ]
       for filter in filters {

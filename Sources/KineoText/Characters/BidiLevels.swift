@@ -28,7 +28,8 @@ struct BidiLevels {
     // Text without anything that runs to the left needs none of it.
     guard self.base == 1 || original.contains(where: \.mayRunLeft) else { return }
     setExplicitLevels()
-    for sequence in sequences() { resolve(sequence, scalars) }
+    let explicit = levels
+    for sequence in sequences() { resolve(sequence, explicit, scalars) }
     // Section 5.2: what X9 takes out goes with what stands before, so that it parts no word.
     for index in levels.indices where original[index].isRemoved {
       levels[index] = index > 0 ? levels[index - 1] : self.base
@@ -205,16 +206,20 @@ extension BidiLevels {
   }
 
   /// Rules W1 to I2 for one sequence.
-  private mutating func resolve(_ sequence: [Int], _ scalars: [Unicode.Scalar]) {
+  ///
+  /// - Parameter explicit: Levels of all scalars before any of these rules.
+  private mutating func resolve(
+    _ sequence: [Int], _ explicit: [UInt8], _ scalars: [Unicode.Scalar]
+  ) {
     guard let first = sequence.first, let last = sequence.last else { return }
-    let level = levels[first]
+    let level = explicit[first]
     let before =
-      levels[..<first].indices.last { !original[$0].isRemoved }.map { levels[$0] } ?? base
+      explicit[..<first].indices.last { !original[$0].isRemoved }.map { explicit[$0] } ?? base
     var after = base
     if !(original[last].isIsolateInitiator && partners[last] == nil),
-      let next = levels[(last + 1)...].indices.first(where: { !original[$0].isRemoved })
+      let next = explicit[(last + 1)...].indices.first(where: { !original[$0].isRemoved })
     {
-      after = levels[next]
+      after = explicit[next]
     }
     var run = BidiRun(
       classes: sequence.map { classes[$0] }, level: level,
