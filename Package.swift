@@ -38,9 +38,12 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
+    .systemLibrary(
+      name: "CJPEG", providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(name: "CMD", providers: [.apt(["libmd-dev"])]),
     .systemLibrary(
       name: "CPNG", providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
+    .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
     .target(name: "LibC"),
@@ -56,7 +59,7 @@ let package = Package(
       name: "KineoText",
       dependencies: ["KineoGeometry", "CFontconfig", "CFreeType", "CHarfBuzz"]),
     .target(name: "KineoMotion", dependencies: ["KineoGeometry"]),
-    .target(name: "KineoRaster", dependencies: ["KineoGeometry", "CPNG"]),
+    .target(name: "KineoRaster", dependencies: ["KineoGeometry", "CJPEG", "CPNG", "CWebP"]),
     .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD"]),
     .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoGIF", "CYAML"]),
     .target(name: "Kineo", dependencies: ["KineoPreset"]),

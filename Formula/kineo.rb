@@ -7,8 +7,10 @@ class Kineo < Formula
   head "https://github.com/OWNER/kineo.git", branch: "main"
 
   depends_on "gd"
+  depends_on "jpeg-turbo"
   depends_on "libpng"
   depends_on "libyaml"
+  depends_on "webp"
   uses_from_macos "swift" => :build
   uses_from_macos "zlib"
 

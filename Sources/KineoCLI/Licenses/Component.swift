@@ -28,8 +28,10 @@ struct Component: Sendable {
   static var all: [Self] {
     let libraries = [
       Self(.gd, license: "GD AND HPND", PackageResources.libgd_txt),
+      Self(.jpeg, license: "IJG AND BSD-3-Clause AND Zlib", PackageResources.libjpeg_txt),
       Self(.png, license: "libpng-2.0", PackageResources.libpng_txt),
       Self(.zlib, license: "Zlib", PackageResources.zlib_txt),
+      Self(.webp, license: "BSD-3-Clause", PackageResources.libwebp_txt),
       Self(.yaml, license: "MIT", PackageResources.libyaml_txt),
     ]
     return [kineo] + libraries + runtime

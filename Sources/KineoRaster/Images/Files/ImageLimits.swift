@@ -1,0 +1,38 @@
+/// How large an image may be. All of it is checked before any pixel takes memory: a file of a
+/// hundred bytes may claim to have billions.
+public struct ImageLimits: Sendable, Hashable {
+  /// Pixels along each side.
+  public var side: Int
+  /// Pixels of the image.
+  public var pixels: Int
+  /// Pixels that the frames of a moving image draw, added up.
+  public var framePixels: Int
+  /// Bytes that are kept of a moving image.
+  public var frameBytes: Int
+
+  /// Limits that the images of people and cameras stay below.
+  public init(
+    side: Int = 16_384, pixels: Int = 64_000_000, framePixels: Int = 1_000_000_000,
+    frameBytes: Int = 256 << 20
+  ) {
+    self.side = side
+    self.pixels = pixels
+    self.framePixels = framePixels
+    self.frameBytes = frameBytes
+  }
+
+  /// - Throws: `ImageError.size` unless both sides and their product are within the limits.
+  package func check(width: Int, height: Int) throws(ImageError) {
+    guard 1...side ~= width, 1...side ~= height, width * height <= pixels else {
+      throw .size(width: width, height: height, side: side, pixels: pixels)
+    }
+  }
+
+  /// - Parameter pixels: What the frames draw, added up.
+  /// - Throws: `ImageError.framePixels` if that is beyond the limit.
+  package func check(frames: Int, drawing pixels: Int) throws(ImageError) {
+    guard pixels <= framePixels else {
+      throw .framePixels(frames: frames, pixels: pixels, limit: framePixels)
+    }
+  }
+}
