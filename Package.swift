@@ -58,7 +58,7 @@ let package = Package(
     .target(
       name: "KineoText",
       dependencies: ["KineoGeometry", "CFontconfig", "CFreeType", "CHarfBuzz"]),
-    .target(name: "KineoMotion", dependencies: ["KineoGeometry"]),
+    .target(name: "KineoMotion", dependencies: ["KineoText"]),
     .target(name: "KineoRaster", dependencies: ["KineoGeometry", "CJPEG", "CPNG", "CWebP"]),
     .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD"]),
     .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoGIF", "CYAML"]),
