@@ -70,7 +70,7 @@ let package = Package(
       name: "KineoGallery", dependencies: ["KineoBatch"],
       resources: [.embedInCode("Resources")]),
     .target(
-      name: "KineoCLI", dependencies: ["KineoGallery"],
+      name: "KineoCLI", dependencies: ["KineoGallery", "KineoText"],
       resources: [.embedInCode("Licenses/Texts")]),
     .executableTarget(
       name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: selfContained),

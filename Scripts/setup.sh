@@ -54,6 +54,57 @@ install_homebrew() {
 # The compiler that finds what Swift's finds.
 c_compiler() { command -v clang || command -v cc || fail 'a C compiler is needed, clang or cc'; }
 
+# Prints the path of an archive of HarfBuzz, of which Debian has a shared library alone: it is compiled
+# once for each version, out of Debian's sources, and kept for other checkouts. Without apt's index of
+# sources, or the network, there is none. Leaves out what is for other libraries, and C++'s.
+harfbuzz_archive() {
+  local version cache archive scratch
+  command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || return 1
+  version=$(dpkg-query -W -f '${source:Version}' libharfbuzz-dev 2>/dev/null) || return 1
+  cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}/kineo
+  mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] || cache=$PWD/.build/cache
+  archive=$cache/libharfbuzz-$version-$(uname -m).a
+  if [ ! -f "$archive" ]; then
+    scratch=$(mktemp -d)
+    printf 'setup: compiling HarfBuzz %s\n' "$version" >&2
+    if ! compile_harfbuzz "$version" "$scratch" >"$scratch/log" 2>&1; then
+      tail -n 3 "$scratch/log" >&2
+      printf 'setup: no archive of HarfBuzz; the program needs the shared library\n' >&2
+      rm -rf "$scratch"
+      return 1
+    fi
+    mkdir -p "$cache"
+    mv "$scratch/libharfbuzz.a" "$archive.$$" && mv "$archive.$$" "$archive"
+    rm -rf "$scratch"
+  fi
+  printf '%s\n' "$archive"
+}
+
+# Leaves libharfbuzz.a of the version $1 in the folder $2.
+compile_harfbuzz() {
+  local version=$1 scratch=$2 compiler file
+  local apt=(apt-get -q -o Dir::Etc::SourceList=/dev/null -o "Dir::Etc::SourceParts=$scratch/sources"
+    -o "Dir::State::Lists=$scratch/lists" -o "Dir::Cache=$scratch/cache" -o APT::Sandbox::User=root)
+  mkdir -p "$scratch"/{sources,lists/partial,cache/archives/partial,harfbuzz}
+  # The same places as for packages; of those that have no sources apt complains.
+  for file in /etc/apt/sources.list /etc/apt/sources.list.d/*.{list,sources}; do
+    [ -f "$file" ] || continue
+    sed -E 's/^Types:.*/Types: deb-src/; s/^deb(-src)? /deb-src /' "$file" \
+      >"$scratch/sources/$(basename "$file" .list).${file##*.}"
+  done
+  compiler=$(c_compiler)
+  (
+    cd "$scratch"
+    "${apt[@]}" update || true
+    "${apt[@]}" source --download-only --only-source "harfbuzz=$version" &&
+      tar -xf harfbuzz_*.orig.tar.* -C harfbuzz --strip-components=1 &&
+      "$compiler" -x c++ -std=c++11 -O2 -fPIC -ffunction-sections -fdata-sections -fno-exceptions \
+        -fno-rtti -fno-threadsafe-statics -DHAVE_PTHREAD=1 -w \
+        -c harfbuzz/src/harfbuzz.cc -o harfbuzz.o &&
+      ar rcsD libharfbuzz.a harfbuzz.o
+  )
+}
+
 # Lists archives for the linker, which looks into this folder first (Package.swift): the program then
 # holds these libraries. Others it needs on the machine that it runs on.
 list_archives() {
@@ -65,11 +116,24 @@ list_archives() {
     file=$("$compiler" -print-file-name="$1")
     [ -f "$file" ] && realpath "$file"
   }
+  # Archives that are linked in the place of the first one, if all are there.
+  together() {
+    local files=() library file
+    for library in "$@"; do
+      file=$(archive "lib$library.a") || return 0
+      files+=("$file")
+    done
+    printf 'INPUT(%s)\n' "${files[*]}" >"$new/lib$1.a"
+  }
   mkdir -p .build
   new=$(mktemp -d "$folder.XXXXXX")
   for library in gd md png16 stdc++ turbojpeg webp webpdemux yaml z; do
     if file=$(archive "lib$library.a"); then printf 'INPUT(%s)\n' "$file" >"$new/lib$library.a"; fi
   done
+  # With those that they need themselves.
+  together freetype brotlidec brotlicommon
+  together fontconfig expat
+  if file=$(harfbuzz_archive); then printf 'INPUT(%s)\n' "$file" >"$new/libharfbuzz.a"; fi
   # Under the name of the shared library, for which compilers ask.
   if file=$(archive libgcc_eh.a); then printf 'INPUT(%s)\n' "$file" >"$new/libgcc_s.a"; fi
   if ! diff -r "$new" "$folder" >/dev/null 2>&1; then

@@ -13,7 +13,9 @@ import Testing
     #expect(call.code == .done)
     let lines = call.output.split(separator: "\n").map(String.init)
     #expect(lines.first == "kineo \(kineoVersion)")
-    for name in ["libgd", "libpng", "libwebp", "zlib", "libyaml"] {
+    for name in [
+      "libgd", "libpng", "libwebp", "zlib", "libyaml", "freetype", "harfbuzz", "fontconfig",
+    ] {
       let line = try #require(lines.first { $0.hasPrefix("\(name) ") })
       #expect(line.wholeMatch(of: #/[a-z]+ \d+\.\d+\.\d+(\.\d+)?/#) != nil, "\(line)")
     }

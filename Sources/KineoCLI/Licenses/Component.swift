@@ -3,6 +3,7 @@ import KineoGIF
 import KineoPreset
 import KineoRaster
 import KineoSystem
+import KineoText
 
 /// Kineo or a library in it, with its license.
 struct Component: Sendable {
@@ -33,6 +34,9 @@ struct Component: Sendable {
       Self(.zlib, license: "Zlib", PackageResources.zlib_txt),
       Self(.webp, license: "BSD-3-Clause", PackageResources.libwebp_txt),
       Self(.yaml, license: "MIT", PackageResources.libyaml_txt),
+      Self(.freetype, license: "FTL", PackageResources.freetype_txt),
+      Self(.harfbuzz, license: "MIT-Modern-Variant", PackageResources.harfbuzz_txt),
+      Self(.fontconfig, license: "HPND-sell-variant", PackageResources.fontconfig_txt),
     ]
     return [kineo] + libraries + runtime
   }
@@ -41,6 +45,8 @@ struct Component: Sendable {
   private static var runtime: [Self] {
     #if os(Linux)
       [
+        Self(.brotli, license: "MIT", PackageResources.brotli_txt),
+        Self(.expat, license: "MIT", PackageResources.expat_txt),
         Self(.md, license: "BSD-3-Clause", PackageResources.libmd_txt),
         Self(.swift, license: "Apache-2.0 WITH Swift-exception", PackageResources.swift_txt),
         Self(

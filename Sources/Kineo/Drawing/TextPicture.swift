@@ -1,0 +1,152 @@
+/// A text laid out, and the outlines of what of it shows.
+struct TextPicture {
+  /// What the layout depends on.
+  private struct Key: Equatable {
+    let text: Text
+    let number: Double
+    let size: Size
+  }
+
+  /// The outlines of one span, in coordinates of the box.
+  struct Part {
+    let span: Int
+    /// All that has the paint of the span.
+    var path = Path()
+    /// Letters that bring their own colors.
+    var colored: [(path: Path, color: Color)] = []
+    /// Letters that are pictures.
+    var bitmaps: [(bitmap: GlyphBitmap, transform: Transform, box: Rect)] = []
+  }
+
+  private let key: Key
+  private let content: TextContent
+  private let layout: TextLayout?
+  /// The top-left corner of what is shown, in the box of the whole text.
+  private let origin: Point
+  /// The size of what is shown.
+  let size: Size
+  private let measure: PathMeasure?
+
+  init(_ content: TextContent, _ state: LayerState) {
+    key = Self.key(content, state)
+    self.content = content
+    // Fonts and characters were checked when the layer was made; digits are in all of our fonts.
+    let layout = try? content.text.layout(
+      number: state[.number], in: content.part == nil ? state.size : nil)
+    self.layout = layout
+    let box = content.part.flatMap { part in layout?.box(of: part) }
+    origin = box.map { Point(x: $0.minX, y: $0.minY) } ?? .zero
+    size = box?.size ?? layout?.size ?? state.size
+    measure = content.text.path.map(PathMeasure.init)
+  }
+
+  /// Whether the picture is still that of `state`.
+  func isUsable(for content: TextContent, _ state: LayerState) -> Bool {
+    content.part == self.content.part && key == Self.key(content, state)
+  }
+
+  private static func key(_ content: TextContent, _ state: LayerState) -> Key {
+    Key(
+      text: content.text, number: content.text.hasNumber ? state[.number] : 0, size: state.size)
+  }
+
+  /// What shows, span by span.
+  func parts(_ state: LayerState) -> [Part] {
+    guard let layout else { return [] }
+    let shown = shown(state)
+    var parts = content.text.spans.indices.map { Part(span: $0) }
+    for index in shown { add(layout.clusters[index], to: &parts, state) }
+    if content.part == nil, shown.count == layout.clusters.count, measure == nil {
+      for line in layout.decorations {
+        parts[line.span].path.append(line.path)
+      }
+    }
+    return parts
+  }
+
+  /// The clusters that show.
+  private func shown(_ state: LayerState) -> Range<Int> {
+    let all = content.part ?? 0..<(layout?.clusters.count ?? 0)
+    let typed = min(max(state[.typed], 0), 1)
+    return all.lowerBound..<all.lowerBound + Int(typed * Double(all.count) + 1e-9)
+  }
+
+  private func add(
+    _ cluster: TextLayout.Cluster, to parts: inout [Part], _ state: LayerState
+  ) {
+    guard let place = place(of: cluster, state) else { return }
+    let span = min(cluster.span, parts.count - 1)
+    for glyph in cluster.glyphs {
+      let transform = place * glyph.transform
+      for layer in glyph.glyph.layers {
+        switch layer {
+        case .outline(let path, nil): parts[span].path.append(path.transformed(by: transform))
+        case .outline(let path, let color?):
+          parts[span].colored.append((path.transformed(by: transform), color))
+        case .bitmap(let bitmap, let box):
+          parts[span].bitmaps.append((bitmap, transform, box))
+        }
+      }
+    }
+  }
+
+  /// From the layout to where a cluster is drawn: on the text's path if it has one. Nil beyond the
+  /// path's ends.
+  private func place(of cluster: TextLayout.Cluster, _ state: LayerState) -> Transform? {
+    guard let measure else { return .translation(-origin) }
+    let middle = cluster.box.center.x
+    let distance = middle + state[.pathOffset]
+    guard 0...measure.length ~= distance else { return nil }
+    return .translation(measure.point(at: distance)) * .rotation(measure.tangent(at: distance))
+      * .translation(Point(x: -middle, y: -cluster.baseline))
+  }
+
+  /// Where the cursor stands; nil for none.
+  func cursor(_ state: LayerState) -> Path? {
+    guard let cursor = content.text.cursor, let layout, content.part == nil, measure == nil,
+      let line = layout.lines.first
+    else { return nil }
+    let shown = shown(state)
+    let last = shown.last.map { layout.clusters[$0] }
+    let box = last?.box ?? Rect(
+      minX: line.box.minX, minY: line.box.minY, maxX: line.box.minX, maxY: line.box.maxY)
+    let height = box.maxY - box.minY
+    let x = last.map { $0.isRightToLeft ? box.minX : box.maxX } ?? box.minX
+    switch cursor {
+    case .bar:
+      return .box(x + height * 0.03, box.minY, x + height * 0.1, box.maxY)
+    case .block:
+      return .box(x + height * 0.05, box.minY, x + height * 0.5, box.maxY)
+    case .underline:
+      return .box(x + height * 0.05, box.maxY - height * 0.08, x + height * 0.5, box.maxY)
+    }
+  }
+}
+
+extension Path {
+  fileprivate static func box(
+    _ minX: Double, _ minY: Double, _ maxX: Double, _ maxY: Double
+  ) -> Path {
+    Path(
+      through: [
+        Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
+        Point(x: minX, y: maxY),
+      ], closed: true)
+  }
+}
+
+extension TextPicture.Part {
+  /// The nodes of the part: all of one paint, then the letters with colors of their own.
+  ///
+  /// - Parameter shape: A path in the paint of the part.
+  func nodes(_ view: LayerView, _ shape: (Path) -> ShapeNode) -> [DisplayNode] {
+    let plain = path.isEmpty ? [] : [DisplayNode.shape(shape(path))]
+    return plain
+      + colored.map { glyph in
+        .shape(
+          ShapeNode(
+            path: glyph.path, transform: view.transform, projection: view.projection,
+            paint: .color(glyph.color)))
+      }
+  }
+}

@@ -1,0 +1,106 @@
+import KineoGeometry
+import KineoText
+
+/// What a layer of text shows.
+public struct TextContent: Hashable, Sendable {
+  /// All of the text.
+  public var text: Text
+  /// Which of its letters, as ``TextLayout/clusters`` counts them; nil for all.
+  package var part: Range<Int>?
+}
+
+/// The parts that a text is split into.
+public enum TextUnit: String, Sendable, CaseIterable {
+  case letters, words, lines
+
+  /// One of them, in the names of layers.
+  package var singular: String { String(rawValue.dropLast()) }
+}
+
+extension Layer {
+  /// A text.
+  ///
+  /// Its box is that of the text's lines by the heights and advances of their fonts, not by the ink;
+  /// the anchor is a fraction of it.
+  ///
+  /// - Throws: `TextError` where a font cannot be used or lacks a character.
+  public init(
+    _ name: String, text: Text, fill: Color = .black, stroke: Color? = nil,
+    lineWidth: Double = 1, position: Point = .zero, opacity: Double = 1,
+    anchor: Point = Point(x: 0.5, y: 0.5), style: ShapeStyle = ShapeStyle(join: .round)
+  ) throws(TextError) {
+    let layout = try text.layout()
+    self.init(
+      name, .rectangle(layout.size), fill: fill, stroke: stroke, lineWidth: lineWidth,
+      position: position, style: style, opacity: opacity, anchor: anchor)
+    content = .text(TextContent(text: text), style)
+  }
+
+  /// The same text as a group of layers, one for each letter, word or line: `title.letter[0]`,
+  /// `title.letter[1]` and so on. Spaces are no letters.
+  ///
+  /// Letters keep the places that the whole text gives them. The group has the layer's transform,
+  /// opacity and effects; fill and stroke are those of each letter.
+  ///
+  /// - Throws: `TextError` where a font cannot be used or lacks a character.
+  public func split(_ unit: TextUnit) throws(TextError) -> Layer {
+    guard case .text(let content, let style) = content else { return self }
+    let layout = try content.text.layout(in: state.size)
+    let pivot = Point(
+      x: state.anchor.x * layout.size.width, y: state.anchor.y * layout.size.height)
+    let parts = layout.parts(unit).enumerated().map { number, part in
+      var layer = self
+      layer.name = "\(name).\(unit.singular)[\(number)]"
+      layer.content = .text(TextContent(text: content.text, part: part), style)
+      layer.compositing = Compositing()
+      let box = layout.box(of: part)
+      layer.state = state.ofPart(size: box.size, at: box.center - pivot)
+      return layer
+    }
+    var group = Layer(name, children: parts)
+    group.compositing = compositing
+    group.isFixed = isFixed
+    group.state = state.ofGroup
+    return group
+  }
+}
+
+extension LayerState {
+  /// The state of a part of a text: it looks like the whole, and rests in its place.
+  fileprivate func ofPart(size: Size, at position: Point) -> LayerState {
+    LayerState(
+      position: position, size: size, fill: fill, stroke: stroke, lineWidth: lineWidth, trim: trim,
+      dash: dash, dashOffset: dashOffset)
+  }
+
+  /// What of the state the group of all parts has.
+  fileprivate var ofGroup: LayerState {
+    var group = LayerState(
+      position: position, anchor: .zero, rotation: rotation, scale: scale, skew: skew,
+      opacity: opacity, z: z, isHidden: isHidden)
+    group.appearance = appearance
+    return group
+  }
+}
+
+extension TextLayout {
+  /// The clusters of each letter, word or line.
+  package func parts(_ unit: TextUnit) -> [Range<Int>] {
+    switch unit {
+    case .letters: clusters.indices.filter { !clusters[$0].isSpace }.map { $0..<$0 + 1 }
+    case .words: words.map(\.clusters)
+    case .lines: lines.map(\.clusters).filter { !$0.isEmpty }
+    }
+  }
+
+  /// The box around some clusters.
+  package func box(of part: Range<Int>) -> Rect {
+    part.dropFirst().reduce(part.first.map { clusters[$0].box } ?? Rect.zero) {
+      $0.union(clusters[$1].box)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate static let zero = Rect(minX: 0, minY: 0, maxX: 0, maxY: 0)
+}

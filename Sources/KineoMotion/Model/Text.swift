@@ -1,0 +1,129 @@
+import KineoGeometry
+import KineoText
+
+/// A text as a layer shows it: characters in one or several styles, and the box they stand in.
+///
+/// ```swift
+/// let title = try Layer(
+///   "title", text: Text("Hello", style: TextStyle(font: FontRequest(weight: 700), size: 32)),
+///   fill: "#1d3557", position: Point(x: 120, y: 40))
+/// ```
+public struct Text: Hashable, Sendable {
+  /// The characters and their styles, one after the other. `{number}` stands for the layer's number.
+  public var spans: [TextSpan]
+  /// The paints of spans that have one of their own, by their numbers; all others have the layer's.
+  public var paints: [Int: Paint]
+  /// Where the lines go.
+  public var box: TextBox
+  /// How the layer's number is written.
+  public var number: NumberFormat
+  /// The line that the letters stand on, in coordinates of the box; nil for straight lines.
+  public var path: Path?
+  /// What shows where the next letter would appear while the text is typed; nil for nothing.
+  public var cursor: TextCursor?
+
+  /// One style in all of the text.
+  public init(_ text: String, style: TextStyle = TextStyle(), box: TextBox = TextBox()) {
+    self.init(spans: [TextSpan(text, style: style)], box: box)
+  }
+
+  /// Several styles.
+  public init(spans: [TextSpan], paints: [Int: Paint] = [:], box: TextBox = TextBox()) {
+    self.spans = spans
+    self.paints = paints
+    self.box = box
+    number = NumberFormat()
+    path = nil
+    cursor = nil
+  }
+
+  /// What stands for the layer's number.
+  package static let numberPlaceholder = "{number}"
+
+  /// Whether the layer's number is shown.
+  package var hasNumber: Bool {
+    spans.contains { $0.text.contains(Self.numberPlaceholder) }
+  }
+
+  /// The spans with the layer's number written out.
+  package func spans(number value: Double) -> [TextSpan] {
+    guard hasNumber else { return spans }
+    let digits = number.text(value)
+    return spans.map { span in
+      var span = span
+      span.text = span.text.replacing(Self.numberPlaceholder, with: digits)
+      return span
+    }
+  }
+
+  /// The letters in their places.
+  ///
+  /// - Parameters:
+  ///   - size: The box to fill instead of its own; nil for that.
+  package func layout(
+    number: Double = 0, in size: Size? = nil
+  ) throws(TextError) -> TextLayout {
+    var box = box
+    if let size {
+      if box.width != nil { box.width = max(0, size.width) }
+      if box.height != nil { box.height = max(0, size.height) }
+    }
+    return try Typesetter.shared.layout(spans(number: number), in: box)
+  }
+}
+
+/// What shows where the next letter of a typed text would appear.
+public enum TextCursor: String, Sendable, CaseIterable {
+  /// A thin upright line.
+  case bar
+  /// As wide as a letter.
+  case block
+  /// A line below the letter to come.
+  case underline
+}
+
+/// How numbers are written.
+public struct NumberFormat: Hashable, Sendable {
+  /// Digits after the decimal mark, 0...9; the number is rounded to nearest.
+  public var decimals: Int
+  /// Between groups of three digits; empty for none.
+  public var grouping: String
+  /// Before the decimals.
+  public var decimalMark: String
+  /// At least so many digits before the decimal mark, filled up with zeros.
+  public var minimumDigits: Int
+
+  /// Whole numbers, `1,250`, by default.
+  public init(
+    decimals: Int = 0, grouping: String = ",", decimalMark: String = ".", minimumDigits: Int = 1
+  ) {
+    self.decimals = decimals
+    self.grouping = grouping
+    self.decimalMark = decimalMark
+    self.minimumDigits = minimumDigits
+  }
+
+  /// The number in digits; beyond 999,999,999 it is that.
+  public func text(_ number: Double) -> String {
+    let places = min(max(decimals, 0), 9)
+    let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }
+    let size = number.isNaN ? 0 : min(number.magnitude, 999_999_999)
+    let scaled = Int((size * Double(unit)).rounded())
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    var whole = String(scaled / unit)
+    whole = String(repeating: "0", count: max(0, min(minimumDigits, 20) - whole.count)) + whole
+    let rest = String(scaled % unit)
+    let fraction = String(repeating: "0", count: max(0, places - rest.count)) + rest
+    return sign + grouped(whole) + (places > 0 ? decimalMark + fraction : "")
+  }
+
+  private func grouped(_ digits: String) -> String {
+    guard !grouping.isEmpty else { return digits }
+    let characters = Array(digits)
+    return characters.indices.reduce("") { text, index in
+      let rest = characters.count - index
+      let mark = index > 0 && rest.isMultiple(of: 3) ? grouping : ""
+      return text + mark + String(characters[index])
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import KineoSystem
+
+/// A file that pictures are made from, besides the texts of a preset.
+package struct AssetUse: Hashable, Sendable {
+  /// Where it was read.
+  package let path: String
+  /// SHA-256 of its bytes in 64 lowercase hexadecimal digits.
+  package let digest: String
+}
+
+/// Finds the fonts and images that a preset names, and remembers which they are.
+final class AssetReader {
+  /// Where files may come from; nil for anywhere.
+  private let folders: ReadableFolders?
+  /// In the order of their first use.
+  private(set) var uses: [AssetUse] = []
+
+  init(_ folders: ReadableFolders?) { self.folders = folders }
+
+  /// The path of a file that is named relative to the text it stands in; nil after reporting that it
+  /// may not be read.
+  func path(_ value: PresetValue) -> String? {
+    guard let text = value.text() else { return nil }
+    let file = PathText.path(
+      text, besideFile: value.diagnostics.texts.name(of: value.node.position))
+    do throws(PresetError) {
+      try folders?.check(file)
+    } catch {
+      value.report("\(quoted(visibleName(file))) cannot be read: \(error.reason)")
+      return nil
+    }
+    return file
+  }
+
+  func note(_ use: AssetUse) {
+    if !uses.contains(use) { uses.append(use) }
+  }
+}
+
+extension PresetError {
+  fileprivate var reason: String {
+    if case .unreadable(_, let reason) = self { reason } else { "it is wrong" }
+  }
+}

@@ -1,0 +1,226 @@
+import KineoGeometry
+import KineoMotion
+import KineoText
+
+/// The keys of a font.
+enum FontFields {
+  static let family = Field(
+    "family", .familyNames,
+    "The name of a family, or several in order of preference; `sans`, `serif` and `mono` are the "
+      + "default families.", example: "Lato")
+  static let file = Field(
+    "file", .fontFile, "A font file, relative to the preset, instead of an installed family.",
+    example: "fonts/Brand.otf")
+  static let face = Field(
+    "face", .integer(0...1000), "Which face of a file that has several.", default: "0",
+    example: "1")
+  static let size = Field(
+    "size", .number(Bounds(0...TextStyle.largestSize)), "Pixels an em.", example: "24")
+  static let weight = Field(
+    "weight", .weight, "How heavy the letters are, 1 to 1000, or a word for it.", example: "bold")
+  static let italic = Field("italic", .boolean, "Whether letters are slanted.", example: "true")
+  static let letterSpacing = Field(
+    "letterSpacing", .number(), "Pixels more after every letter.", example: "2")
+  static let wordSpacing = Field(
+    "wordSpacing", .number(), "Pixels more at every space.", example: "4")
+  static let shift = Field(
+    "shift", .number(), "How many pixels higher the letters stand.", example: "6")
+  static let decoration = Field(
+    "decoration", .decorations, "Lines along the text.", example: "underline")
+  static let axes = Field(
+    "axes", .numbers(named: "the tag of an axis"),
+    "Places on the axes of a variable font, by their tags.", example: "{wdth: 80}")
+  static let features = Field(
+    "features", .integers(named: "the tag of a feature"),
+    "Features of OpenType by their tags: 0 is off, 1 is on.", example: "{smcp: 1}")
+  static let language = Field(
+    "language", .text, "The language of the text, as in BCP 47.", example: "tr")
+
+  static let mapping = Mapping(
+    "a font",
+    [
+      family, file, face, size, weight, italic, letterSpacing, wordSpacing, shift, decoration,
+      axes, features, language,
+    ], rules: [.needs(face, oneOf: [file])], hints: TextHints.font)
+
+  /// `style` with what is written.
+  fileprivate static func style(_ keys: MappingReader, from style: TextStyle) -> TextStyle {
+    var style = style
+    if let families = keys[family] { style.font.families = families }
+    if let path = keys[file] { style.font.file = .init(path: path, face: keys[face] ?? 0) }
+    if let weight = keys[weight] { style.font.weight = weight }
+    if let isItalic = keys[italic] { style.font.isItalic = isItalic }
+    if let axes = keys[axes] { style.font.axes = axes }
+    if let size = keys[size] { style.size = size }
+    if let spacing = keys[letterSpacing] { style.letterSpacing = spacing }
+    if let spacing = keys[wordSpacing] { style.wordSpacing = spacing }
+    if let shift = keys[shift] { style.baselineShift = shift }
+    if let lines = keys[decoration] { style.decorations = lines }
+    if let features = keys[features] { style.features = features }
+    if let language = keys[language] { style.language = language }
+    return style
+  }
+}
+
+/// A change of the style of text.
+struct StyleChange: Sendable {
+  fileprivate let change: @Sendable (TextStyle) -> TextStyle
+
+  /// `style`, changed.
+  func applied(to style: TextStyle) -> TextStyle { change(style) }
+}
+
+extension Form<StyleChange> {
+  /// The name of a family, or the keys of a font.
+  static let font = Form(.defined(.font)) { value in
+    if case .mapping = value.node.content {
+      guard let keys = value.keys(of: FontFields.mapping) else { return nil }
+      // What is wrong is reported here, not where the style is used.
+      let changed = FontFields.style(keys, from: TextStyle())
+      let written = FontFields.mapping.fields.map(\.name).filter(keys.contains)
+      return StyleChange { $0.with(written, of: changed) }
+    }
+    return Form<[String]>.familyNames.read(value).map { families in
+      StyleChange {
+        var style = $0
+        style.font.families = families
+        return style
+      }
+    }
+  }
+}
+
+extension TextStyle {
+  /// The style with the values that another one has for some keys of a font.
+  fileprivate func with(_ keys: [String], of other: TextStyle) -> TextStyle {
+    var style = self
+    for key in keys {
+      switch key {
+      case FontFields.family.name: style.font.families = other.font.families
+      case FontFields.file.name: style.font.file = other.font.file
+      case FontFields.weight.name: style.font.weight = other.font.weight
+      case FontFields.italic.name: style.font.isItalic = other.font.isItalic
+      case FontFields.axes.name: style.font.axes = other.font.axes
+      case FontFields.size.name: style.size = other.size
+      case FontFields.letterSpacing.name: style.letterSpacing = other.letterSpacing
+      case FontFields.wordSpacing.name: style.wordSpacing = other.wordSpacing
+      case FontFields.shift.name: style.baselineShift = other.baselineShift
+      case FontFields.decoration.name: style.decorations = other.decorations
+      case FontFields.features.name: style.features = other.features
+      case FontFields.language.name: style.language = other.language
+      default: break
+      }
+    }
+    return style
+  }
+}
+
+// MARK: - Values
+
+extension Form<[String]> {
+  /// A name, or a list of names.
+  static let familyNames = Form(.either([.text, .list(.text, 1...16)])) { value in
+    guard case .sequence = value.node.content else { return value.text().map { [$0] } }
+    return Form<[String]>.list(Form<String>.text, 1...16).read(value)
+  }
+}
+
+extension Form<Int> {
+  private static let weightNames: Words<Int> = [
+    "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500,
+    "semibold": 600, "bold": 700, "extrabold": 800, "black": 900,
+  ]
+
+  /// `700` or `bold`.
+  static let weight = Form(
+    .either([.integer(FontRequest.weights), .words(weightNames.map(\.key))])
+  ) { value in
+    if let text = value.node.text, text.first?.isLetter == true {
+      return Form<Int>.word(of: "weight", weightNames).read(value)
+    }
+    return value.integer(in: FontRequest.weights)
+  }
+}
+
+extension Form<Set<TextStyle.Decoration>> {
+  /// One line along the text, or several.
+  static let decorations = Form(
+    .either([
+      Form<TextStyle.Decoration>.word(of: "decoration").schema,
+      .list(Form<TextStyle.Decoration>.word(of: "decoration").schema, 0...3),
+    ])
+  ) { value in
+    let word = Form<TextStyle.Decoration>.word(of: "decoration")
+    guard case .sequence = value.node.content else { return word.read(value).map { [$0] } }
+    return value.items().map { Set($0.compactMap(word.read)) }
+  }
+}
+
+extension Form<[String: Double]> {
+  /// Numbers by names; `what` is what a name is.
+  static func numbers(named what: String) -> Form {
+    Form(.mapping(.free(what, .number(.coordinates)))) { $0.entries { $0.number() } }
+  }
+}
+
+extension Form<[String: Int]> {
+  /// Whole numbers by names; `what` is what a name is.
+  static func integers(named what: String) -> Form {
+    Form(.mapping(.free(what, .integer(0...1000)))) { $0.entries { $0.integer(in: 0...1000) } }
+  }
+}
+
+extension Mapping {
+  /// Values by names that the author of a preset chooses.
+  fileprivate static func free(_ what: String, _ value: ValueSchema) -> Mapping {
+    Mapping(what, freeKeys: .init(placeholder: what, value: value))
+  }
+}
+
+extension PresetValue {
+  /// The values of a mapping by their keys; those that are wrong are reported.
+  fileprivate func entries<Value>(_ read: (PresetValue) -> Value?) -> [String: Value]? {
+    guard case .mapping(let entries) = node.content else { return refuse(as: .mapping) }
+    return entries.reduce(into: [:]) { values, entry in
+      values[entry.name] = read(with(entry.value))
+    }
+  }
+}
+
+extension Form<String> {
+  /// The path of a font file that may be read.
+  static let fontFile = Form(.text) { value in
+    guard let reader = value.context as? LayerReader else { return value.text() }
+    return reader.assets.path(value)
+  }
+}
+
+extension SchemaDefinition {
+  static let font = SchemaDefinition(
+    "font", section: "Fonts", "a font",
+    "The name of a family, or these keys; what is not written is that of the text around, or of the "
+      + "preset's `font`.", mayBeVariable: true
+  ) { .either([.text, .list(.text, 1...16), .mapping(FontFields.mapping)]) }
+}
+
+/// What other tools call the keys of texts.
+enum TextHints {
+  static let font = Hints([
+    ("name fontfamily", .use(FontFields.family)), ("path src url", .use(FontFields.file)),
+    ("fontsize", .use(FontFields.size)), ("fontweight bold", .use(FontFields.weight)),
+    ("fontstyle style oblique", .use(FontFields.italic)),
+    ("tracking kerning spacing", .use(FontFields.letterSpacing)),
+    ("baselineshift", .use(FontFields.shift)),
+    ("textdecoration underline strikethrough", .use(FontFields.decoration)),
+    ("variation variations fontvariationsettings", .use(FontFields.axes)),
+    ("fontfeaturesettings", .use(FontFields.features)), ("lang", .use(FontFields.language)),
+  ])
+
+  static let box = Hints([
+    ("alignment textalign textanchor", .use(TextBoxFields.align)),
+    ("verticalalign valign", .use(TextBoxFields.vertical)),
+    ("leading linespacing", .use(TextBoxFields.lineHeight)),
+    ("lines maxlines linelimit lineclamp", .use(TextBoxFields.maxLines)),
+    ("size", .advice("write width: 200", meant: [TextBoxFields.width.name])),
+  ])
+}

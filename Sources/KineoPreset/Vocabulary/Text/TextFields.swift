@@ -1,0 +1,134 @@
+import KineoGeometry
+import KineoMotion
+import KineoText
+
+/// The keys that layers of text have.
+enum TextFields {
+  static let text = Field(
+    "text", .spans,
+    "A text, or a list of parts with fonts and fills of their own; `{number}` stands for the layer's "
+      + "number.", example: "Hello")
+  static let font = Field(
+    "font", .font, "The font, its size and the like.",
+    default: .words("the preset's `font`, or `sans` at 16 pixels"),
+    example: "{family: Lato, size: 24, weight: bold}")
+  static let box = Field(
+    "box", .textBox, "Where the lines go.", default: .words("one line for each line of the text"),
+    example: "{width: 200, align: center}")
+  static let split = Field<TextUnit>(
+    "split", .word(of: "unit"),
+    "Makes each letter, word or line a layer of its own, called by the layer's name and `.letter[0]`; "
+      + "all of them are `.letters`.", default: .words("none"), example: "letters")
+  static let cursor = Field<TextCursor>(
+    "cursor", .word(of: "cursor"), "What shows where the next letter appears.",
+    default: .words("none"), example: "bar")
+  static let along = Field(
+    "along", .path, "SVG path data of the line that the letters stand on.",
+    default: .words("straight lines"), example: "M 0 40 Q 60 0 120 40")
+  static let numberFormat = Field(
+    "numberFormat", .numberFormat, "How the number in the text is written.", default: "{}",
+    example: "{decimals: 1}")
+
+  /// Those besides `text` itself.
+  static let details: [any AnyField] = [font, box, split, cursor, along, numberFormat]
+
+  static let rules: [KeyRule] = [
+    .needs(box, oneOf: [text], "only a text has a box"),
+    .needs(font, oneOf: [text], "only a text has a font"),
+    .needs(split, oneOf: [text], "only a text can be split"),
+    .needs(cursor, oneOf: [text], "only a text has a cursor"),
+    .needs(along, oneOf: [text], "only a text runs along a path"),
+    .needs(numberFormat, oneOf: [text], "only a text has a number format"),
+    .forbids(split, [cursor, along]),
+  ]
+
+  /// A part of a text, before the font of the layer is known.
+  struct Span: Sendable {
+    let text: String
+    var style: StyleChange?
+    var fill: Paint?
+  }
+
+  /// The text of a layer.
+  ///
+  /// - Parameter style: What holds where nothing is written.
+  static func text(_ keys: MappingReader, style: TextStyle) -> Text? {
+    let own = keys[font].map { $0.applied(to: style) } ?? style
+    let (box, path, format) = (keys[box], keys[along], keys.valueOrDefault(numberFormat))
+    guard let spans = keys[text] else { return nil }
+    var paints: [Int: Paint] = [:]
+    for (number, span) in spans.enumerated() { paints[number] = span.fill }
+    var text = Text(
+      spans: spans.map { TextSpan($0.text, style: $0.style?.applied(to: own) ?? own) },
+      paints: paints, box: box ?? TextBox())
+    text.path = path
+    text.cursor = keys[cursor]
+    text.number = format
+    return text
+  }
+}
+
+/// The keys of a part of a text.
+enum SpanFields {
+  static let span = Field(
+    "span", .text, "The text of the part.", default: .required, example: "world")
+  static let font = Field(
+    "font", .font, "What is different about its font.", default: .words("that of the layer"),
+    example: "{weight: bold}")
+  static let fill = Field(
+    "fill", .paint, "Its color.", default: .words("that of the layer"), example: "crimson")
+  static let mapping = Mapping(
+    "a part", [span, font, fill],
+    hints: Hints([("text string content", .use(span)), ("color", .use(fill))]))
+}
+
+extension Form<[TextFields.Span]> {
+  /// A text, or a list of texts and parts.
+  static let spans = Form(
+    .either([.text, .list(.either([.text, .mapping(SpanFields.mapping)]), 1...1000)])
+  ) { value in
+    guard case .sequence = value.node.content else {
+      return value.text().map { [TextFields.Span(text: $0)] }
+    }
+    guard let items = value.items(), !items.isEmpty else {
+      value.report("a text has at least one part, such as text: [Hello]")
+      return nil
+    }
+    let spans = items.map { $0.span() }
+    return spans.contains { $0 == nil } ? nil : spans.compactMap { $0 }
+  }
+}
+
+extension PresetValue {
+  fileprivate func span() -> TextFields.Span? {
+    guard case .mapping = node.content else { return text().map { TextFields.Span(text: $0) } }
+    guard let keys = keys(of: SpanFields.mapping) else { return nil }
+    let (style, fill) = (keys[SpanFields.font], keys[SpanFields.fill])
+    return keys[SpanFields.span].map { TextFields.Span(text: $0, style: style, fill: fill) }
+  }
+}
+
+/// The keys of the format of a number.
+enum NumberFormatFields {
+  static let decimals = Field(
+    "decimals", .integer(0...9), "Digits after the decimal mark.", default: "0", example: "1")
+  static let grouping = Field(
+    "grouping", .text, "Between groups of three digits.", default: "\",\"", example: "\"\"")
+  static let mark = Field(
+    "mark", .text, "Before the decimals.", default: "\".\"", example: "\",\"")
+  static let digits = Field(
+    "digits", .integer(1...20), "The least digits before the mark, with zeros in front.",
+    default: "1", example: "2")
+  static let mapping = Mapping("a number format", [decimals, grouping, mark, digits])
+}
+
+extension Form<NumberFormat> {
+  static let numberFormat = Form(.mapping(NumberFormatFields.mapping)) { value in
+    guard let keys = value.keys(of: NumberFormatFields.mapping) else { return nil }
+    return NumberFormat(
+      decimals: keys.valueOrDefault(NumberFormatFields.decimals),
+      grouping: keys.valueOrDefault(NumberFormatFields.grouping),
+      decimalMark: keys.valueOrDefault(NumberFormatFields.mark),
+      minimumDigits: keys.valueOrDefault(NumberFormatFields.digits))
+  }
+}
