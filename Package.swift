@@ -31,10 +31,6 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CFontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
-    // Its headers ask for a folder of their own.
-    .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2",
-      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(
       name: "CHarfBuzz", providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(name: "CGD", providers: [.apt(["libgd-dev"]), .brew(["gd"])]),
@@ -46,6 +42,7 @@ let package = Package(
     .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
 
+    .target(name: "CFreeType"),
     .target(name: "LibC"),
     .target(
       name: "KineoSystem",

@@ -5,8 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-debian=(fonts-dejavu-core fonts-lato libfontconfig-dev libfreetype-dev libgd-dev libharfbuzz-dev libmd-dev libpng-dev libturbojpeg0-dev libwebp-dev libyaml-dev pkg-config zlib1g-dev)
-homebrew=(fontconfig freetype gd harfbuzz jpeg-turbo libpng libyaml pkgconf webp)
+debian=(fonts-dejavu-core fonts-lato libfontconfig-dev libfreetype-dev libgd-dev libharfbuzz-dev libmd-dev libpng-dev libturbojpeg0-dev libwebp-dev libyaml-dev zlib1g-dev)
+homebrew=(fontconfig freetype gd harfbuzz jpeg-turbo libpng libyaml webp)
 if [ "${1:-}" = tests ]; then
   debian+=(binutils chromium curl faketime ffmpeg fish gifsicle groff-base imagemagick libcairo2-dev man-db mandoc python3-jsonschema python3-pil python3-yaml unicode-data zsh)
   homebrew+=(cairo ffmpeg fish gifsicle groff imagemagick mandoc pillow)
@@ -148,9 +148,9 @@ list_archives() {
 check_headers() {
   local compiler
   compiler=$(c_compiler)
-  printf '#include <%s>\n' fontconfig/fontconfig.h gd.h harfbuzz/hb.h png.h sha2.h turbojpeg.h webp/demux.h yaml.h zlib.h |
-    "$compiler" -E - >/dev/null 2>&1 && pkg-config --exists freetype2 ||
-    fail 'install fontconfig, FreeType, HarfBuzz, libgd, libjpeg-turbo, libmd, libpng, libwebp, libyaml and zlib with their headers, and pkg-config: there is no apt or Homebrew to do it'
+  printf '#include <%s>\n' fontconfig/fontconfig.h freetype2/ft2build.h gd.h harfbuzz/hb.h png.h sha2.h turbojpeg.h webp/demux.h yaml.h zlib.h |
+    "$compiler" -fsyntax-only -I Sources/CFreeType/include -xc - >/dev/null 2>&1 ||
+    fail 'install fontconfig, FreeType, HarfBuzz, libgd, libjpeg-turbo, libmd, libpng, libwebp, libyaml and zlib with their headers: there is no apt or Homebrew to do it'
 }
 
 # The tests look in /usr/bin alone.
