@@ -4,3 +4,4 @@
 @_exported import KineoMotion
 @_exported import KineoPreset
 @_exported import KineoRaster
+@_exported import KineoText

@@ -132,7 +132,7 @@ import Testing
       #expect(painted.contains("\u{1B}[1;31mFAIL\u{1B}[0m"))
       #expect(painted.replacing(#/\x1B\[[0-9;]+m/#, with: "") == text(report.report()))
     }
-    #expect(TextStyle.ansi.painted("", .error) == "")
+    #expect(TerminalStyle.ansi.painted("", .error) == "")
   }
 
   // MARK: For programs

@@ -19,8 +19,8 @@ import Testing
   }
 
   @Test(
-    "no control sequence of a text's own reaches a terminal", arguments: [TextStyle.plain, .ansi])
-  func harmless(_ style: TextStyle) {
+    "no control sequence of a text's own reaches a terminal", arguments: [TerminalStyle.plain, .ansi])
+  func harmless(_ style: TerminalStyle) {
     let text = StyledText("a\u{1B}[31mb\u{202E}", .note) + StyledText("\u{7}c")
     #expect(
       text.painted(style).replacing("\u{1B}[1;36m", with: "").replacing("\u{1B}[36m", with: "")
@@ -68,10 +68,10 @@ import Testing
   struct Terminal: Sendable, CustomTestStringConvertible {
     let isTerminal: Bool
     let environment: [String: String]
-    let style: TextStyle
+    let style: TerminalStyle
     var testDescription: String { "\(isTerminal) \(environment.sorted { $0.key < $1.key })" }
 
-    init(_ isTerminal: Bool, _ environment: [String: String], _ style: TextStyle) {
+    init(_ isTerminal: Bool, _ environment: [String: String], _ style: TerminalStyle) {
       self.isTerminal = isTerminal
       self.environment = environment
       self.style = style
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// A call at two terminals.
-  private func said(_ arguments: [String], _ style: TextStyle) -> String {
+  private func said(_ arguments: [String], _ style: TerminalStyle) -> String {
     let words = Words()
     let stream = TextStream(style: style) { words.add($0) }
     _ = CommandLineTool.run(arguments, console: Console(output: stream, errors: stream))

@@ -11,6 +11,7 @@ package struct PictureBuilder {
   private let canvasMiddle: Point
   /// By layer number, as ``Timeline/pose(at:)`` counts.
   private var outlines: [Int: LayerOutline] = [:]
+  private var texts: [Int: TextPicture] = [:]
 
   /// - Parameter scale: Pixels of the picture per pixel of the scene.
   package init(_ scene: CompiledScene, scale: Double) {
@@ -92,11 +93,12 @@ package struct PictureBuilder {
       let nodes = nodes(of: children, pose, number: &number) { _ in view }
       return .group(
         GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
+    case .text(let content, let style):
+      return node(layer, content, style, pose, number: &number, in: parent)
     case .shape(_, let style), .figure(let style):
       let (outline, line) = outline(of: layer, state, number: own)
       let size = outline.fittedSize
-      let pivot = Point(x: state.anchor.x * size.width, y: state.anchor.y * size.height)
-      let view = parent.inner(state, pivot: pivot)
+      let view = parent.inner(state, pivot: state.pivot(in: size))
       let masks = masks(of: layer, pose, number: &number, in: view)
       var shape = ShapeNode(
         path: outline.path, transform: view.transform, projection: view.projection,
@@ -113,6 +115,44 @@ package struct PictureBuilder {
         GroupNode([.shape(shape)], opacity: opacity)
           .finished(layer, state, masks, view, outline: [.shape(shape)]))
     }
+  }
+
+  /// The node of a text; `number` is one more than the layer's.
+  private mutating func node(
+    _ layer: Layer, _ content: TextContent, _ style: Layer.ShapeStyle, _ pose: [LayerState],
+    number: inout Int, in parent: LayerView
+  ) -> DisplayNode {
+    let own = number - 1
+    let state = pose[own]
+    let old = texts[own].flatMap { $0.isUsable(for: content, state) ? $0 : nil }
+    let text = old ?? TextPicture(content, state)
+    texts[own] = text
+    let view = parent.inner(state, pivot: state.pivot(in: text.size))
+    let masks = masks(of: layer, pose, number: &number, in: view)
+    let fill = paint(
+      .fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, text.size)
+    let stroke = paint(
+      .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, text.size)
+    let strokeStyle = StrokeStyle(
+      width: max(state.lineWidth, 0), join: style.join, cap: style.cap)
+    var nodes = text.parts(state).flatMap { part in
+      part.nodes(view) { path in
+        ShapeNode(
+          path: path, transform: view.transform, projection: view.projection,
+          paint: content.text.paints[part.span]?.resolved(in: text.size) ?? fill,
+          strokePaint: stroke, strokeStyle: strokeStyle)
+      }
+    }
+    if let cursor = text.cursor(state) {
+      nodes.append(
+        .shape(
+          ShapeNode(
+            path: cursor, transform: view.transform, projection: view.projection, paint: fill,
+            opacity: min(max(state[.cursorOpacity], 0), 1))))
+    }
+    let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
+    return .group(
+      GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
   }
 
   /// What a layer is seen through that moves with it.
@@ -171,5 +211,12 @@ extension Layer {
   /// Whether an outline may show.
   fileprivate func isStroked(in state: LayerState) -> Bool {
     state.strokePaint != .own || strokePaint(in: state).colors.contains { $0.alpha > 0 }
+  }
+}
+
+extension LayerState {
+  /// The anchor in a layer of `size`.
+  fileprivate func pivot(in size: Size) -> Point {
+    Point(x: anchor.x * size.width, y: anchor.y * size.height)
   }
 }

@@ -20,7 +20,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   /// What turns the events of one batch into this format.
   ///
   /// - Parameter style: The look of words in ``human`` and ``short``; the others have none.
-  package func report(style: TextStyle = .plain) -> any BatchReport {
+  package func report(style: TerminalStyle = .plain) -> any BatchReport {
     switch self {
     case .human: HumanReport(style: style)
     case .short: ShortReport(style: style)

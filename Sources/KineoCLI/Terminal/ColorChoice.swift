@@ -8,7 +8,7 @@ enum ColorChoice: String, Sendable, CaseIterable {
 
   /// How words look on a stream by default: `NO_COLOR` (no-color.org) wins over
   /// `CLICOLOR_FORCE` (bixense.com/clicolors), and both over what the stream is.
-  static func automatic(isTerminal: Bool, environment: (String) -> String) -> TextStyle {
+  static func automatic(isTerminal: Bool, environment: (String) -> String) -> TerminalStyle {
     if !environment("NO_COLOR").isEmpty { return .plain }
     if !["", "0"].contains(environment("CLICOLOR_FORCE")) { return .ansi }
     return isTerminal && !["", "dumb"].contains(environment("TERM")) ? .ansi : .plain

@@ -36,7 +36,7 @@ package final class Console: Sendable {
   /// How words look that are reported.
   ///
   /// - Parameter besideFile: Whether standard output carries a file, so that words go elsewhere.
-  func style(besideFile: Bool = false) -> TextStyle {
+  func style(besideFile: Bool = false) -> TerminalStyle {
     switch state.withLock({ $0.colors }) {
     case .auto: besideFile ? errors.style : output.style
     case .always: .ansi

@@ -48,7 +48,7 @@ final class ReportPrinter: Sendable {
   ///   - style: How lines for people are painted; never what goes to a file.
   ///   - areBesideFile: Whether standard output carries a file, so that words go elsewhere.
   init(
-    _ plan: Plan, style: TextStyle = .plain, areBesideFile: Bool = false, _ console: Console
+    _ plan: Plan, style: TerminalStyle = .plain, areBesideFile: Bool = false, _ console: Console
   ) {
     self.console = console
     self.areBesideFile = areBesideFile
@@ -58,7 +58,7 @@ final class ReportPrinter: Sendable {
   }
 
   private static func printed(
-    _ plan: Plan, _ format: ReportFormat, _ style: TextStyle
+    _ plan: Plan, _ format: ReportFormat, _ style: TerminalStyle
   ) -> (any BatchReport)? {
     if plan.isSilent { return nil }
     return plan.isQuiet

@@ -11,7 +11,7 @@ extension StyledText {
   ///        14 |   - rotat: {by: 180deg}
   ///          |     ^~~~~
   init(message: String) {
-    var role = TextStyle.Role.error
+    var role = TerminalStyle.Role.error
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     self = lines.map { line in
       if let excerpt = Self.excerpt(line, role) { return excerpt }
@@ -26,8 +26,8 @@ extension StyledText {
   /// The first of the words for severities, and its range.
   private static func severity(
     in line: Substring
-  ) -> (word: Range<Substring.Index>, role: TextStyle.Role)? {
-    let words: [(String, TextStyle.Role)] = [
+  ) -> (word: Range<Substring.Index>, role: TerminalStyle.Role)? {
+    let words: [(String, TerminalStyle.Role)] = [
       ("error", .error), ("warning", .warning), ("note", .note),
     ]
     return line.indices.lazy.filter { line[$0] == ":" }.compactMap { colon in
@@ -41,7 +41,7 @@ extension StyledText {
   }
 
   /// The line of an excerpt, its margin faint and its marker in `role`; nil for other lines.
-  private static func excerpt(_ line: Substring, _ role: TextStyle.Role) -> StyledText? {
+  private static func excerpt(_ line: Substring, _ role: TerminalStyle.Role) -> StyledText? {
     guard let bar = line.firstIndex(where: { !" 0123456789".contains($0) }),
       "|=".contains(line[bar]), line[..<bar].last == " "
     else { return nil }

@@ -8,13 +8,13 @@ struct StyledText: Sendable, Equatable, ExpressibleByStringLiteral {
   /// Neighboring characters of one role.
   struct Piece: Sendable, Equatable {
     let text: String
-    let role: TextStyle.Role?
+    let role: TerminalStyle.Role?
   }
 
   /// From first to last; none is empty.
   private(set) var pieces: [Piece]
 
-  init(_ text: some StringProtocol, _ role: TextStyle.Role? = nil) {
+  init(_ text: some StringProtocol, _ role: TerminalStyle.Role? = nil) {
     pieces = text.isEmpty ? [] : [Piece(text: String(text), role: role)]
   }
 
@@ -25,7 +25,7 @@ struct StyledText: Sendable, Equatable, ExpressibleByStringLiteral {
 
   /// What is written to a stream: made harmless, so that no control sequence but those of `style`
   /// reaches a terminal.
-  func painted(_ style: TextStyle) -> String {
+  func painted(_ style: TerminalStyle) -> String {
     pieces.map { piece in
       let text = harmless(piece.text)
       return piece.role.map { style.painted(text, $0) } ?? text

@@ -8,10 +8,10 @@ package struct TextStream: Sendable {
   /// The width of the terminal behind it right now; nil when it is no terminal that moves a cursor.
   let terminalColumns: @Sendable () -> Int?
   /// How words look by default.
-  let style: TextStyle
+  let style: TerminalStyle
 
   package init(
-    terminalColumns: @escaping @Sendable () -> Int? = { nil }, style: TextStyle = .plain,
+    terminalColumns: @escaping @Sendable () -> Int? = { nil }, style: TerminalStyle = .plain,
     write: @escaping @Sendable (String) -> Int32
   ) {
     self.write = write

@@ -62,6 +62,9 @@ extension Path {
     if !isEmpty { elements.append(.close) }
   }
 
+  /// Adds all elements of another path.
+  package mutating func append(_ other: Path) { elements += other.elements }
+
   /// The path with every point mapped by `transform`.
   public func transformed(by transform: Transform) -> Path {
     var path = Path()

@@ -7,6 +7,7 @@ package enum AppearanceProperty: String, Hashable, Sendable, CaseIterable {
   case glowRadius, glowColor, outlineWidth, outlineColor
   case backgroundBlur
   case rotationX, rotationY, perspective
+  case typed, number, pathOffset, cursorOpacity
 
   /// All that is to be known of it: one line for each.
   struct Traits {
@@ -14,6 +15,8 @@ package enum AppearanceProperty: String, Hashable, Sendable, CaseIterable {
     let group: PropertyKey.Group
     /// With this value the layer looks as if it did not have the property.
     var initial = SIMD4<Double>.zero
+    /// Whether only texts have it.
+    var belongsToTexts = false
   }
 
   var traits: Traits {
@@ -30,8 +33,18 @@ package enum AppearanceProperty: String, Hashable, Sendable, CaseIterable {
       Traits(notation: .color, group: .color)
     case .rotationX, .rotationY: Traits(notation: .angle, group: .rotation)
     case .perspective: Traits(notation: .number, group: .rotation)
+    case .typed, .cursorOpacity:
+      Traits(
+        notation: .number, group: .visibility, initial: [1, 0, 0, 0], belongsToTexts: true)
+    case .number: Traits(notation: .number, group: .outline, belongsToTexts: true)
+    case .pathOffset: Traits(notation: .number, group: .place, belongsToTexts: true)
     }
   }
+}
+
+extension AppearanceProperty {
+  /// Whether only texts have it.
+  package var belongsToTexts: Bool { traits.belongsToTexts }
 }
 
 /// The values of a layer's appearance: only those that are not the initial ones take room, because most

@@ -14,6 +14,8 @@ public struct Layer: Sendable, Equatable {
     case shape(Shape, ShapeStyle)
     /// The figure of the layer's state.
     case figure(ShapeStyle)
+    /// A text or some of its letters, and how their outlines are drawn.
+    case text(TextContent, ShapeStyle)
     /// Back to front, in coordinates whose origin is the group's position.
     case group([Layer])
   }
@@ -116,11 +118,15 @@ public struct Layer: Sendable, Equatable {
     if case .parameter(let parameter) = property {
       return state.figure.map(parameter.belongs) ?? false
     }
+    if case .appearance(let property) = property, property.belongsToTexts {
+      if case .text = content { return true }
+      return false
+    }
     return switch content {
     case .group: property.belongsToGroups
     case .shape(.rectangle, _): true
     case .shape: property != .corners
-    case .figure: property != .corners && property != .outline
+    case .figure, .text: property != .corners && property != .outline
     }
   }
 }

@@ -74,7 +74,8 @@ extension PropertyKey {
     case .appearance(let property):
       Traits(
         name: property.rawValue, notation: property.traits.notation,
-        group: property.traits.group, belongsToGroups: true)
+        group: property.traits.group,
+        belongsToGroups: !property.belongsToTexts)
     case .parameter(let parameter):
       Traits(name: parameter.name, notation: .list(4), group: .outline)
     }
@@ -166,6 +167,14 @@ extension Property<Double> {
   public static var outlineWidth: Self { Self(key: .appearance(.outlineWidth)) }
   /// By how many pixels what is behind the layer is blurred.
   public static var backgroundBlur: Self { Self(key: .appearance(.backgroundBlur)) }
+  /// Which part of a text is shown, from its first letter on: 0 is nothing, 1 all of it.
+  public static var typed: Self { Self(key: .appearance(.typed)) }
+  /// What `{number}` in a text stands for.
+  public static var number: Self { Self(key: .appearance(.number)) }
+  /// How far along its path a text begins, in pixels.
+  public static var pathOffset: Self { Self(key: .appearance(.pathOffset)) }
+  /// How opaque a text's cursor is.
+  public static var cursorOpacity: Self { Self(key: .appearance(.cursorOpacity)) }
   /// How far the viewer of a layer that is turned in space is from the canvas, in pixels; 0 is very
   /// far: without foreshortening.
   public static var perspective: Self { Self(key: .appearance(.perspective)) }

@@ -14,7 +14,7 @@ struct FailureSummary {
     if count <= Self.most { results.append(result) }
   }
 
-  func lines(_ style: TextStyle = .plain) -> [String] {
+  func lines(_ style: TerminalStyle = .plain) -> [String] {
     let width = min(results.map { visibleName($0.title).count }.max() ?? 0, 48)
     let lines = results.map { ResultLine(result: $0, style: style).text(nameWidth: width) }
     return lines + (count > Self.most ? ["... and \(grouped(count - Self.most)) more"] : [])

@@ -11,13 +11,13 @@ package struct HumanReport: BatchReport {
   /// Names longer than this stand out of their column.
   private static let widestName = 48
 
-  private let style: TextStyle
+  private let style: TerminalStyle
   private var count = BatchCount()
   private var failures = FailureSummary()
   /// Of the longest name so far.
   private var nameWidth = 0
 
-  package init(style: TextStyle = .plain) { self.style = style }
+  package init(style: TerminalStyle = .plain) { self.style = style }
 
   package mutating func text(for event: BatchEvent) -> String? {
     count.take(event)
@@ -45,8 +45,8 @@ package struct HumanReport: BatchReport {
 
 extension Finding {
   /// ``lines``, the first in the look of the severity.
-  fileprivate func painted(_ style: TextStyle) -> [String] {
-    let role: TextStyle.Role =
+  fileprivate func painted(_ style: TerminalStyle) -> [String] {
+    let role: TerminalStyle.Role =
       switch severity {
       case .error: .error
       case .warning: .warning

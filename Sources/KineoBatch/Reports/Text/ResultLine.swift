@@ -7,7 +7,7 @@ import KineoSystem
 ///     FAIL  Output/turn.gif   wrong
 struct ResultLine {
   let result: BatchResult
-  var style = TextStyle.plain
+  var style = TerminalStyle.plain
   /// Whether the line has the facts of the GIF.
   var hasFacts = true
 

@@ -4,12 +4,12 @@ import KineoSystem
 ///
 ///     FAIL  Output/turn.gif  wrong: Presets/turn.yaml:14:5: error: unknown step "rotat"
 package struct ShortReport: BatchReport {
-  private let style: TextStyle
+  private let style: TerminalStyle
   private let hasSummary: Bool
   private var count = BatchCount()
 
   /// - Parameter hasSummary: Whether the last line has the number of GIFs.
-  package init(style: TextStyle = .plain, hasSummary: Bool = true) {
+  package init(style: TerminalStyle = .plain, hasSummary: Bool = true) {
     self.style = style
     self.hasSummary = hasSummary
   }

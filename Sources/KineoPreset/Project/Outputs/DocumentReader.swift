@@ -50,7 +50,8 @@ struct DocumentReader {
     return DocumentParts(
       root: root, variables: matrix.variables,
       outputs: planner.outputs(at: keys[PresetFields.variants.name]),
-      placeholders: template?.placeholders ?? [])
+      placeholders: template?.placeholders ?? [],
+      folders: settings.folders(forFileNamed: source.name))
   }
 
   private func value(_ entry: Node.Entry?) -> PresetValue? {

@@ -19,6 +19,8 @@ public struct PresetDocument: Sendable {
   private let hasNames: Bool
   /// What is between braces in the names of its outputs.
   private let placeholders: [String]
+  /// Where its fonts and images may come from.
+  private let folders: ReadableFolders?
 
   /// The preset in the file at `path`; `-` is standard input.
   ///
@@ -53,6 +55,7 @@ public struct PresetDocument: Sendable {
     variables = parts.variables
     hasNames = texts.contain(anyOf: ["$", Expression.random])
     placeholders = parts.placeholders
+    folders = parts.folders
   }
 
   /// What one of ``outputs`` is made from.
@@ -67,10 +70,11 @@ public struct PresetDocument: Sendable {
     let notes = outputs.count > 1 ? ["in the output \(visible(output.label))"] : []
     let diagnostics = Diagnostics(source: source, texts, notes: notes)
     var values = VariableValues(variables, output.assignments, diagnostics)
-    let parts = DocumentParts(root: root, variables: variables, hasNames: hasNames)
+    let parts = DocumentParts(
+      root: root, variables: variables, hasNames: hasNames, folders: folders)
     let reading = parts.reading(values.scope(), diagnostics)
     if var reading, diagnostics.isEmpty {
-      reading.composition.origin = output.origin
+      reading.composition.origin = output.origin.made(with: reading.assets.map(\.digest))
       return reading
     }
     throw diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
@@ -112,6 +116,8 @@ struct DocumentParts {
   var outputs: [PresetOutput] = []
   /// What is between braces in the names of outputs.
   var placeholders: [String] = []
+  /// Where fonts and images may come from; nil for anywhere.
+  var folders: ReadableFolders?
 
   /// The texts with the values of `scope`.
   func reading(_ scope: Scope, _ diagnostics: Diagnostics) -> PresetReading? {
@@ -123,7 +129,9 @@ struct DocumentParts {
         at: root)
     }
     guard substitution.insertedWeight <= Substitution.limit else { return nil }
-    return SceneReader(PresetValue(resolved, diagnostics), variables: scope).reading()
+    return SceneReader(
+      PresetValue(resolved, diagnostics), variables: scope, from: folders
+    ).reading()
   }
 }
 

@@ -24,7 +24,7 @@ enum LayerFields {
     example: "{row: 12, spacing: 20}")
 
   /// What a layer is; there is exactly one of these.
-  private static let contents: [any AnyField] = Shapes.all + [children]
+  private static let contents: [any AnyField] = Shapes.all + [TextFields.text, children]
   private static let style: [any AnyField] = [Shapes.closed, fillRule, join, cap]
 
   static let mapping = mapping("layer")
@@ -38,8 +38,9 @@ enum LayerFields {
     let kinds = contents + (other.map { [$0] } ?? [])
     let looks: [any AnyField] = LayerProperties.ofLayers + EffectFields.all.map(\.field)
     return Mapping(
-      owner, contents + style + [fixed] + looks + CompositingFields.all + [copies] + others,
-      rules: [.one(of: kinds)] + rules, hints: LayerHints.layer)
+      owner,
+      contents + TextFields.details + style + [fixed] + looks + CompositingFields.all + [copies] + others,
+      rules: [.one(of: kinds)] + rules + TextFields.rules, hints: LayerHints.layer)
   }
 
   private static let rules: [KeyRule] =
@@ -47,6 +48,7 @@ enum LayerFields {
       .forbids(
         children, style + LayerProperties.ofLayers.filter { !$0.key.belongsToGroups }
       ) { "a group has no \($0)" },
+      .forbids(TextFields.text, [Shapes.closed]) { "a text has no \($0)" },
       .needs(
         LayerProperties.corner, oneOf: [Shapes.rectangle], "only a rectangle has a corner"),
       Shapes.closedRule,

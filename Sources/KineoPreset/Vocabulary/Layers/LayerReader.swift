@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoText
 import KineoSystem
 
 /// Reads the layers of a preset, groups and their children included.
@@ -10,6 +11,15 @@ final class LayerReader: ReadingContext {
   private var depth = 0
   /// The layer that is being read.
   private var owner = ""
+  /// The files that layers are made from.
+  let assets: AssetReader
+  /// What texts look like that do not say otherwise.
+  private let style: TextStyle
+
+  init(_ assets: AssetReader, style: TextStyle = TextStyle()) {
+    self.assets = assets
+    self.style = style
+  }
 
   func layers(_ value: PresetValue) -> [Layer]? {
     value.with(in: self).items().map { $0.flatMap(written) }
@@ -80,12 +90,24 @@ final class LayerReader: ReadingContext {
     guard var layer = makeLayer(name, keys, stated) else { return nil }
     layer = assignments.reduce(layer) { $1.applied(to: $0) }
     layer.compositing = compositing(name, layer, keys)
+    if let unit = keys[TextFields.split] { layer = split(layer, unit, keys) }
     layer.isFixed = keys.valueOrDefault(LayerFields.fixed)
     if depth > 0 {
       keys.key(of: LayerFields.fixed)?.report(
         "only a layer in no group can be fixed; fix the group")
     }
     return layer
+  }
+
+  /// The layer as a group of the parts of its text, whose names are known from here on.
+  private func split(_ layer: Layer, _ unit: TextUnit, _ keys: MappingReader) -> Layer {
+    guard let group = try? layer.split(unit), case .group(let parts) = group.content else {
+      return layer
+    }
+    register.addParts(
+      "\(layer.name).\(unit.singular)", count: parts.count,
+      keys.written(TextFields.split) ?? keys.value)
+    return group
   }
 
   private func compositing(
@@ -112,6 +134,26 @@ final class LayerReader: ReadingContext {
     return compositing
   }
 
+  /// A text; reports at its characters what no font can draw.
+  private func makeText(
+    _ name: String, _ keys: MappingReader, _ stated: LayerState
+  ) -> Layer? {
+    guard let text = TextFields.text(keys, style: style) else { return nil }
+    do throws(TextError) {
+      let layer = try Layer(
+        name, text: text, fill: keys.contains(LayerProperties.fill) ? stated.fill : .black,
+        stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil,
+        anchor: stated.anchor)
+      for font in try text.layout().fonts {
+        assets.note(AssetUse(path: font.path, digest: font.digest))
+      }
+      return layer
+    } catch {
+      (keys.written(TextFields.text) ?? keys.value).report("\(error)")
+      return nil
+    }
+  }
+
   /// - Parameter stated: The state that the preset gives; colors and anchor decide how and where a
   ///   layer begins by default.
   private func makeLayer(
@@ -122,6 +164,7 @@ final class LayerReader: ReadingContext {
       defer { depth -= 1 }
       return keys[LayerFields.children].map { Layer(name, children: $0) }
     }
+    if keys.contains(TextFields.text) { return makeText(name, keys, stated) }
     let style = Layer.ShapeStyle(
       fillRule: keys.valueOrDefault(LayerFields.fillRule),
       join: keys.valueOrDefault(LayerFields.join), cap: keys.valueOrDefault(LayerFields.cap))

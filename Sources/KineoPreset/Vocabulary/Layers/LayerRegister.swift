@@ -62,6 +62,16 @@ final class LayerRegister {
     return layers
   }
 
+  /// Adds the parts of the text that is being read, which are called as copies are.
+  func addParts(_ name: String, count: Int, _ key: PresetValue) {
+    guard !isKnown, count > 0 else { return }
+    let outside = around
+    defer { around = outside }
+    around.append(.row(count, spacing: .zero))
+    add(at: key)
+    accept(name, key)
+  }
+
   /// Of every layer read so far; reports names that mean other layers' copies.
   func names(topLevelCount: Int, _ diagnostics: Diagnostics) -> LayerNames {
     let names = LayerNames(families, topLevelCount: topLevelCount)

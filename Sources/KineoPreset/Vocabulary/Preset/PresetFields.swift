@@ -15,6 +15,9 @@ enum PresetFields {
   static let layers = Field(
     "layers", .layers, "What is visible, from back to front.", default: .required,
     example: "[{square: {rectangle: [80, 80]}}]")
+  static let font = Field(
+    "font", .font, "The font of all texts that do not say otherwise.",
+    default: .words("`sans` at 16 pixels"), example: "{family: Lato, size: 20}")
   static let camera = Field(
     "camera", .camera, "From where the layers are seen.", example: "{zoom: 2}")
   static let define = Field(
@@ -63,7 +66,7 @@ enum PresetFields {
     example: "../schema/kineo.schema.json")
 
   private static let all: [any AnyField] = [
-    canvas, frameRate, scale, layers, camera, define, defaults, animate, loop, hold, gif, lint,
+    canvas, frameRate, scale, layers, font, camera, define, defaults, animate, loop, hold, gif, lint,
     variables, include, variants, output, budget, schema,
   ]
 

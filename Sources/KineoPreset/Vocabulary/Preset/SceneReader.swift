@@ -1,12 +1,15 @@
 import KineoGIF
 import KineoGeometry
 import KineoMotion
+import KineoText
 
 /// The scene of a preset, and facts collected while it was read.
 package struct PresetReading {
   package var composition: Composition
   /// The names of definitions that nothing uses, where they are defined.
   package let unusedDefinitions: [Node]
+  /// The fonts and images that it is made from.
+  package let assets: [AssetUse]
 }
 
 /// Reads a whole preset. What cannot be read is reported and replaced by something harmless, so
@@ -16,8 +19,14 @@ struct SceneReader {
   /// What names stand for in the bodies of definitions; elsewhere they are replaced already.
   private let variables: Scope
   private let table: StepTable
+  private let assets: AssetReader
 
-  init(_ root: PresetValue, variables: Scope, _ table: StepTable = .builtIn) {
+  /// - Parameter folders: Where fonts and images may come from; nil for anywhere.
+  init(
+    _ root: PresetValue, variables: Scope, from folders: ReadableFolders? = nil,
+    _ table: StepTable = .builtIn
+  ) {
+    assets = AssetReader(folders)
     self.root = root
     self.variables = variables
     self.table = table
@@ -26,7 +35,10 @@ struct SceneReader {
   func reading() -> PresetReading? {
     guard let keys = root.keys(of: PresetFields.mapping) else { return nil }
     let canvas = keys[PresetFields.canvas] ?? Canvas()
-    let layerReader = LayerReader()
+    // Names of files in it are relative, too.
+    let plain = LayerReader(assets)
+    let style = keys.read(PresetFields.font, in: plain)?.applied(to: TextStyle()) ?? TextStyle()
+    let layerReader = LayerReader(assets, style: style)
     let layers = keys.read(PresetFields.layers, in: layerReader)
     let steps = stepReader(keys, layerReader, layers ?? [])
     let animation = animation(keys, steps, layers ?? [])
@@ -44,7 +56,7 @@ struct SceneReader {
     guard root.diagnostics.isEmpty, let compiled = compiled(scene, steps) else { return nil }
     return PresetReading(
       composition: Composition(compiled, output: output),
-      unusedDefinitions: steps.unusedDefinitions)
+      unusedDefinitions: steps.unusedDefinitions, assets: assets.uses)
   }
 
   /// A reader of steps that knows all layers and definitions.

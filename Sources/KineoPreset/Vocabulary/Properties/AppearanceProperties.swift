@@ -72,11 +72,23 @@ enum AppearanceProperties {
     "How far the viewer of a layer that is turned in space is from the canvas; 0 is very far: without "
       + "foreshortening.", default: "0", example: "400")
 
+  static let typed = PropertyField(
+    .typed, .fraction(), speed: .fraction(.coordinates),
+    "Which part of a text is shown, from its first letter on.", default: "1", example: "50%")
+  static let number = PropertyField(
+    .number, .number(Bounds(-999_999_999...999_999_999)), speed: .number(),
+    "What `{number}` in a text stands for.", default: "0", example: "1250")
+  static let pathOffset = PropertyField(
+    .pathOffset, .number(), "How far along its path a text begins.", default: "0", example: "40")
+  static let cursorOpacity = PropertyField(
+    .cursorOpacity, .fraction(), speed: .fraction(.coordinates), "How opaque a text's cursor is.",
+    default: "1", example: "0")
+
   static let all: [any LayerProperty] = [
     blur, brightness, contrast, saturation, hue, grayscale, sepia, invert, shadowOffset,
     shadowBlur, shadowSpread, shadowColor, innerShadowOffset, innerShadowBlur, innerShadowColor,
     glowRadius, glowColor, outlineWidth, outlineColor, backgroundBlur, rotationX, rotationY,
-    perspective,
+    perspective, typed, number, pathOffset, cursorOpacity,
   ]
 
   private static func factor(

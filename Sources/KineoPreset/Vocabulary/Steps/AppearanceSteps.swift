@@ -29,7 +29,35 @@ enum AppearanceSteps {
       ChangeSteps.change(
         "perspective", AppearanceProperties.perspective, by: .number(), "100",
         "Moves the viewer of a layer that is turned in space.", example: "{to: 600}"),
+      type,
+      ChangeSteps.change(
+        "count", AppearanceProperties.number, by: .number(), "100",
+        "Counts the number in a text.", example: "{from: 0, to: 1250, duration: 2}"),
+      ChangeSteps.change(
+        "pathOffset", AppearanceProperties.pathOffset, by: .number(), "40",
+        "Moves a text along its path.", example: "{by: 80, duration: 1}"),
+      ChangeSteps.change(
+        "cursorOpacity", AppearanceProperties.cursorOpacity, by: .fraction(Bounds(-1...1)), "-100%",
+        "Shows or hides a text's cursor.", example: "{to: 0, duration: 0}"),
     ] + EffectFields.all.map(effect)
+
+  /// From nothing to all, at one pace.
+  private static let type: StepType = {
+    let to = Field(
+      "to", .fraction(), "Which part of the text is shown at the end.", default: "1",
+      example: "50%")
+    let from = Field(
+      "from", .fraction(), "Which part of it is shown at the start.", default: "0",
+      example: "50%")
+    return ChangeSteps.timed(
+      "type", "Shows a text letter by letter, as it is typed.", [to, from],
+      example: "{duration: 2}"
+    ) { keys, duration, curve in
+      .animate(
+        .typed, to: keys.valueOrDefault(to), from: keys.valueOrDefault(from), duration: duration,
+        curve: curve ?? .linear, name: "type")
+    }
+  }()
 
   private static func factor(
     _ name: String, _ property: PropertyField<Double>, _ summary: String

@@ -1,5 +1,5 @@
 /// How words for people are painted: not at all, or with the colors of a terminal.
-package enum TextStyle: Sendable, Equatable {
+package enum TerminalStyle: Sendable, Equatable {
   case plain
   /// With the control sequences of ECMA-48 (SGR, section 8.3.117).
   case ansi
