@@ -8,6 +8,10 @@ public enum ImageError: Error, Hashable, Sendable {
   case format(kind: FileKind?)
   /// An image has sides of 1 to `side` pixels, and at most `pixels` of them.
   case size(width: Int, height: Int, side: Int, pixels: Int)
+  /// A moving image has at most `limit` frames.
+  case frames(Int, limit: Int)
+  /// The file has more bytes than `limit`.
+  case fileSize(Int, limit: Int)
   /// The frames draw more pixels than `limit`, added up.
   case framePixels(frames: Int, pixels: Int, limit: Int)
   /// The frames need more than `limit` bytes.
@@ -55,6 +59,10 @@ extension ImageError: CustomStringConvertible {
     case .size(let width, let height, let side, let pixels):
       "an image of \(width) x \(height) px; at most \(grouped(side)) px a side and "
         + "\(grouped(pixels)) px in all are allowed"
+    case .frames(let count, let limit):
+      "a moving image of \(grouped(count)) frames; at most \(grouped(limit)) are allowed"
+    case .fileSize(let count, let limit):
+      "a file of \(grouped(count)) bytes; at most \(limit >> 20) MiB are allowed"
     case .framePixels(let frames, let pixels, let limit):
       "\(counted(frames, "frame")) draw \(grouped(pixels)) px; at most \(grouped(limit)) px "
         + "are allowed"

@@ -5,6 +5,8 @@ public struct ImageLimits: Sendable, Hashable {
   public var side: Int
   /// Pixels of the image.
   public var pixels: Int
+  /// Frames of a moving image.
+  public var frames: Int
   /// Pixels that the frames of a moving image draw, added up.
   public var framePixels: Int
   /// Bytes that are kept of a moving image.
@@ -12,11 +14,12 @@ public struct ImageLimits: Sendable, Hashable {
 
   /// Limits that the images of people and cameras stay below.
   public init(
-    side: Int = 16_384, pixels: Int = 64_000_000, framePixels: Int = 1_000_000_000,
-    frameBytes: Int = 256 << 20
+    side: Int = 16_384, pixels: Int = 64_000_000, frames: Int = 10_000,
+    framePixels: Int = 500_000_000, frameBytes: Int = 256 << 20
   ) {
     self.side = side
     self.pixels = pixels
+    self.frames = frames
     self.framePixels = framePixels
     self.frameBytes = frameBytes
   }
@@ -29,10 +32,11 @@ public struct ImageLimits: Sendable, Hashable {
   }
 
   /// - Parameter pixels: What the frames draw, added up.
-  /// - Throws: `ImageError.framePixels` if that is beyond the limit.
-  package func check(frames: Int, drawing pixels: Int) throws(ImageError) {
+  /// - Throws: `ImageError.frames` or `.framePixels` if that is beyond the limits.
+  package func check(frames count: Int, drawing pixels: Int) throws(ImageError) {
+    guard count <= frames else { throw .frames(count, limit: frames) }
     guard pixels <= framePixels else {
-      throw .framePixels(frames: frames, pixels: pixels, limit: framePixels)
+      throw .framePixels(frames: count, pixels: pixels, limit: framePixels)
     }
   }
 }

@@ -1,17 +1,16 @@
 import KineoRaster
-import TestSupport
 
 /// A file that Pillow wrote, with the frames that Pillow reads in it.
-struct MadeImage {
-  let file: [UInt8]
-  let frames: [PixelBuffer]
+public struct MadeImage {
+  public let file: [UInt8]
+  public let frames: [PixelBuffer]
   /// In milliseconds.
-  let delays: [Int]
+  public let delays: [Int]
 
   /// - Parameter script: Python that makes `data`, the bytes of a file. It has Pillow's modules,
   ///   `photo(width, height)`, `drawing(width, height)` with transparent parts, and `saved(picture,
   ///   format, **options)`.
-  init(_ script: String) throws {
+  public init(_ script: String) throws {
     var output = try Tool.pillow.run(["-c", Self.before + script + Self.after])[...]
     func number() -> Int {
       defer { output = output.dropFirst(4) }
@@ -69,19 +68,4 @@ struct MadeImage {
     for delay, frame in frames:
         out.write(struct.pack('<III', delay, *frame.size) + frame.tobytes())
     """
-}
-
-/// The largest difference of a channel between two pictures of the same size.
-func largestDifference(_ a: PixelBuffer, _ b: PixelBuffer) -> Int {
-  guard a.width == b.width, a.height == b.height else { return .max }
-  return zip(a.pixels, b.pixels).reduce(0) { max($0, $1.0.difference(from: $1.1)) }
-}
-
-extension Pixel {
-  /// The largest difference of a channel.
-  func difference(from other: Pixel) -> Int {
-    stride(from: UInt32(0), to: 32, by: 8).reduce(0) { most, shift in
-      max(most, abs(Int(bits >> shift & 255) - Int(other.bits >> shift & 255)))
-    }
-  }
 }
