@@ -8,6 +8,7 @@ MANUAL := $(ROOT)/share/man/man1/kineo.1
 BASH_COMPLETIONS := $(ROOT)/share/bash-completion/completions/kineo
 ZSH_COMPLETIONS := $(ROOT)/share/zsh/site-functions/_kineo
 FISH_COMPLETIONS := $(ROOT)/share/fish/vendor_completions.d/kineo.fish
+FONTS := $(ROOT)/share/kineo/fonts
 # What is installed; packagers may have built it elsewhere.
 KINEO ?= .build/release/kineo
 
@@ -41,7 +42,7 @@ release: setup ## Build everything for release in .build/release, tests and benc
 render: build
 	.build/release/kineo render --force
 
-install: build ## Install kineo, its manual and completions, as in: make install PREFIX=/usr/local
+install: build ## Install kineo, its manual, completions and fonts, as in: make install PREFIX=/usr/local
 	install -d "$(ROOT)/bin" "$(ROOT)/share/doc/kineo" "$(ROOT)/share/man/man1" \
 	  "$(ROOT)/share/bash-completion/completions" "$(ROOT)/share/zsh/site-functions" \
 	  "$(ROOT)/share/fish/vendor_completions.d"
@@ -53,11 +54,14 @@ install: build ## Install kineo, its manual and completions, as in: make install
 	"$(KINEO)" completions zsh > "$(ZSH_COMPLETIONS)"
 	"$(KINEO)" completions fish > "$(FISH_COMPLETIONS)"
 	chmod 644 "$(NOTICES)" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+	Scripts/fonts.sh "$(FONTS)"
 
 uninstall: ## Remove what make install put there, given the same PREFIX
 	rm -f "$(ROOT)/bin/kineo" "$(MANUAL)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" \
 	  "$(FISH_COMPLETIONS)" "$(NOTICES)" "$(ROOT)/share/doc/kineo/LICENSE"
+	rm -f "$(FONTS)"/Lato-*.ttf "$(FONTS)"/DejaVu*.ttf "$(FONTS)"/LICENSE-Lato "$(FONTS)"/LICENSE-DejaVu
 	-rmdir "$(ROOT)/share/doc/kineo"
+	-rmdir "$(FONTS)" "$(ROOT)/share/kineo"
 
 dist: build ## Pack the program for Linux: a tarball, a Debian package and an image, in .build/dist
 	Scripts/dist.sh

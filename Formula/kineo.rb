@@ -6,7 +6,10 @@ class Kineo < Formula
   license "MIT"
   head "https://github.com/OWNER/kineo.git", branch: "main"
 
+  depends_on "fontconfig"
+  depends_on "freetype"
   depends_on "gd"
+  depends_on "harfbuzz"
   depends_on "jpeg-turbo"
   depends_on "libpng"
   depends_on "libyaml"

@@ -46,7 +46,10 @@ trap 'rm -rf "$scratch"' EXIT
 strip --strip-all --remove-section=.comment -o "$scratch/kineo" "$kineo"
 
 # Files below $1, as `make install` puts them below PREFIX.
-install_below() { make -s -o build install DESTDIR="$1" PREFIX="$2" KINEO="$scratch/kineo"; }
+install_below() {
+  make -s -o build install DESTDIR="$1" PREFIX="$2" KINEO="$scratch/kineo"
+  [ -d "$1$2/share/kineo/fonts" ] || fail 'no default fonts; run Scripts/setup.sh'
+}
 
 # Everything below $1 is as old as the commit.
 date_files() { find "$1" -exec touch --no-dereference --date="@$SOURCE_DATE_EPOCH" {} +; }
@@ -74,7 +77,11 @@ write_package() {
   mv "$root/usr/share/zsh/site-functions/_kineo" "$root/usr/share/zsh/vendor-completions/_kineo"
   rmdir "$root/usr/share/zsh/site-functions"
   gzip -9n "$root/usr/share/man/man1/kineo.1" "$documents/NOTICES"
-  { printf 'Kineo; the libraries in it are listed with their licenses in NOTICES.gz.\n\n' && cat LICENSE; } \
+  {
+    printf 'Kineo; the libraries in it are listed with their licenses in NOTICES.gz, those of the\n'
+    printf 'fonts in /usr/share/kineo/fonts are beside them.\n\n'
+    cat LICENSE
+  } \
     >"$documents/copyright"
   rm "$documents/LICENSE"
   printf 'kineo (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md of the sources.\n\n -- %s  %s\n' \

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies Kineo, its manual, completions and licenses below a folder, by default /usr/local.
+# Copies Kineo, its manual, completions, fonts and licenses below a folder, by default /usr/local.
 #
 #   ./install.sh [PREFIX]    # such as ./install.sh "$HOME/.local"
 set -eu

@@ -33,6 +33,8 @@ import Testing
     #expect(run.text.contains("kineo \(kineoVersion)\n"))
     for path in [
       "from tarball/share/man/man1/kineo.1", "from tarball/share/doc/kineo/NOTICES",
+      "from tarball/share/kineo/fonts/Lato-Regular.ttf",
+      "package/usr/share/kineo/fonts/DejaVuSansMono.ttf",
       "package/usr/share/man/man1/kineo.1.gz", "package/usr/share/doc/kineo/copyright",
       "package/usr/share/zsh/vendor-completions/_kineo",
     ] {

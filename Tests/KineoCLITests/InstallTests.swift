@@ -1,4 +1,5 @@
 import Foundation
+import KineoText
 import TestSupport
 import Testing
 
@@ -42,7 +43,12 @@ import Testing
       #expect(try permissions(folder[path + name]) == 0o644)
     }
     #expect(try permissions(folder[path + "bin/kineo"]) == 0o755)
-    #expect(try files(in: folder) == expected.keys.count + 1)
+    // The default fonts, with two licenses.
+    let fonts = FontLibrary.debianFolders.contains { FileManager.default.fileExists(atPath: $0) }
+    #expect(try files(in: folder) == expected.keys.count + 1 + (fonts ? 26 : 0))
+    for file in fonts ? FontLibrary.defaultFiles : [] {
+      #expect(try permissions(folder[path + "share/kineo/fonts/" + file]) == 0o644)
+    }
 
     try folder.write("", to: path + "share/man/man1/other.1")
     #expect(try make("uninstall", variables) == 0)
