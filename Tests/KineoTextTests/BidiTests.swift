@@ -6,6 +6,8 @@ import Testing
 /// Of Debian's package unicode-data.
 private let characterTest = "/usr/share/unicode/BidiCharacterTest.txt"
 
+private let classes = "/usr/share/unicode/extracted/DerivedBidiClass.txt"
+
 @Suite struct BidiTests {
   /// A line of the file: scalars; 0, 1 or 2 for a level of the paragraph's own choice; the level of the
   /// paragraph; levels with x for what is taken out; the visual order.
@@ -47,6 +49,30 @@ private let characterTest = "/usr/share/unicode/BidiCharacterTest.txt"
         || shown.contains { levels[$0] != each.levels[$0] }
     }
     #expect(failures.count == 0, "\(failures.prefix(3))")
+  }
+
+  @Test(
+    "classes are those of the Unicode Character Database, but for a few rare characters",
+    .enabled(if: FileManager.default.isReadableFile(atPath: classes)))
+  func characterClasses() throws {
+    let text = try String(contentsOfFile: classes, encoding: .utf8)
+    var (count, wrong): (Int, [Unicode.Scalar]) = (0, [])
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let fields = line.prefix { $0 != "#" }.split(separator: ";")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+      guard fields.count == 2 else { continue }
+      let ends = fields[0].split(separator: ".").compactMap { UInt32($0, radix: 16) }
+      for scalar in (ends[0]...ends[ends.count - 1]).compactMap(Unicode.Scalar.init) {
+        // New characters may not be in Swift's tables yet, nor in Unicode's of Debian.
+        guard ![.unassigned, .privateUse].contains(scalar.properties.generalCategory) else {
+          continue
+        }
+        count += 1
+        if "\(BidiClass(scalar))".uppercased() != fields[1] { wrong.append(scalar) }
+      }
+    }
+    #expect(count > 140_000)
+    #expect(wrong.count <= 20, "\(wrong.prefix(40))")
   }
 
   @Test("what is taken out goes with what stands before, and parts no word")
