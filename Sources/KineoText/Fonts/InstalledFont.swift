@@ -1,4 +1,6 @@
 internal import CFontconfig
+import KineoSystem
+import LibC
 
 /// A face that fontconfig knows.
 struct InstalledFont: Sendable {
@@ -16,7 +18,7 @@ struct InstalledFont: Sendable {
 extension InstalledFont {
   /// All outline fonts that are installed, by path and face.
   static func all() -> [InstalledFont] {
-    guard let config = FcInitLoadConfigAndFonts() else { return [] }
+    guard isConfigured, let config = FcInitLoadConfigAndFonts() else { return [] }
     defer { FcConfigDestroy(config) }
     guard let pattern = FcPatternCreate(), let fields = FcObjectSetCreate() else { return [] }
     defer {
@@ -31,6 +33,16 @@ extension InstalledFont {
     let patterns = UnsafeBufferPointer(start: set.pointee.fonts, count: Int(set.pointee.nfont))
     return patterns.compactMap { $0.flatMap(InstalledFont.init) }
       .sorted { ($0.path, $0.face) < ($1.path, $1.face) }
+  }
+
+  /// Whether fontconfig has its configuration; without it, it prints errors of its own.
+  private static var isConfigured: Bool {
+    #if os(Linux)
+      getenv("FONTCONFIG_FILE") != nil || getenv("FONTCONFIG_PATH") != nil
+        || FileStatus("/etc/fonts/fonts.conf") != nil
+    #else
+      true
+    #endif
   }
 
   /// Nil for what is no face of its own, such as a named place on the axes of a variable font, or
