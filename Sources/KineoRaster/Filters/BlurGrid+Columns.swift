@@ -44,9 +44,10 @@ extension BlurGrid {
 
   private mutating func addColumns(of row: [UInt16], _ kernel: AxisBlur, toRow index: Int) {
     let count = stride
-    for (tap, weight) in kernel.weights.enumerated() {
+    for tap in Swift.stride(from: 0, to: kernel.weights.count, by: 2) {
       addProducts(
-        of: row, at: tap * channels, weight, to: &samples, at: index * count, count: count)
+        of: row, at: tap * channels, (tap + 1) * channels, kernel.pair(tap), to: &samples,
+        at: index * count, count: count)
     }
   }
 
@@ -66,7 +67,7 @@ extension BlurGrid {
 extension AxisBlur {
   /// The columns that a convolution takes.
   fileprivate func columns(for result: Range<Int>) -> Range<Int> {
-    result.lowerBound + first..<result.upperBound + first + weights.count - 1
+    result.lowerBound + first..<result.upperBound + first + weights.count
   }
 }
 

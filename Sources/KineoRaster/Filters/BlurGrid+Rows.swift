@@ -105,10 +105,19 @@ extension BlurGrid {
   private func addRows(
     around y: Int, _ kernel: AxisBlur, to samples: inout [UInt16], at place: Int
   ) {
-    for (tap, weight) in kernel.weights.enumerated() {
-      let start = start(ofRow: y + kernel.first + tap)
-      addProducts(of: self.samples, at: start, weight, to: &samples, at: place, count: stride)
+    for tap in Swift.stride(from: 0, to: kernel.weights.count, by: 2) {
+      let weights = kernel.pair(tap)
+      addProducts(
+        of: self.samples, at: start(ofRow: y + kernel.first + tap),
+        start(ofRow: y + kernel.first + tap + 1), weights, to: &samples, at: place, count: stride)
     }
+  }
+}
+
+extension AxisBlur {
+  /// The weights of a tap and of the next one.
+  func pair(_ tap: Int) -> (UInt16, UInt16) {
+    (weights[tap], tap + 1 < weights.count ? weights[tap + 1] : 0)
   }
 }
 
@@ -118,20 +127,22 @@ private func eighth(_ all: UInt16, _ middle: UInt16) -> UInt16 {
   (all &>> 1 &+ middle &+ 2) &>> 2
 }
 
-/// Adds the products of a run of samples and a weight, each rounded down.
+/// Adds the products of two runs of samples and their weights, each rounded down.
 ///
-/// One weight at a time: with four, the compiler (Swift 6.3.1) packs them and then forgets that they
-/// have 16 bits, which takes it three times as long.
+/// Two at a time: of four, the compiler (Swift 6.3.1) packs the weights and then forgets that they have
+/// 16 bits, which takes three times as long; one at a time takes 1.4 times as long.
 func addProducts(
-  of source: [UInt16], at place: Int, _ weight: UInt16, to target: inout [UInt16], at start: Int,
-  count: Int
+  of source: [UInt16], at a: Int, _ b: Int, _ weights: (UInt16, UInt16),
+  to target: inout [UInt16], at start: Int, count: Int
 ) {
-  precondition(place >= 0 && place + count <= source.count, "a run inside")
+  precondition(min(a, b) >= 0 && max(a, b) + count <= source.count, "runs inside")
   precondition(start >= 0 && start + count <= target.count, "a run inside")
   let source = source.span
   var target = target.mutableSpan
+  let (wa, wb) = weights
   for i in 0..<count {
-    target[unchecked: start &+ i] &+= product(source[unchecked: place &+ i], weight)
+    let sum = target[unchecked: start &+ i] &+ product(source[unchecked: a &+ i], wa)
+    target[unchecked: start &+ i] = sum &+ product(source[unchecked: b &+ i], wb)
   }
 }
 
