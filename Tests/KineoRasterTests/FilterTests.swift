@@ -188,7 +188,7 @@ import Testing
     let box = PixelRect(x: 3, y: 3, width: 6, height: 6)
     let white = FilterBlock(box: box, pixels: Array(repeating: Pixel(.white), count: 36))
     let canvas = PixelRect(x: 0, y: 0, width: 12, height: 12)
-    func row(_ outline: Outline) -> [UInt32] {
+    func row(_ outline: OutlineShape) -> [UInt32] {
       let result = filtered([.outline(outline)], white, output: canvas)
       return (0..<12).map { result.pixels[6 * 12 + $0].bits }
     }
@@ -203,6 +203,16 @@ import Testing
     #expect(
       row(OutlineShape(outside: 0, inside: 2, color: red))
         == [0, 0, 0, line, line, fill, fill, line, line, 0, 0, 0])
+  }
+
+  @Test("a block moves into another box, clear around")
+  func boxes() {
+    let block = FilterBlock(
+      box: PixelRect(x: -1, y: 4, width: 2, height: 2), pixels: [1, 2, 3, 4].map(Pixel.init(bits:)))
+    let wide = PixelRect(x: -3, y: 5, width: 5, height: 2)
+    #expect(block.moved(into: wide).pixels.map(\.bits) == [0, 0, 3, 4, 0, 0, 0, 0, 0, 0])
+    let away = PixelRect(x: 5, y: 5, width: 1, height: 1)
+    #expect(block.moved(into: away).pixels == [.clear])
   }
 
   @Test("morphology takes the greatest and the least of a box")

@@ -72,7 +72,7 @@ import Testing
     "a blur is the Gaussian to 1/255",
     arguments: [0.3, 0.5, 0.8, 1, 1.7, 2.5, 3.4, 3.6, 5, 6.9, 7.1, 9.3, 14.2, 20, 31])
   func accuracy(sigma: Double) {
-    let side = 44
+    let side = 30
     let block = PixelRect(x: 0, y: 0, width: side, height: side)
     for index in Self.pictures.indices {
       let pixels = picture(index, side: side)
@@ -107,7 +107,7 @@ import Testing
     "a blur may move by fractions of a pixel",
     arguments: [(0.0, 1.0, -2.0), (1.2, 0.3, 0), (2, 7.5, -3.25), (5, 0.125, 6.7), (13, -4.5, 9.1)])
   func shift(sigma: Double, x: Double, y: Double) {
-    let side = 44
+    let side = 30
     let block = PixelRect(x: 0, y: 0, width: side, height: side)
     for index in Self.pictures.indices {
       let pixels = picture(index, side: side)
