@@ -43,7 +43,8 @@ import Testing
 }
 
 extension BlendMode {
-  fileprivate var cairo: cairo_operator_t {
+  /// The operator of Cairo that does the same.
+  var cairo: cairo_operator_t {
     switch self {
     case .normal: CAIRO_OPERATOR_OVER
     case .multiply: CAIRO_OPERATOR_MULTIPLY

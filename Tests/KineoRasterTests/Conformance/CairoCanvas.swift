@@ -99,6 +99,30 @@ extension CairoCanvas {
   }
 }
 
+// MARK: - Groups
+
+extension CairoCanvas {
+  /// Draws apart, fades the picture and puts it onto what is below.
+  ///
+  /// It is faded in a group of its own: with a fade of less than 1, Cairo 1.16 mixes hue, saturation
+  /// and luminosity wrongly, and takes `CLEAR` and `SOURCE` for something else.
+  func group(
+    _ mode: cairo_operator_t = CAIRO_OPERATOR_OVER, opacity: Double = 1, _ draw: () -> Void
+  ) {
+    if opacity < 1, mode != CAIRO_OPERATOR_OVER {
+      return group(mode) { group(opacity: opacity, draw) }
+    }
+    cairo_push_group(context)
+    draw()
+    cairo_pop_group_to_source(context)
+    cairo_save(context)
+    cairo_set_operator(context, mode)
+    cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(context, opacity)
+    cairo_restore(context)
+  }
+}
+
 // MARK: - Shapes
 
 extension CairoCanvas {

@@ -25,6 +25,10 @@ struct Tolerance: Sendable, Equatable {
   /// Both round premultiplied channels to 8 bits, Cairo after each of two steps.
   static let blending = Tolerance(flat: 1, edges: 1)
 
+  /// Pictures that are drawn apart, faded, masked and mixed: each step is rounded in both, and
+  /// Cairo cuts digits off colors that are not opaque.
+  static let groups = Tolerance(flat: 2, edges: 3)
+
   /// 1/255 for the approximation of the Gaussian, and one for rounding.
   static let blur = Tolerance(flat: 2, edges: 2)
 }
