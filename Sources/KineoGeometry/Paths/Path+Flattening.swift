@@ -8,13 +8,17 @@ extension Path {
   /// - Parameters:
   ///   - transform: Applied to the points before the curves are divided.
   ///   - tolerance: In pixels after the transform, above zero.
+  ///   - turnsExactly: Whether chords grow shorter where a curve ends in a corner, so that the last
+  ///     leads the way of the curve: wide strokes have their caps and joins there.
   /// - Returns: One polyline a subpath; a move without a line gives none, and a path with an
   ///   infinite or NaN coordinate gives none at all. A curve has at most 4096 chords, fewer in
   ///   paths of more than 256 elements, so that memory stays bounded whatever the coordinates.
   package func flattened(
-    by transform: Transform = .identity, tolerance: Double = defaultTolerance
+    by transform: Transform = .identity, tolerance: Double = defaultTolerance,
+    turnsExactly: Bool = false
   ) -> [Polyline] {
     var flattener = Flattener(transform: transform, tolerance: tolerance, path: self)
+    flattener.turnsExactly = turnsExactly
     for element in elements { flattener.add(element) }
     return flattener.finished()
   }
@@ -25,6 +29,9 @@ private struct Flattener {
   let transform: Transform
   let tolerance: Double
   let chordLimit: Double
+  var turnsExactly = false
+  /// Places on the last curve shortly before its end, to be used if that is a corner.
+  private var approach: [Point] = []
   var polylines: [Polyline] = []
   var current = Polyline()
   var pen = Point.zero
@@ -76,12 +83,16 @@ private struct Flattener {
 
   /// A subpath that only moved draws nothing; one that closed on the spot is a dot when stroked.
   private mutating func endSubpath() {
+    finishApproach(isSmooth: false)
     if current.points.count > 1 { polylines.append(current) }
     current = Polyline()
   }
 
   private mutating func close() {
     guard let start = current.points.first else { return }
+    if pen == start {
+      finishApproach(isSmooth: isStraight(lastDirection, firstDirection))
+    }
     if pen == start, current.points.count > 1 {
       current.points.removeLast()
       current.isSmooth.removeLast()
@@ -98,7 +109,38 @@ private struct Flattener {
   /// Notes whether the last point is a corner, now that the way onwards is known.
   private mutating func meet(direction: Point) {
     if current.points.count == 1 { firstDirection = direction }
-    current.isSmooth[current.isSmooth.count - 1] = isStraight(lastDirection, direction)
+    let isSmooth = isStraight(lastDirection, direction)
+    current.isSmooth[current.isSmooth.count - 1] = isSmooth
+    finishApproach(isSmooth: isSmooth)
+  }
+
+  /// Leads the last curve to its end, now that it is known whether a corner is there.
+  private mutating func finishApproach(isSmooth: Bool) {
+    if !isSmooth, !approach.isEmpty, let end = current.points.popLast() {
+      let isSmoothEnd = current.isSmooth.removeLast()
+      for point in approach { append(point, isSmooth: true) }
+      append(end, isSmooth: isSmoothEnd)
+    }
+    approach.removeAll(keepingCapacity: true)
+  }
+
+  /// Appends the chords of a curve, which begins at the pen.
+  ///
+  /// - Parameters:
+  ///   - count: Into how many equal steps of the parameter it is divided.
+  ///   - place: The place on the curve at a parameter.
+  private mutating func appendCurve(_ count: Double, to end: Point, _ place: (Double) -> Point) {
+    // Halves of halves of a step: the last of them turns from the curve's direction by a 64th of
+    // what the step does.
+    let parts = [0x1p-6, 0x1p-5, 0x1p-4, 0x1p-3, 0x1p-2, 0x1p-1]
+    if turnsExactly, current.isSmooth.last == false {
+      for part in parts { append(place(part / count), isSmooth: true) }
+    }
+    for index in stride(from: 1, to: count, by: 1) {
+      append(place(index / count), isSmooth: true)
+    }
+    append(end, isSmooth: false)
+    if turnsExactly { approach = parts.reversed().map { place(1 - $0 / count) } }
   }
 
   /// Whether two directions are the same to within about a tenth of a degree.
@@ -112,10 +154,7 @@ private struct Flattener {
     meet(direction: control == start ? end - start : control - start)
     let bend = start - control * 2 + end
     let count = chordCount(0.25 * bend.length)
-    for index in stride(from: 1, to: count, by: 1) {
-      append(Path.quad(start, control, end, at: index / count), isSmooth: true)
-    }
-    append(end, isSmooth: false)
+    appendCurve(count, to: end) { Path.quad(start, control, end, at: $0) }
     lastDirection = control == end ? end - start : end - control
     pen = end
   }
@@ -127,10 +166,7 @@ private struct Flattener {
     let bend1 = start - control1 * 2 + control2
     let bend2 = control1 - control2 * 2 + end
     let count = chordCount(0.75 * max(bend1.length, bend2.length))
-    for index in stride(from: 1, to: count, by: 1) {
-      append(Path.cubic(start, control1, control2, end, at: index / count), isSmooth: true)
-    }
-    append(end, isSmooth: false)
+    appendCurve(count, to: end) { Path.cubic(start, control1, control2, end, at: $0) }
     let arriving = control2 == end ? (control1 == end ? start : control1) : control2
     lastDirection = end - arriving
     pen = end

@@ -119,7 +119,7 @@ extension ShapeNode {
     let scale = transform.maximumScale * (distance ?? 1)
     guard scale > 0 else { return [] }
     let tolerance = Path.defaultTolerance / scale
-    let lines = line.flattened(tolerance: tolerance)
+    let lines = line.flattened(tolerance: tolerance, turnsExactly: true)
     let outlines = Stroker.outlines(of: lines, style: strokeStyle, tolerance: tolerance)
     guard projection != nil else { return outlines.map { $0.map { transform * $0 } } }
     let view = view
