@@ -97,3 +97,39 @@ import Testing
     #expect(box.isSmooth == [false, false, false, false])
   }
 }
+
+@Suite struct ExactTurnTests {
+  private func polyline(_ text: String) throws -> Polyline {
+    try #require(Path(svg: text).flattened(turnsExactly: true).first)
+  }
+
+  /// The angle between the first line and a direction, in radians.
+  private func turn(_ points: [Point], from direction: Point) -> Double {
+    let way = points[1] - points[0]
+    let (dot, cross) = (
+      way.x * direction.x + way.y * direction.y, way.x * direction.y - way.y * direction.x
+    )
+    return Mathematics.atan2(cross, dot).magnitude
+  }
+
+  @Test("chords at ends and corners lead the way of their curves")
+  func directions() throws {
+    let curve = try polyline("M8 30C8 10 40 10 40 40")
+    #expect(turn(curve.points, from: Point(x: 0, y: -1)) < 1e-3)
+    #expect(turn(curve.points.reversed(), from: Point(x: 0, y: -1)) < 1e-3)
+    let corner = try polyline("M0 0C0 20 20 20 20 0C20 20 40 20 40 0")
+    let index = try #require(corner.points.firstIndex(of: Point(x: 20, y: 0)))
+    #expect(turn(Array(corner.points[index...]), from: Point(x: 0, y: 1)) < 1e-3)
+    #expect(turn(corner.points[...index].reversed(), from: Point(x: 0, y: 1)) < 1e-3)
+    #expect(corner.isSmooth.count { !$0 } == 3)
+  }
+
+  @Test("smooth outlines have no more chords than for filling")
+  func smoothOutlines() throws {
+    let circle = Path.circle(center: Point(x: 12, y: 12), radius: 8)
+    #expect(circle.flattened(turnsExactly: true) == circle.flattened())
+    let drop = try polyline("M8 30C-20 -10 40 -10 8 30Z")
+    #expect(turn(drop.points, from: Point(x: -28, y: -40)) < 1e-3)
+    #expect(turn([drop.points[0]] + drop.points.reversed(), from: Point(x: 32, y: -40)) < 1e-3)
+  }
+}

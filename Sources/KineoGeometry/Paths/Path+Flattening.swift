@@ -9,7 +9,8 @@ extension Path {
   ///   - transform: Applied to the points before the curves are divided.
   ///   - tolerance: In pixels after the transform, above zero.
   ///   - turnsExactly: Whether chords grow shorter where a curve ends in a corner, so that the last
-  ///     leads the way of the curve: wide strokes have their caps and joins there.
+  ///     leads the way of the curve: wide strokes have their caps and joins there. Paths of very many
+  ///     curves are spared.
   /// - Returns: One polyline a subpath; a move without a line gives none, and a path with an
   ///   infinite or NaN coordinate gives none at all. A curve has at most 4096 chords, fewer in
   ///   paths of more than 256 elements, so that memory stays bounded whatever the coordinates.
@@ -18,7 +19,7 @@ extension Path {
     turnsExactly: Bool = false
   ) -> [Polyline] {
     var flattener = Flattener(transform: transform, tolerance: tolerance, path: self)
-    flattener.turnsExactly = turnsExactly
+    flattener.turnsExactly = turnsExactly && flattener.chordLimit >= 64
     for element in elements { flattener.add(element) }
     return flattener.finished()
   }
@@ -32,6 +33,8 @@ private struct Flattener {
   var turnsExactly = false
   /// Places on the last curve shortly before its end, to be used if that is a corner.
   private var approach: [Point] = []
+  /// How many places shortly after the start of the subpath there are for the same reason.
+  private var departureCount = 0
   var polylines: [Polyline] = []
   var current = Polyline()
   var pen = Point.zero
@@ -73,6 +76,7 @@ private struct Flattener {
     pen = point
     append(point, isSmooth: false)
     (firstDirection, lastDirection) = (.zero, .zero)
+    departureCount = 0
   }
 
   private mutating func append(_ point: Point, isSmooth: Bool) {
@@ -101,6 +105,10 @@ private struct Flattener {
       lastDirection = start - pen
     }
     current.isSmooth[0] = isStraight(lastDirection, firstDirection)
+    if current.isSmooth[0], departureCount > 0 {
+      current.points.removeSubrange(1...departureCount)
+      current.isSmooth.removeSubrange(1...departureCount)
+    }
     current.isClosed = true
     polylines.append(current)
     begin(at: start)
@@ -134,6 +142,7 @@ private struct Flattener {
     // what the step does.
     let parts = [0x1p-6, 0x1p-5, 0x1p-4, 0x1p-3, 0x1p-2, 0x1p-1]
     if turnsExactly, current.isSmooth.last == false {
+      if current.points.count == 1 { departureCount = parts.count }
       for part in parts { append(place(part / count), isSmooth: true) }
     }
     for index in stride(from: 1, to: count, by: 1) {
