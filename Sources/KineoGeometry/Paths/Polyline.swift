@@ -7,3 +7,30 @@ package struct Polyline: Hashable, Sendable {
   /// Whether a line leads from the last point back to the first.
   package internal(set) var isClosed = false
 }
+
+extension Polyline {
+  /// What of the line is seen through `view`; open pieces where it passes the viewer.
+  package func visibleParts(by view: Projection) -> [Polyline] {
+    let seen = points.map { view * $0 }
+    guard seen.contains(where: { $0 == nil }) else {
+      var line = self
+      line.points = seen.compactMap(\.self)
+      return [line]
+    }
+    var parts = [Polyline()]
+    for (point, isSmooth) in zip(seen, isSmooth) {
+      guard let point else {
+        parts.append(Polyline())
+        continue
+      }
+      parts[parts.count - 1].points.append(point)
+      parts[parts.count - 1].isSmooth.append(isSmooth)
+    }
+    if isClosed, let first = seen.first, first != nil, seen.last != .some(nil), parts.count > 1 {
+      let last = parts.removeLast()
+      parts[0].points = last.points + parts[0].points
+      parts[0].isSmooth = last.isSmooth + parts[0].isSmooth
+    }
+    return parts.filter { $0.points.count > 1 }
+  }
+}

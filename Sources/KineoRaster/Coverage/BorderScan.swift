@@ -55,7 +55,7 @@ struct BorderScan: Sendable {
   func sign(of chain: Int, _ region: Region) -> Int {
     var turns = order.turns(leftOf: chain, chains)
     let wasInside = region.contains(turns)
-    turns.cross(chains[chain].winding, isClip: chains[chain].isClip)
+    turns.cross(chains[chain].winding, chains[chain].role)
     return (region.contains(turns) ? 1 : 0) - (wasInside ? 1 : 0)
   }
 
@@ -70,33 +70,33 @@ struct BorderScan: Sendable {
   }
 
   /// Adds the outline through `outline`, closed by a line from the last to the first.
-  mutating func add(_ outline: [Point], isClip: Bool) {
+  mutating func add(_ outline: [Point], as role: OutlineRole) {
     var highest = 0
     for index in outline.indices where outline[index].y < outline[highest].y { highest = index }
     let start = points.count
     for index in highest..<outline.count { points.append(outline[index].clamped) }
     for index in 0..<min(highest + 1, outline.count) { points.append(outline[index].clamped) }
-    addChains(from: start, isClip: isClip)
+    addChains(from: start, role: role)
   }
 
   /// Adds the chains of the outline whose points begin at number `start`.
-  private mutating func addChains(from start: Int, isClip: Bool) {
+  private mutating func addChains(from start: Int, role: OutlineRole) {
     var (first, leadsDown) = (start, true)
     let firstChain = chains.count
     for index in points.indices[start...].dropFirst() where points[index].y != points[index - 1].y {
       guard (points[index].y > points[index - 1].y) != leadsDown else { continue }
-      add(first...(index - 1), leadsDown: leadsDown, isClip: isClip)
+      add(first...(index - 1), leadsDown: leadsDown, role: role)
       (first, leadsDown) = (index - 1, !leadsDown)
     }
     guard first < points.count - 1 else { return }
-    add(first...points.count - 1, leadsDown: leadsDown, isClip: isClip)
+    add(first...points.count - 1, leadsDown: leadsDown, role: role)
     for chain in firstChain..<chains.count {
       neighbours.append((chain, chain + 1 < chains.count ? chain + 1 : firstChain))
     }
   }
 
-  private mutating func add(_ range: ClosedRange<Int>, leadsDown: Bool, isClip: Bool) {
-    let chain = OutlineChain(range, of: points, leadsDown: leadsDown, isClip: isClip)
+  private mutating func add(_ range: ClosedRange<Int>, leadsDown: Bool, role: OutlineRole) {
+    let chain = OutlineChain(range, of: points, leadsDown: leadsDown, role: role)
     if chain.top < chain.bottom { chains.append(chain) }
   }
 
@@ -159,19 +159,19 @@ struct BorderScan: Sendable {
     for index in cluster {
       let part = parts[index]
       for piece in part.pieces {
-        slabs.add(SlabPart(pieces[piece], winding: part.winding, isClip: part.isClip))
+        slabs.add(SlabPart(pieces[piece], winding: part.winding, role: part.role))
       }
     }
     slabs.addBorder(of: region, from: turns, rowBottom: rowBottom, to: &border, &pieces)
     for index in cluster where parts[index].bottom.y == rowBottom {
-      turns.cross(parts[index].winding, isClip: parts[index].isClip)
+      turns.cross(parts[index].winding, parts[index].role)
     }
   }
 
   /// Adds all of a part that has the same turns to its left everywhere.
   private mutating func addBorder(of region: Region, _ part: ChainPart, _ turns: inout Turns) {
     let wasInside = region.contains(turns)
-    turns.cross(part.winding, isClip: part.isClip)
+    turns.cross(part.winding, part.role)
     let isInside = region.contains(turns)
     if isInside != wasInside { border.append(Part(pieces: part.pieces, sign: isInside ? 1 : -1)) }
   }

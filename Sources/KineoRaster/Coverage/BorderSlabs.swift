@@ -142,7 +142,7 @@ struct BorderSlabs: Sendable {
     var turns = turns
     var isInside = region.contains(turns)
     for place in order {
-      turns.cross(parts[place.index].winding, isClip: parts[place.index].isClip)
+      turns.cross(parts[place.index].winding, parts[place.index].role)
       let wasInside = isInside
       isInside = region.contains(turns)
       body(&self, place.index, isInside == wasInside ? 0 : isInside ? 1 : -1)
@@ -154,12 +154,12 @@ struct BorderSlabs: Sendable {
 struct SlabPart {
   fileprivate let edge: OutlineEdge
   fileprivate let winding: Int32
-  fileprivate let isClip: Bool
+  fileprivate let role: OutlineRole
 
-  init(_ piece: Piece, winding: Int32, isClip: Bool) {
+  init(_ piece: Piece, winding: Int32, role: OutlineRole) {
     edge = OutlineEdge(top: piece.top, bottom: piece.bottom)
     self.winding = winding
-    self.isClip = isClip
+    self.role = role
   }
 
   fileprivate var top: Point { edge.top }
@@ -173,7 +173,7 @@ struct SlabPart {
     if a.bottom.y != b.bottom.y { return a.bottom.y < b.bottom.y }
     if a.bottom.x != b.bottom.x { return a.bottom.x < b.bottom.x }
     if a.winding != b.winding { return a.winding < b.winding }
-    return !a.isClip && b.isClip
+    return a.role.rawValue < b.role.rawValue
   }
 
   /// The level at which two parts cross strictly between the ends that both have.

@@ -37,7 +37,7 @@ struct ChainOrder: Sendable {
       let other = bits.trailingZeroBitCount
       bits &= bits &- 1
       if chains[other].top <= chains[index].top, chains[index].top < chains[other].bottom {
-        turns.cross(chains[other].winding, isClip: chains[other].isClip)
+        turns.cross(chains[other].winding, chains[other].role)
       }
     }
     return turns

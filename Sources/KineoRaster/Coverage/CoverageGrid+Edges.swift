@@ -18,12 +18,13 @@ extension CoverageGrid {
     of region: Region, _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
     let layout = CellLayout(box: box, columns: columns, wordsPerRow: wordsPerRow)
-    if region.clip == nil, outlines.count == 1, outlines[0].isConvexOutline {
-      return layout.addConvex(outlines[0], &cells, &marks)
+    if outlines.count == 1, outlines[0].role == .shape, region.clip == nil,
+      outlines[0].points.isConvexOutline
+    {
+      return layout.addConvex(outlines[0].points, &cells, &marks)
     }
     scan.open()
-    for outline in outlines { scan.add(outline, isClip: false) }
-    if region.clip != nil { for outline in clipOutlines { scan.add(outline, isClip: true) } }
+    for outline in outlines { scan.add(outline.points, as: outline.role) }
     if scan.findOrder() {
       for index in scan.chains.indices {
         let sign = scan.sign(of: index, region)

@@ -35,9 +35,8 @@ struct CoverageGrid: Sendable {
   /// One bit a cell, `wordsPerRow` words a row.
   var marks: [UInt64] = []
 
-  /// The outlines that were added, and those that clip them.
-  var outlines: [[Point]] = []
-  var clipOutlines: [[Point]] = []
+  /// The outlines that were added.
+  var outlines: [(points: [Point], role: OutlineRole)] = []
   /// Cuts outlines where they overlap.
   var scan = BorderScan()
 
@@ -49,7 +48,6 @@ struct CoverageGrid: Sendable {
     precondition(!box.isEmpty, "a block with pixels")
     self.box = box
     outlines.removeAll(keepingCapacity: true)
-    clipOutlines.removeAll(keepingCapacity: true)
     columns = box.width + 1
     wordsPerRow = (columns + 63) / 64
     let missingCells = columns * box.height - cells.count
@@ -59,8 +57,11 @@ struct CoverageGrid: Sendable {
   }
 
   /// Adds the outline through `points`, closed by an edge from the last to the first.
-  mutating func add(_ points: [Point]) { outlines.append(points) }
+  mutating func add(_ points: [Point]) { outlines.append((points, .shape)) }
 
   /// Adds such an outline to the clip; see ``Region``.
-  mutating func addClip(_ points: [Point]) { clipOutlines.append(points) }
+  mutating func addClip(_ points: [Point]) { outlines.append((points, .clip)) }
+
+  /// Adds such an outline to what is covered in spite of the clip, by the nonzero rule.
+  mutating func addUnclipped(_ points: [Point]) { outlines.append((points, .unclipped)) }
 }

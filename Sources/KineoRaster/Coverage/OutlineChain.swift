@@ -11,20 +11,19 @@ struct OutlineChain {
   let step: Int
   /// 1 where the outline leads down, -1 where it leads up.
   let winding: Int32
-  /// Whether it belongs to what the shape is clipped to.
-  let isClip: Bool
+  let role: OutlineRole
   let top: Double
   let bottom: Double
   private(set) var minX: Double
   private(set) var maxX: Double
 
   /// - Parameter range: The numbers of its points, in the order of the outline.
-  init(_ range: ClosedRange<Int>, of points: [Point], leadsDown: Bool, isClip: Bool) {
+  init(_ range: ClosedRange<Int>, of points: [Point], leadsDown: Bool, role: OutlineRole) {
     (first, last) =
       leadsDown ? (range.lowerBound, range.upperBound) : (range.upperBound, range.lowerBound)
     step = leadsDown ? 1 : -1
     winding = Int32(step)
-    self.isClip = isClip
+    self.role = role
     (top, bottom) = (points[first].y, points[last].y)
     (minX, maxX) = (points[first].x, points[first].x)
     for index in range {
@@ -46,7 +45,7 @@ struct OutlineChain {
       let edge = OutlineEdge(top: upper, bottom: points[first + step])
       upper = Point(x: edge.x(at: rowTop), y: rowTop)
     }
-    var part = ChainPart(winding: winding, isClip: isClip, place: upper)
+    var part = ChainPart(winding: winding, role: role, place: upper)
     while first != last, upper.y < rowBottom {
       let end = points[first + step]
       if end.y <= rowBottom {
@@ -75,7 +74,7 @@ struct Piece {
 /// What of a chain is in one row, which depends on the outline and the row alone.
 struct ChainPart {
   let winding: Int32
-  let isClip: Bool
+  let role: OutlineRole
   /// Its ends, which are those of its pieces.
   let top: Point
   private(set) var bottom: Point
@@ -86,9 +85,9 @@ struct ChainPart {
   /// The number of its chain.
   var chain: Int32 = 0
 
-  fileprivate init(winding: Int32, isClip: Bool, place: Point) {
+  fileprivate init(winding: Int32, role: OutlineRole, place: Point) {
     self.winding = winding
-    self.isClip = isClip
+    self.role = role
     (top, bottom) = (place, place)
     (minX, maxX) = (place.x, place.x)
   }

@@ -1,5 +1,15 @@
 import KineoGeometry
 
+/// What an outline does to the region that is covered.
+enum OutlineRole: UInt8, Sendable {
+  /// It is part of the shape.
+  case shape
+  /// It is part of what the shape is clipped to.
+  case clip
+  /// What it turns around, by the nonzero rule, is covered in any case.
+  case unclipped
+}
+
 /// Which of the places that outlines turn around are covered.
 struct Region: Hashable, Sendable {
   /// What the clip does to the shape.
@@ -22,6 +32,7 @@ struct Region: Hashable, Sendable {
 
   /// Whether a place with these turns is covered.
   func contains(_ turns: Turns) -> Bool {
+    if turns.unclipped != 0 { return true }
     guard rule.contains(turns.shape) else { return false }
     switch clip {
     case nil: return true
@@ -35,10 +46,15 @@ struct Region: Hashable, Sendable {
 struct Turns {
   var shape: Int32 = 0
   var clip: Int32 = 0
+  var unclipped: Int32 = 0
 
   /// Counts a crossing from the left to the right of a line that leads down (1) or up (-1).
-  mutating func cross(_ winding: Int32, isClip: Bool) {
-    if isClip { clip &+= winding } else { shape &+= winding }
+  mutating func cross(_ winding: Int32, _ role: OutlineRole) {
+    switch role {
+    case .shape: shape &+= winding
+    case .clip: clip &+= winding
+    case .unclipped: unclipped &+= winding
+    }
   }
 }
 

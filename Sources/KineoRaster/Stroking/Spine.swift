@@ -8,6 +8,8 @@ struct Spine {
     /// The unit vector to the next vertex, and how far that is; zero after the last of an open line.
     var direction = Point.zero
     var length = 0.0
+    /// Half the stroke's width here.
+    var radius = 0.0
   }
 
   private(set) var vertices: [Vertex] = []
@@ -30,6 +32,35 @@ struct Spine {
       vertices[0].isSmooth = vertices[0].isSmooth && last.isSmooth
     }
     direct()
+  }
+
+  /// Gives every vertex the radius, and an open line its taper.
+  mutating func widen(by radius: Double, _ taper: StrokeTaper?) {
+    if taper != nil, !isClosed { divide() }
+    let total = vertices.reduce(0) { $0 + $1.length }
+    var distance = 0.0
+    for index in vertices.indices {
+      let width = isClosed || total == 0 ? 1 : taper?.width(at: distance / total) ?? 1
+      vertices[index].radius = radius * width
+      distance += vertices[index].length
+    }
+  }
+
+  /// Divides long lines, so that widths can change along them.
+  private mutating func divide() {
+    let longest = vertices.reduce(0) { $0 + $1.length } / 128
+    var divided: [Vertex] = []
+    for vertex in vertices {
+      let count = vertex.length > longest ? (vertex.length / longest).rounded(.up) : 1
+      for index in 0..<Int(count) {
+        var piece = vertex
+        piece.length = vertex.length / count
+        piece.point = vertex.point + vertex.direction * (piece.length * Double(index))
+        piece.isSmooth = vertex.isSmooth || index > 0
+        divided.append(piece)
+      }
+    }
+    vertices = divided
   }
 
   /// The same line from its end to its start.

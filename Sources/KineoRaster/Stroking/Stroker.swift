@@ -40,11 +40,12 @@ struct Stroker {
   }
 
   private mutating func add(_ polyline: Polyline) {
-    let spine = Spine(polyline, ignoringLinesUpTo: tolerance / 1024)
+    var spine = Spine(polyline, ignoringLinesUpTo: tolerance / 1024)
+    spine.widen(by: radius, style.taper)
     guard let first = spine.vertices.first else { return }
     isClosed = spine.isClosed
     if spine.vertices.count == 1 {
-      addDot(at: first.point)
+      addDot(at: first)
     } else if spine.isClosed {
       addSide(of: spine.vertices, isForward: true)
       endContour()
@@ -62,7 +63,7 @@ struct Stroker {
   }
 
   /// A subpath without length shows its caps only; a square one stands upright, as in SVG.
-  private mutating func addDot(at center: Point) {
+  private mutating func addDot(at center: Spine.Vertex) {
     let right = Point(x: 1, y: 0)
     if style.cap == .butt { return }
     addCap(at: center, direction: right)
@@ -84,8 +85,7 @@ struct Stroker {
     for index in 1..<vertices.count - 1 {
       addJoin(vertices[index - 1], vertices[index], isForward: isForward)
     }
-    addCap(
-      at: vertices[vertices.count - 1].point, direction: vertices[vertices.count - 2].direction)
+    addCap(at: vertices[vertices.count - 1], direction: vertices[vertices.count - 2].direction)
   }
 }
 
@@ -102,6 +102,7 @@ extension Stroker {
     let dot = before.x * after.x + before.y * after.y
     let cross = before.x * after.y - before.y * after.x
     let (normal, nextNormal) = (before.leftNormal, after.leftNormal)
+    let radius = vertex.radius
     // The crossing of both sides is `radius / cos(turn / 2)` away; `cosine` is the square below.
     let cosine = (1 + dot) / 2
     let crossing = vertex.point + (normal + nextNormal) * (radius / (2 * cosine))
@@ -119,39 +120,49 @@ extension Stroker {
     let isSlight = radius * (1 / cosine.squareRoot() - 1) <= tolerance
     switch vertex.isSmooth ? .round : style.join {
     case _ where isSlight: contour.append(crossing)
-    case .miter where 1 <= style.miterLimit * style.miterLimit * cosine: contour.append(crossing)
+    case .miter where isMiter(cosine): contour.append(crossing)
     case .miter, .bevel:
       contour += [vertex.point + normal * radius, vertex.point + nextNormal * radius]
     case .round:
       addArc(
-        around: vertex.point, from: normal, turn: Mathematics.atan2(cross.magnitude, dot))
+        around: vertex, from: normal, turn: Mathematics.atan2(cross.magnitude, dot))
     }
   }
 
+  /// Whether a corner is not too sharp for a miter; one that is just as sharp as the limit is not, if
+  /// its directions were not rounded.
+  ///
+  /// - Parameter cosine: The square of the cosine of half the turn, the reciprocal of the miter's
+  ///   length in stroke widths.
+  private func isMiter(_ cosine: Double) -> Bool {
+    style.miterLimit * style.miterLimit * cosine >= 1 - 1e-9
+  }
+
   /// Leads from the left side to the right one around the end at `point`.
-  private mutating func addCap(at point: Point, direction: Point) {
+  private mutating func addCap(at end: Spine.Vertex, direction: Point) {
+    let (point, radius) = (end.point, end.radius)
     let side = direction.leftNormal * radius
     switch style.cap {
     case .butt: contour += [point + side, point - side]
     case .square:
       let corner = point + direction * radius
       contour += [corner + side, corner - side]
-    case .round: addArc(around: point, from: direction.leftNormal, turn: .pi)
+    case .round: addArc(around: end, from: direction.leftNormal, turn: .pi)
     }
   }
 
   /// Part of the circle around `center`, from the unit vector `start` clockwise by `turn` radians.
   ///
   /// Chords of the angle `sqrt(8 e)` leave a circle of radius 1 by at most e.
-  private mutating func addArc(around center: Point, from start: Point, turn: Double) {
-    let chord = (8 * tolerance / radius).squareRoot()
+  private mutating func addArc(around center: Spine.Vertex, from start: Point, turn: Double) {
+    let chord = (8 * tolerance / center.radius).squareRoot()
     let count = max(1, min(chordLimit, (turn / chord).rounded(.up)))
     for index in 0...Int(count) {
       let angle = turn * Double(index) / count
       let (sine, cosine) = (Mathematics.sin(angle), Mathematics.cos(angle))
       let arm = Point(
         x: start.x * cosine - start.y * sine, y: start.x * sine + start.y * cosine)
-      contour.append(center + arm * radius)
+      contour.append(center.point + arm * center.radius)
     }
   }
 }

@@ -1,0 +1,78 @@
+import KineoGeometry
+
+/// What a stroke covers on the canvas, as outlines to be filled by the nonzero rule.
+///
+/// A stroke on one side of its line is one of twice the width of which the fill hides, or shows, one
+/// half. The outlines and those of the fill go into one grid, which cuts them by area:
+///
+/// ```swift
+/// for outline in stroke.aligned { grid.add(outline) }
+/// for outline in stroke.centered { grid.addUnclipped(outline) }
+/// for outline in fillOutlines { grid.addClip(outline) }
+/// grid.sweep(Region(.nonzero, clip: .inside(fillRule))) { row, columns, coverage in ... }
+/// ```
+struct StrokeOutlines: Sendable, Equatable {
+  /// Of lines that are stroked on both sides: all count.
+  var centered: [[Point]] = []
+  /// Of lines stroked on one side: of these counts what lies inside, or outside, of the fill.
+  var aligned: [[Point]] = []
+}
+
+extension StrokeOutlines {
+  /// The stroke of `line`, a path in its own coordinates.
+  ///
+  /// - Parameters:
+  ///   - view: From the line's coordinates to the canvas.
+  ///   - tolerance: How far chords may leave curves on the canvas, in pixels.
+  init(
+    of line: Path, style: StrokeStyle, view: Projection,
+    tolerance: Double = Path.defaultTolerance
+  ) {
+    if style.isHairline {
+      var pixelWide = style
+      pixelWide.width = 1
+      add(line.seenLines(by: view, tolerance: tolerance), pixelWide, tolerance: tolerance)
+      return
+    }
+    guard let scale = Self.scale(of: line, style, view), scale > 0 else { return }
+    let tolerance = tolerance / scale
+    let lines = line.flattened(tolerance: tolerance, turnsExactly: true)
+    add(lines, style, tolerance: tolerance)
+    centered = centered.map { Self.seen($0, by: view) }.filter { !$0.isEmpty }
+    aligned = aligned.map { Self.seen($0, by: view) }.filter { !$0.isEmpty }
+  }
+
+  private mutating func add(_ lines: [Polyline], _ style: StrokeStyle, tolerance: Double) {
+    let isCentered = style.alignment == .center
+    let both = isCentered ? lines : lines.filter { !$0.isClosed }
+    centered = Stroker.outlines(of: both, style: style, tolerance: tolerance)
+    if isCentered { return }
+    var doubled = style
+    doubled.width *= 2
+    aligned = Stroker.outlines(
+      of: lines.filter(\.isClosed), style: doubled, tolerance: tolerance)
+  }
+
+  /// The most by which `view` stretches anything that the stroke may reach.
+  private static func scale(
+    of line: Path, _ style: StrokeStyle, _ view: Projection
+  ) -> Double? {
+    if let affine = view.affine { return affine.maximumScale }
+    let reach = style.width * max(1, style.join == .miter ? style.miterLimit : 1)
+    return line.bounds.flatMap { view.maximumScale(in: $0.outset(by: reach)) }
+  }
+
+  private static func seen(_ outline: [Point], by view: Projection) -> [Point] {
+    guard let affine = view.affine else { return view.visible(outline) }
+    return outline.map { affine * $0 }
+  }
+}
+
+extension Path {
+  /// The path's lines on the canvas. Where they pass the viewer they are interrupted.
+  fileprivate func seenLines(by view: Projection, tolerance: Double) -> [Polyline] {
+    if let affine = view.affine { return flattened(by: affine, tolerance: tolerance) }
+    guard let bounds, let scale = view.maximumScale(in: bounds), scale > 0 else { return [] }
+    return flattened(tolerance: tolerance / scale).flatMap { $0.visibleParts(by: view) }
+  }
+}
