@@ -45,7 +45,7 @@ import Testing
     ("hole", "M4.3 4.3H43.7V43.7H4.3ZM14.2 14.2V33.8H33.8V14.2Z"),
     ("two boxes that abut between pixels", "M4 4H24.4V44H4ZM24.4 4H44V44H24.4Z"),
     ("two triangles that abut", "M4 4H44L4 44ZM44 4V44H4Z"),
-    ("cusp of a curve", "M4 44C64 4 -16 4 44 44Z"),
+    ("cusp of a curve", "M4 44C44 4 4 4 44 44Z"),
     ("S", "M6 8C50 8 -2 40 42 40L42 44C-8 44 44 12 6 12Z"),
     ("quadratic leaf", "M4 44Q4 4 44 4Q44 44 4 44Z"),
     ("open corner", "M6 6L40 12L20 42"),

@@ -12,6 +12,9 @@ import Testing
   @Test("lines that cross themselves or bend sharply are those of Cairo", arguments: lines)
   func line(_ conformance: ConformanceCase) { conformance.check() }
 
+  @Test("round strokes cover all that is within half their width", arguments: neighbourhoods)
+  func neighbourhood(_ conformance: ConformanceCase) { conformance.check() }
+
   @Test("maps of strokes are those of Cairo", arguments: mapped)
   func map(_ conformance: ConformanceCase) { conformance.check() }
 
@@ -44,12 +47,12 @@ import Testing
     }
   }
 
-  /// Of wide circles Cairo leaves out the middle; `StrokeTests` has them.
   static let lines: [ConformanceCase] = [
     ("crossing itself", "M6 8L42 40V8L6 40", 5.3),
     ("pentagram", "M24 4L36.4 42.1L4 18.6H44L11.6 42.1Z", 3.7),
     ("loop", "M4 40C84 -18 -36 -18 44 40", 6),
-    ("cusp", "M6 40C62 4 -14 4 42 40", 5),
+    ("small loop", "M6 40C62 4 -14 4 42 40", 5),
+    ("curve that turns right back", "M8 24.2C60 24.2 -12 24.2 40 24.2", 6),
     ("S", "M8 8C60 8 -12 40 40 40", 9),
     ("wide on a tight curve", "M18 30C18 14 30 14 30 30", 20),
     ("wide on a corner of short lines", "M14 34V20L16 16L20 14L26 14L30 17L32 22V34", 16),
@@ -65,6 +68,29 @@ import Testing
     ("box between pixels", "M10.3 10.3H37.6V37.6H10.3Z", 1),
     ("scribble", "M4 10L44 14L4 18L44 22L4 26L44 30L4 34L44 38", 2.6),
   ].map { stroke($0.0, path($0.1), StrokeStyle(width: $0.2, join: .round)) }
+
+  /// What Cairo draws otherwise: it leaves out the middle of wide circles, and cuts sharp turns.
+  static let neighbourhoods: [ConformanceCase] = [
+    ("circle wider than itself", "M6 8A2 2 0 0 1 10 8A2 2 0 0 1 6 8Z", 7),
+    ("cusp", "M2.3 13C14.3 2 2.3 2 13.7 13", 3),
+    ("quadratic curve that turns right back", "M3 8.2Q20 8.6 8 8.9", 4),
+  ].map { name, text, width in
+    let style = StrokeStyle(width: width, join: .round, cap: .round)
+    let shape = ReferenceShape(stroked: path(text), style)
+    // A sample stands for a 32nd of a pixel, half of which an edge may cut off all along.
+    let samples = Tolerance(flat: 0, edges: 5)
+    return ConformanceCase(
+      "neighbourhood: \(name)", width: 16, height: 16, samples, nodes: [shape.node]
+    ) {
+      let lines = path(text).flattened(tolerance: 0.01)
+      let coverage = lines[0].neighbourhood(width / 2, side: 16)
+      var buffer = PixelBuffer(width: 16, height: 16)
+      for index in coverage.indices {
+        buffer.pixels[index] = Pixel(premultiplied: SIMD4(0, 0, 0, coverage[index]))
+      }
+      return buffer
+    }
+  }
 
   static let mapped: [ConformanceCase] = [
     ("stretched", Transform(a: 2, b: 0, c: 0, d: 0.5, tx: -24, ty: 12)),
@@ -85,5 +111,34 @@ import Testing
   private static func stroke(_ name: String, _ path: Path, _ style: StrokeStyle) -> ConformanceCase
   {
     ConformanceCase("stroke: \(name)", shapes: [ReferenceShape(stroked: path, style)])
+  }
+}
+
+extension Polyline {
+  /// The fraction of each pixel within `radius` of the line: of 32 x 32 samples where the border is.
+  fileprivate func neighbourhood(_ radius: Double, side: Int) -> [Double] {
+    (0..<side * side).map { index in
+      let corner = Point(x: Double(index % side), y: Double(index / side))
+      let distance = distance(to: corner + Point(x: 0.5, y: 0.5))
+      if distance < radius - 0.75 { return 1 }
+      if distance > radius + 0.75 { return 0 }
+      let count = (0..<1024).count { sample in
+        let (x, y) = (Double(sample % 32) + 0.5, Double(sample / 32) + 0.5)
+        return self.distance(to: corner + Point(x: x / 32, y: y / 32)) < radius
+      }
+      return Double(count) / 1024
+    }
+  }
+
+  private func distance(to place: Point) -> Double {
+    var nearest = Double.infinity
+    for index in 1..<points.count + (isClosed ? 1 : 0) {
+      let start = points[index - 1]
+      let (way, offset) = (points[index % points.count] - start, place - start)
+      let square = way.x * way.x + way.y * way.y
+      let fraction = square > 0 ? (way.x * offset.x + way.y * offset.y) / square : 0
+      nearest = min(nearest, (offset - way * max(0, min(1, fraction))).length)
+    }
+    return nearest
   }
 }
