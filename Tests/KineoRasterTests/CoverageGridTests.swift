@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// What pixels may be off, in steps of 1/255: half for rounding, half for the lines of the samples.
-  private static let tolerance = 1.0
+  /// What pixels may be off, in steps of 1/255: half for rounding, one for the lines of the samples.
+  private static let tolerance = 1.5
 
   private func expectTruth(
     _ outlines: [[Point]], clip: [[Point]] = [], _ region: Region, in box: PixelRect,

@@ -3,8 +3,8 @@ import KineoGeometry
 /// The fraction of each pixel of a block that lies inside outlines, by a slow way of its own: lines
 /// at even distances through every row, each divided exactly where it crosses an outline.
 struct SampledCoverage {
-  /// Lines a row. Half a line's distance, 1/512 of a pixel, is what a level edge may be off.
-  private static let lineCount = 256
+  /// Lines a row. Half a line's distance, 1/256 of a pixel, is what a level edge may be off.
+  private static let lineCount = 128
 
   let x: Int
   let y: Int
@@ -23,9 +23,17 @@ struct SampledCoverage {
   ) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
     values = [Double](repeating: 0, count: width * height)
-    for line in 0..<height * Self.lineCount {
-      let level = Double(y) + (Double(line) + 0.5) / Double(Self.lineCount)
-      add(level, row: line / Self.lineCount, crossings(of: sets, at: level), sets.count, isInside)
+    let edges = sets.enumerated().flatMap { set, outlines in
+      outlines.flatMap { Edge.edges(of: $0, set: set) }
+    }
+    for row in 0..<height {
+      let top = Double(y + row)
+      let edges = edges.filter { $0.minY < top + 1 && $0.maxY > top }
+      for line in 0..<Self.lineCount {
+        let level = top + (Double(line) + 0.5) / Double(Self.lineCount)
+        let crossings = edges.compactMap { $0.crossing(at: level) }.sorted { $0.x < $1.x }
+        add(level, row: row, crossings, sets.count, isInside)
+      }
     }
   }
 
@@ -35,19 +43,25 @@ struct SampledCoverage {
     var turn: Int
   }
 
-  private func crossings(of sets: [[[Point]]], at level: Double) -> [Crossing] {
-    var crossings: [Crossing] = []
-    for (set, outlines) in sets.enumerated() {
-      for outline in outlines {
-        for (index, end) in outline.enumerated() {
-          let start = outline[index == 0 ? outline.count - 1 : index - 1]
-          guard (start.y <= level) != (end.y <= level) else { continue }
-          let x = start.x + (end.x - start.x) * ((level - start.y) / (end.y - start.y))
-          crossings.append(Crossing(x: x, set: set, turn: start.y < end.y ? 1 : -1))
-        }
+  private struct Edge {
+    var start: Point
+    var end: Point
+    var set: Int
+    var minY: Double
+    var maxY: Double
+
+    static func edges(of outline: [Point], set: Int) -> [Edge] {
+      zip(outline, outline.dropFirst() + outline.prefix(1)).map { start, end in
+        Edge(
+          start: start, end: end, set: set, minY: min(start.y, end.y), maxY: max(start.y, end.y))
       }
     }
-    return crossings.sorted { $0.x < $1.x }
+
+    func crossing(at level: Double) -> Crossing? {
+      guard minY <= level, level < maxY else { return nil }
+      let x = start.x + (end.x - start.x) * ((level - start.y) / (end.y - start.y))
+      return Crossing(x: x, set: set, turn: start.y < end.y ? 1 : -1)
+    }
   }
 
   private mutating func add(
