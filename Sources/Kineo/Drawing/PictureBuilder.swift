@@ -12,6 +12,9 @@ package struct PictureBuilder {
   /// By layer number, as ``Timeline/pose(at:)`` counts.
   private var outlines: [Int: LayerOutline] = [:]
   private var texts: [Int: TextPicture] = [:]
+  private var images: [Int: ImagePicture] = [:]
+  /// The instant that is drawn.
+  private var now = Time.zero
 
   /// - Parameter scale: Pixels of the picture per pixel of the scene.
   package init(_ scene: CompiledScene, scale: Double) {
@@ -26,6 +29,7 @@ package struct PictureBuilder {
   /// What the scene shows at `time`.
   package mutating func picture(at time: Time) -> Picture {
     var number = 0
+    now = time
     let plain = LayerView(canvasTransform)
     let view = LayerView(viewTransform(timeline.camera(at: time)))
     let nodes = nodes(of: layers, timeline.pose(at: time).states, number: &number) { layer in
@@ -93,6 +97,8 @@ package struct PictureBuilder {
       let nodes = nodes(of: children, pose, number: &number) { _ in view }
       return .group(
         GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
+    case .image(let content):
+      return node(layer, content, pose, number: &number, in: parent)
     case .text(let content, let style):
       return node(layer, content, style, pose, number: &number, in: parent)
     case .shape(_, let style), .figure(let style):
@@ -115,6 +121,30 @@ package struct PictureBuilder {
         GroupNode([.shape(shape)], opacity: opacity)
           .finished(layer, state, masks, view, outline: [.shape(shape)]))
     }
+  }
+
+  /// The node of an image; `number` is one more than the layer's.
+  private mutating func node(
+    _ layer: Layer, _ content: ImageContent, _ pose: [LayerState], number: inout Int,
+    in parent: LayerView
+  ) -> DisplayNode {
+    let own = number - 1
+    let state = pose[own]
+    let old = images[own].flatMap { $0.isUsable(for: content) ? $0 : nil }
+    var image = old ?? ImagePicture(content)
+    let size = Size(width: max(0, state.size.width), height: max(0, state.size.height))
+    let view = parent.inner(state, pivot: state.pivot(in: size))
+    let masks = masks(of: layer, pose, number: &number, in: view)
+    let nodes = image.parts(at: now, in: size, corners: state.corners).map { part in
+      DisplayNode.shape(
+        ShapeNode(
+          path: part.path, transform: view.transform, projection: view.projection,
+          paint: .image(part.paint)))
+    }
+    images[own] = image
+    let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
+    return .group(
+      GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
   }
 
   /// The node of a text; `number` is one more than the layer's.

@@ -15,7 +15,7 @@ struct TextPicture {
     /// Letters that bring their own colors.
     var colored: [(path: Path, color: Color)] = []
     /// Letters that are pictures.
-    var bitmaps: [(bitmap: GlyphBitmap, transform: Transform, box: Rect)] = []
+    var bitmaps: [(bitmap: Bitmap, transform: Transform, box: Rect)] = []
   }
 
   private let key: Key
@@ -84,7 +84,7 @@ struct TextPicture {
         case .outline(let path, let color?):
           parts[span].colored.append((path.transformed(by: transform), color))
         case .bitmap(let bitmap, let box):
-          parts[span].bitmaps.append((bitmap, transform, box))
+          parts[span].bitmaps.append((Bitmap(bitmap), transform, box))
         }
       }
     }
@@ -148,5 +148,32 @@ extension TextPicture.Part {
             path: glyph.path, transform: view.transform, projection: view.projection,
             paint: .color(glyph.color)))
       }
+      + bitmaps.compactMap { glyph in
+        let source = Rect(
+          minX: 0, minY: 0, maxX: Double(glyph.bitmap.picture.width),
+          maxY: Double(glyph.bitmap.picture.height))
+        guard let place = Transform.bringing(source, to: glyph.box) else { return nil }
+        return .shape(
+          ShapeNode(
+            path: Shape.rectangle(source.size).outline(size: source.size).transformed(by: place),
+            transform: view.transform * glyph.transform, projection: view.projection,
+            paint: .image(ImagePaint(glyph.bitmap, transform: place))))
+      }
+  }
+}
+
+extension Bitmap {
+  /// The pixels of a glyph.
+  fileprivate convenience init(_ glyph: GlyphBitmap) {
+    var picture = PixelBuffer(width: glyph.width, height: glyph.height)
+    for index in picture.pixels.indices {
+      let bytes = glyph.bytes[4 * index..<4 * index + 4]
+      let start = bytes.startIndex
+      picture.pixels[index] = Pixel(
+        premultiplying: StraightPixel(
+          red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2],
+          alpha: bytes[start + 3]))
+    }
+    self.init(picture)
   }
 }

@@ -110,7 +110,7 @@ extension Layer {
   var elementCount: Int {
     let own =
     switch content {
-    case .group: 0
+    case .group, .image: 0
     case .shape(let shape, _): shape.elementCount
     case .text(let content, _): content.text.spans.reduce(0) { $0 + $1.text.utf8.count } * 30
     case .figure: state.figure?.outline(in: state.size).elements.count ?? 0

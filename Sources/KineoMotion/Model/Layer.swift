@@ -16,6 +16,8 @@ public struct Layer: Sendable, Equatable {
     case figure(ShapeStyle)
     /// A text or some of its letters, and how their outlines are drawn.
     case text(TextContent, ShapeStyle)
+    /// An image in a box, of which the layer's corners may be rounded.
+    case image(ImageContent)
     /// Back to front, in coordinates whose origin is the group's position.
     case group([Layer])
   }
@@ -125,6 +127,7 @@ public struct Layer: Sendable, Equatable {
     return switch content {
     case .group: property.belongsToGroups
     case .shape(.rectangle, _): true
+    case .image: property.belongsToImages
     case .shape: property != .corners
     case .figure, .text: property != .corners && property != .outline
     }

@@ -85,6 +85,13 @@ extension PropertyKey {
   package var notation: Notation { traits.notation }
   /// What the property is about.
   package var group: Group { traits.group }
+  /// Whether images have the property: all but what belongs to fills, strokes and texts.
+  package var belongsToImages: Bool {
+    switch self {
+    case .size, .corners, .anchor: true
+    default: belongsToGroups
+    }
+  }
   /// Whether groups of layers have the property.
   package var belongsToGroups: Bool { traits.belongsToGroups }
   /// The camera has a place, a zoom and a rotation.

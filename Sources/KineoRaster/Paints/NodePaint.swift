@@ -6,6 +6,8 @@ package indirect enum NodePaint: Sendable, Equatable {
   case color(Color)
   /// Colors that run into each other; places are in the shape's own coordinates.
   case gradient(Gradient)
+  /// An image.
+  case image(ImagePaint)
   /// The picture of one paint faded into that of another: 0 is the first, 1 the second.
   case mix(NodePaint, NodePaint, progress: Double)
 }
@@ -16,6 +18,7 @@ extension NodePaint {
     switch self {
     case .color(let color): color.alpha > 0
     case .gradient(let gradient): gradient.stops.contains { $0.color.alpha > 0 }
+    case .image: true
     case .mix(let first, let second, _): first.isVisible || second.isVisible
     }
   }

@@ -16,8 +16,9 @@ struct ShaderCache: Sendable {
   /// - Parameters:
   ///   - view: From the coordinates of the paint to the canvas.
   ///   - opacity: 0...1.
+  ///   - columns: The columns of the canvas that are drawn.
   mutating func shader(
-    _ paint: NodePaint, _ view: Projection, opacity: Double
+    _ paint: NodePaint, _ view: Projection, opacity: Double, columns: Range<Int>
   ) -> Shader {
     switch paint {
     case .color(let color): return .solid(Pixel(color, opacity: opacity))
@@ -27,9 +28,14 @@ struct ShaderCache: Sendable {
         return .solid(Pixel(last.color, opacity: opacity))
       }
       return .gradient(shader, opacity: Self.byte(opacity))
+    case .image(let paint):
+      return ImageShader(paint, view, columns: columns).map {
+        .image($0, opacity: Self.byte(opacity))
+      } ?? .solid(.clear)
     case .mix(let first, let second, let progress):
       return .mix(
-        shader(first, view, opacity: opacity), shader(second, view, opacity: opacity),
+        shader(first, view, opacity: opacity, columns: columns),
+        shader(second, view, opacity: opacity, columns: columns),
         weight: Self.byte(progress))
     }
   }

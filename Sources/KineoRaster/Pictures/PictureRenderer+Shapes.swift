@@ -6,12 +6,12 @@ extension PictureRenderer {
     _ shape: ShapeNode, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
   ) {
     if let paint = shape.visibleFill {
-      let shader = shaders.shader(paint, shape.view, opacity: shape.opacity)
+      let shader = shader(paint, of: shape, clip: clip)
       fill(
         shape.fillOutlines, shape.fillRule, shader, onto: &pixels, frame: frame, clip: clip)
     }
     if let paint = shape.visibleStroke {
-      let shader = shaders.shader(paint, shape.view, opacity: shape.opacity)
+      let shader = shader(paint, of: shape, clip: clip)
       fill(shape.strokeOutlines, .nonzero, shader, onto: &pixels, frame: frame, clip: clip)
     }
   }
@@ -29,5 +29,11 @@ extension PictureRenderer {
       for outline in outlines { grid.add(outline) }
       grid.paint(rule, shader, onto: &pixels, frame: frame, row: &shadedRow)
     }
+  }
+
+  private mutating func shader(
+    _ paint: NodePaint, of shape: ShapeNode, clip: PixelRect
+  ) -> Shader {
+    shaders.shader(paint, shape.view, opacity: shape.opacity, columns: clip.columns)
   }
 }

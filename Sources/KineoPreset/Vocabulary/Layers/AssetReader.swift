@@ -1,3 +1,4 @@
+import KineoMotion
 import KineoSystem
 
 /// A file that pictures are made from, besides the texts of a preset.
@@ -14,6 +15,7 @@ final class AssetReader {
   private let folders: ReadableFolders?
   /// In the order of their first use.
   private(set) var uses: [AssetUse] = []
+  private var images: [String: Image] = [:]
 
   init(_ folders: ReadableFolders?) { self.folders = folders }
 
@@ -30,6 +32,24 @@ final class AssetReader {
       return nil
     }
     return file
+  }
+
+  /// The image in a file that is named relative to the text it stands in; nil after reporting why there
+  /// is none.
+  func image(_ value: PresetValue) -> Image? {
+    guard let path = path(value) else { return nil }
+    if let known = images[path] { return known }
+    do {
+      let image = try Image(contentsOf: path)
+      images[path] = image
+      note(AssetUse(path: path, digest: image.digest))
+      return image
+    } catch let error as FileBytes.Failure {
+      value.report("\(quoted(visibleName(path))) cannot be read: \(error.reason)")
+    } catch {
+      value.report("\(quoted(visibleName(path))): \(error)")
+    }
+    return nil
   }
 
   func note(_ use: AssetUse) {

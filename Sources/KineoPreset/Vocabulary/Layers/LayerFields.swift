@@ -24,7 +24,7 @@ enum LayerFields {
     example: "{row: 12, spacing: 20}")
 
   /// What a layer is; there is exactly one of these.
-  private static let contents: [any AnyField] = Shapes.all + [TextFields.text, children]
+  private static let contents: [any AnyField] = Shapes.all + [TextFields.text, ImageFields.image, children]
   private static let style: [any AnyField] = [Shapes.closed, fillRule, join, cap]
 
   static let mapping = mapping("layer")
@@ -50,7 +50,11 @@ enum LayerFields {
       ) { "a group has no \($0)" },
       .forbids(TextFields.text, [Shapes.closed]) { "a text has no \($0)" },
       .needs(
-        LayerProperties.corner, oneOf: [Shapes.rectangle], "only a rectangle has a corner"),
+        LayerProperties.corner, oneOf: [Shapes.rectangle, ImageFields.image],
+        "only a rectangle or an image has a corner"),
+      .forbids(
+        ImageFields.image, style + LayerProperties.ofLayers.filter { !$0.key.belongsToImages }
+      ) { "an image has no \($0)" },
       Shapes.closedRule,
     ]
 }

@@ -164,6 +164,13 @@ final class LayerReader: ReadingContext {
       defer { depth -= 1 }
       return keys[LayerFields.children].map { Layer(name, children: $0) }
     }
+    if keys.contains(ImageFields.image) {
+      return keys[ImageFields.image].map { value in
+        Layer(
+          name, image: value.content.image, size: value.size, style: value.content.style,
+          anchor: stated.anchor)
+      }
+    }
     if keys.contains(TextFields.text) { return makeText(name, keys, stated) }
     let style = Layer.ShapeStyle(
       fillRule: keys.valueOrDefault(LayerFields.fillRule),

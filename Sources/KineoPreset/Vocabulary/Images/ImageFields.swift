@@ -1,0 +1,122 @@
+import KineoGIF
+import KineoGeometry
+import KineoMotion
+import KineoSystem
+
+/// The keys of an image.
+enum ImageFields {
+  static let image = Field(
+    "image", .image,
+    "An image, PNG, JPEG, WebP or GIF, by its path relative to the preset, or with these keys.",
+    example: "photo.jpg")
+
+  static let file = Field(
+    "file", .imageFile, "The path of the image, relative to the preset.", default: .required,
+    example: "photo.jpg")
+  static let size = Field(
+    "size", .size(), "The box that it fills.", default: .words("its own size"),
+    example: "[160, 90]")
+  static let fit = Field<ImageStyle.Fit>(
+    "fit", .word(of: "fit"), "How it fills a box of other proportions, as in CSS.",
+    default: "cover", example: "contain")
+  static let place = Field(
+    "place", .point, "Which fractions of the spare room are left and above.",
+    default: "[0.5, 0.5]", example: "[0, 0.5]")
+  static let resampling = Field<ImageStyle.Resampling>(
+    "resampling", .word(of: "resampling"), "How pixels between its pixels are found.",
+    default: "smooth", example: "pixelated")
+  static let crop = Field(
+    "crop", .crop, "The part of it that is shown: `[x, y, width, height]` in its pixels.",
+    default: .words("all of it"), example: "[0, 0, 64, 64]")
+  static let slices = Field(
+    "slices", .corners(),
+    "The distances from left, top, right and bottom of lines that cut it into nine parts, of which the "
+      + "corners keep their size.", default: .words("none"), example: "12")
+  static let sheet = Field(
+    "sheet", .list(.integer(1...1000), 2...2),
+    "How many frames stand side by side in it: `[columns, rows]`.", default: .words("one"),
+    example: "[8, 1]")
+  static let count = Field(
+    "count", .integer(1...1_000_000), "The number of frames of a sheet.",
+    default: .words("as many as it has places"), example: "7")
+  static let rate = Field(
+    "rate", .number(Bounds(above: 0, upTo: 1000)), "Frames a second.",
+    default: .words("as the image says; 12 for a sheet"), example: "12")
+  static let `repeat` = Field(
+    "repeat", .boolean, "Whether frames begin again after the last.",
+    default: .words("as the image says; `true` for a sheet"), example: "false")
+
+  static let mapping = Mapping(
+    "an image",
+    [file, size, fit, place, resampling, crop, slices, sheet, count, rate, `repeat`],
+    rules: [.needs(count, oneOf: [sheet])],
+    hints: Hints([
+      ("src source path url href", .use(file)), ("width height", .use(size)),
+      ("objectfit mode contentmode", .use(fit)), ("objectposition align", .use(place)),
+      ("interpolation filter pixelated imagerendering", .use(resampling)),
+      ("rect region", .use(crop)), ("nineslice capinsets borderimageslice insets", .use(slices)),
+      ("columns rows frames", .use(sheet)), ("fps framerate", .use(rate)), ("loop", .use(`repeat`)),
+    ]))
+
+  /// An image and the box it is shown in.
+  struct Value: Sendable {
+    let content: ImageContent
+    let size: Size?
+  }
+
+  fileprivate static func read(_ value: PresetValue) -> Value? {
+    guard case .mapping = value.node.content else {
+      return Form<Image>.imageFile.read(value).map {
+        Value(content: ImageContent(image: $0, style: ImageStyle(fit: .cover)), size: nil)
+      }
+    }
+    guard let keys = value.keys(of: mapping) else { return nil }
+    var style = ImageStyle(
+      fit: keys.valueOrDefault(fit), place: keys.valueOrDefault(place),
+      resampling: keys.valueOrDefault(resampling), crop: keys[crop], slices: keys[slices],
+      rate: keys[rate], isRepeated: keys[`repeat`])
+    if let numbers = keys[sheet], numbers.count == 2 {
+      style.sheet = .init(columns: numbers[0], rows: numbers[1], count: keys[count])
+    }
+    let size = keys[size]
+    return keys[file].map { Value(content: ImageContent(image: $0, style: style), size: size) }
+  }
+}
+
+extension Form<ImageFields.Value> {
+  static let image = Form(.defined(.image)) { ImageFields.read($0) }
+}
+
+extension Form<Image> {
+  /// The path of an image, which is read.
+  static let imageFile = Form(.text) { value in
+    guard let reader = value.context as? LayerReader else { return nil }
+    return reader.assets.image(value)
+  }
+}
+
+extension Form<Rect> {
+  /// `[x, y, width, height]` in pixels.
+  fileprivate static let crop = Form(
+    .described(.list(.integer(0...65_535), 4...4), "`[x, y, width, height]`")
+  ) { value in
+    guard let items = value.items() else { return nil }
+    let numbers = items.compactMap { $0.integer(in: 0...65_535) }
+    guard numbers.count == items.count else { return nil }
+    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else {
+      value.report("a part of an image is [x, y, width, height], with a width and a height above 0")
+      return nil
+    }
+    let (x, y) = (Double(numbers[0]), Double(numbers[1]))
+    return Rect(
+      minX: x, minY: y, maxX: x + Double(numbers[2]), maxY: y + Double(numbers[3]))
+  }
+}
+
+extension SchemaDefinition {
+  static let image = SchemaDefinition(
+    "image", section: "Images", "an image",
+    "The path of an image, or these keys. Profiles of colors are ignored; the EXIF orientation of a "
+      + "JPEG is applied.", mayBeVariable: true
+  ) { .either([.text, .mapping(ImageFields.mapping)]) }
+}
