@@ -77,7 +77,8 @@ let package = Package(
     .executableTarget(name: "Fuzzers", dependencies: ["TestSupport"], path: "Fuzzers"),
     .target(name: "SampleFrames", dependencies: ["Kineo"], path: "Benchmarks/Frames"),
 
-    .target(name: "TestSupport", dependencies: ["Kineo"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Kineo", "CFreeType"], path: "Tests/TestSupport"),
     .testTarget(
       name: "SampleFramesTests", dependencies: ["SampleFrames"], swiftSettings: testSettings),
     // Draws what pictures are compared with. Nothing but tests depends on it, so that the library
@@ -90,7 +91,8 @@ let package = Package(
       swiftSettings: testSettings),
   ]
     + [
-      "KineoSystem", "KineoGeometry", "KineoText", "KineoMotion", "KineoGIF", "KineoPreset", "Kineo",
+      "KineoSystem", "KineoGeometry", "KineoText", "KineoMotion", "KineoGIF", "KineoPreset",
+      "Kineo",
       "KineoFoundation", "KineoAnalysis", "KineoBatch", "KineoGallery", "KineoCLI",
     ].map { module in
       .testTarget(
