@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Writes the fonts of the tests, which have a few square glyphs each: Variable.ttf, Cubic.otf,
-Layered.ttf (COLR), Bitmap.ttf (CBDT), Pictures.ttf (sbix). Needs python3-fonttools and python3-pil.
+Layered.ttf and Gradients.ttf (COLR 0 and 1), Bitmap.ttf (CBDT), Pictures.ttf (sbix). Needs
+python3-fonttools and python3-pil.
 
     Tests/Fonts/make-fonts.py
 """
@@ -100,6 +101,22 @@ def layered():
     finish(font, "Layered.ttf")
 
 
+def gradients():
+    font = builder("Kineo Test Gradients")
+    stops = [(0, 0), (1, 0)]
+    paint = {
+        "Format": 10,
+        "Glyph": "A",
+        "Paint": {
+            "Format": 4, "ColorLine": {"ColorStop": stops, "Extend": "pad"},
+            "x0": 0, "y0": 0, "x1": 0, "y1": 700, "x2": 100, "y2": 0,
+        },
+    }
+    font.setupCOLR({"A": paint}, version=1)
+    font.setupCPAL([[(1, 0, 0, 1)]])
+    finish(font, "Gradients.ttf")
+
+
 def picture():
     """Two pixels: half transparent red, opaque blue."""
     image = Image.new("RGBA", (2, 1))
@@ -147,5 +164,6 @@ def pictures():
 variable()
 cubic()
 layered()
+gradients()
 bitmap()
 pictures()

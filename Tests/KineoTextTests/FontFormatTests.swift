@@ -86,4 +86,28 @@ import Testing
     #expect(layout.fonts[1].path.hasSuffix("Lato-Regular.ttf"))
     #expect(layout.fonts[0].digest.count == 64)
   }
+
+  @Test("colors that are not drawn are told")
+  func otherColors() throws {
+    for file in ["Layered.ttf", "Bitmap.ttf", "Pictures.ttf", "Cubic.otf"] {
+      #expect(try Typesetting.layout("A", TestFonts.style(file)).notices.isEmpty)
+    }
+    let path = TestFonts.path("Gradients.ttf")
+    let notices = try Typesetting.layout("A", TestFonts.style("Gradients.ttf")).notices
+    #expect(notices == [.otherColors(font: path)])
+    #expect(notices[0].description.hasPrefix("the colors of \""))
+  }
+
+  @Test("a request's font is described before there is a text")
+  func description() throws {
+    let request = FontRequest(file: TestFonts.path("Variable.ttf"))
+    let font = try Typesetting.typesetter.fonts.font(for: request)
+    #expect(font.axes.map(\.tag) == ["wght", "wdth"])
+    #expect(font.axes[0] == FontAxis(tag: "wght", range: 100...900, standard: 400))
+    #expect(font.metrics.unitsPerEm == 1000 && font.metrics.ascent == 800)
+    #expect(!font.use.isPinned)
+    #expect(throws: TextError.self) {
+      try Typesetting.typesetter.fonts.font(for: FontRequest(families: ["None of these"]))
+    }
+  }
 }

@@ -224,6 +224,15 @@ import Testing
     #expect(layout.clusters.map(\.characters) == [0..<1, 2..<3, 4..<5, 6..<7])
   }
 
+  @Test("heights of each span's font come along")
+  func heights() throws {
+    let layout = try Typesetting.layout("x", Typesetting.units("Lato"))
+    #expect(layout.heights.map(\.ascent) == [1610] && layout.heights.map(\.descent) == [390])
+    #expect(layout.heights.map(\.xHeight) == [1013])
+    // Flat letters are as high.
+    #expect(layout.clusters[0].ink?.height == 1013)
+  }
+
   @Test("a tab is as wide as four spaces")
   func tab() throws {
     #expect(try Typesetting.layout("\tx", Typesetting.units("Lato")).advances == [2048, 996])

@@ -1,9 +1,28 @@
 internal import CFreeType
+internal import CHarfBuzz
 import KineoGeometry
 
 extension FaceHandle {
   /// Whether the face has glyphs in colors.
   var isColored: Bool { freetype.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 }
+
+  /// Whether it has colors that ``layers(of:isSlanted:)`` does not know: `COLR` after version 0, or
+  /// `SVG` alone.
+  var hasOtherColors: Bool {
+    switch (version(ofTable: 0x434F_4C52), version(ofTable: 0x5356_4720)) {
+    case (let version?, _): version > 0
+    case (nil, let svg): svg != nil && !hasBitmaps
+    }
+  }
+
+  /// The first number of a table; nil where there is none.
+  private func version(ofTable tag: UInt32) -> UInt16? {
+    let table = hb_face_reference_table(hb_font_get_face(harfbuzz), tag)
+    defer { hb_blob_destroy(table) }
+    var count: UInt32 = 0
+    guard let bytes = hb_blob_get_data(table, &count), count >= 2 else { return nil }
+    return UInt16(UInt8(bitPattern: bytes[0])) << 8 | UInt16(UInt8(bitPattern: bytes[1]))
+  }
 
   /// Whether the face has pictures in color (`CBDT` or `sbix`).
   var hasBitmaps: Bool { isColored && freetype.pointee.num_fixed_sizes > 0 }

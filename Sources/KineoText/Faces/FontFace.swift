@@ -17,6 +17,8 @@ final class FontFace: Sendable {
   let isSlanted: Bool
   /// Whether the font has glyphs in colors.
   let isColored: Bool
+  /// Whether it has others, which are not drawn.
+  let hasOtherColors: Bool
   /// See ``Glyph/Key``.
   let key: UInt64
 
@@ -45,6 +47,7 @@ final class FontFace: Sendable {
     self.axes = axes
     metrics = handle.metrics
     isColored = handle.isColored
+    hasOtherColors = handle.hasOtherColors
     isSlanted = isItalic && !settings.leans && !handle.leans
     key = Self.key(file, index, settings.places, isSlanted: isSlanted)
     self.handle = Mutex(handle)

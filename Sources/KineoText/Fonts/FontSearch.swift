@@ -25,7 +25,8 @@ struct FontSearch {
     let face = try FontFace(
       state.file(file.path), face: file.face, axes: request.axes, weight: request.weight,
       isItalic: request.isItalic)
-    return .choice(FontChoice(name: file.path, face: face, isPinned: false, notices: []))
+    let notices = face.hasOtherColors ? [TextNotice.otherColors(font: file.path)] : []
+    return .choice(FontChoice(name: file.path, face: face, isPinned: false, notices: notices))
   }
 
   private func family(
@@ -74,6 +75,7 @@ struct FontSearch {
       notices.append(.otherWeight(family: family, asked: request.weight, taken: weight))
     }
     if face.isSlanted { notices.append(.slanted(family: family)) }
+    if face.hasOtherColors { notices.append(.otherColors(font: family)) }
     return FontChoice(name: family, face: face, isPinned: isPinned, notices: notices)
   }
 

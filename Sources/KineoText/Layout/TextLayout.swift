@@ -23,6 +23,8 @@ public struct TextLayout: Equatable, Sendable {
   public let ink: Rect?
   /// By which sizes and spaces were multiplied to fit into the box; otherwise 1.
   public let scale: Double
+  /// Heights of the fonts of all spans, by the spans' numbers.
+  public let heights: [Heights]
   /// The files that glyphs come from, in the order of their first use.
   public let fonts: [FontUse]
   /// What an author may want to know about fonts.
@@ -35,6 +37,18 @@ public struct TextLayout: Equatable, Sendable {
 }
 
 extension TextLayout {
+  /// Heights of a span's font at its size, from the baseline, in pixels.
+  public struct Heights: Equatable, Sendable {
+    /// Up to the top of letters' boxes.
+    public let ascent: Double
+    /// Down to the bottom of letters' boxes.
+    public let descent: Double
+    /// Up to the top of capitals: their middle is that of a label.
+    public let capHeight: Double
+    /// Up to the top of small letters without ascenders.
+    public let xHeight: Double
+  }
+
   /// A line of text.
   public struct Line: Equatable, Sendable {
     /// From the first character's beginning to the last one's end, without spaces at the end of the

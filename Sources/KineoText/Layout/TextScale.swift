@@ -23,6 +23,14 @@ struct TextScale {
     return advance + spacing + style(span).wordSpacing * factor
   }
 
+  /// Heights of a span with this font.
+  func heights(_ span: Int, _ metrics: FontMetrics) -> TextLayout.Heights {
+    let unit = style(span).size * factor / metrics.unitsPerEm
+    return TextLayout.Heights(
+      ascent: metrics.ascent * unit, descent: metrics.descent * unit,
+      capHeight: metrics.capHeight * unit, xHeight: metrics.xHeight * unit)
+  }
+
   /// What a line needs above and below its baseline for a span with this font.
   func extent(
     _ span: Int, _ metrics: FontMetrics, _ height: TextBox.LineHeight

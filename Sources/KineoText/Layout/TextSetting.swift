@@ -144,6 +144,7 @@ struct TextSetting {
     return TextLayout(
       size: size, lines: builder.lines, words: builder.words, clusters: builder.clusters,
       decorations: builder.decorations, ink: builder.ink, scale: scale.factor,
+      heights: metrics.indices.map { scale.heights($0, metrics[$0]) },
       fonts: builder.fonts, notices: selection.notices, isCut: isCut)
   }
 

@@ -8,6 +8,8 @@ public enum TextNotice: Hashable, Sendable, CustomStringConvertible {
   case otherWeight(family: String, asked: Int, taken: Int)
   /// The family has no slanted face; the upright one was slanted.
   case slanted(family: String)
+  /// The font has colors that are not drawn: gradients (`COLR` version 1) or pictures of SVG.
+  case otherColors(font: String)
 
   public var description: String {
     switch self {
@@ -15,6 +17,8 @@ public enum TextNotice: Hashable, Sendable, CustomStringConvertible {
     case .otherWeight(let family, let asked, let taken):
       "\(quoted(family)) has no weight \(asked); \(taken) is drawn"
     case .slanted(let family): "\(quoted(family)) has no italics; its upright letters are slanted"
+    case .otherColors(let font):
+      "the colors of \(quoted(font)) are of a kind that is not drawn; COLR 0, CBDT and sbix are"
     }
   }
 }

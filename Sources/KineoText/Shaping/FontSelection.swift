@@ -21,8 +21,7 @@ struct FontSelection {
   mutating func first(span: Int) throws(TextError) -> FontChoice {
     let request = spans[span].style.font
     if let choice = firsts[request] { return choice }
-    let names = request.families.count + (request.file == nil ? 0 : 1)
-    for index in 0..<names {
+    for index in request.names {
       switch try library.candidate(index, of: request) {
       case .choice(let choice):
         firsts[request] = choice
@@ -60,7 +59,7 @@ struct FontSelection {
     var asked: [String] = []
     for wantsColor in passes {
       asked = []
-      for index in 0...request.families.count + (request.file == nil ? 0 : 1) {
+      for index in 0...request.names.upperBound {
         guard case .choice(let choice) = try library.candidate(index, of: request) else { continue }
         asked.append(choice.name)
         if wantsColor && !choice.face.isColored { continue }
