@@ -55,6 +55,61 @@ import Testing
         == "the weight cannot be 1001; 1...1000 is allowed")
   }
 
+  @Test("spans and what stands for a cut text are limited, too")
+  func spans() throws {
+    #expect(throws: TextError.self) {
+      try Typesetting.typesetter.layout(Array(repeating: TextSpan(""), count: 20_001))
+    }
+    let ellipsis = String(repeating: ".", count: 1_000_000)
+    #expect(throws: TextError.length(1_000_000, limit: 100)) {
+      try Typesetting.layout("a b", in: TextBox(width: 5, maximumLines: 1, ellipsis: ellipsis))
+    }
+    #expect(throws: TextError.self) {
+      try Typesetting.typesetter.fonts.font(for: FontRequest(weight: .min))
+    }
+  }
+
+  @Test("any text has each of its characters once, in lines and clusters that follow each other")
+  func anyText() throws {
+    let pieces = [
+      "a", "fi", " ", "\u{A0}", "\n", "\r\n", "\t", "é", "e\u{301}", "\u{301}", "א", "ב ", "ب",
+      "لا", "12",
+      "(", ")", ",", "-", "\u{AD}", "\u{200B}", "\u{200D}", "\u{202B}", "\u{202E}", "\u{202C}",
+      "\u{2066}",
+      "\u{2068}", "\u{2069}", "\u{200F}", "😀", "❤️", "\u{0}", "…", "\"", "/",
+    ]
+    var random = SystemRandomNumberGenerator.seeded(11)
+    for _ in 0..<150 {
+      let text = (0..<Int(random.next() % 40)).map { _ in pieces.randomElement(using: &random) ?? ""
+      }
+      .joined()
+      let half = text.index(text.startIndex, offsetBy: text.count / 2)
+      var large = TextStyle(size: 20)
+      large.decorations = [.underline]
+      let spans = [
+        TextSpan(String(text[..<half]), style: TextStyle(size: 10)),
+        TextSpan(String(text[half...]), style: large),
+      ]
+      let width = [nil, 0, 40, 120][Int(random.next() % 4)] as Double?
+      let alignment = TextBox.Alignment.allCases.randomElement(using: &random) ?? .start
+      let layout = try Typesetting.typesetter.layout(
+        spans, in: TextBox(width: width, alignment: alignment))
+      let shown = layout.clusters.flatMap { Array($0.characters) }
+      let expected = Array(text).indices.filter { !Array(text)[$0].isNewline }
+      #expect(shown == expected, "\(text.debugDescription)")
+      #expect(
+        layout.lines.map(\.clusters.lowerBound).dropFirst()
+          == layout.lines.map(\.clusters.upperBound).dropLast())
+      for (index, cluster) in layout.clusters.enumerated() {
+        #expect(cluster.box.minX.isFinite && cluster.box.width.isFinite)
+        #expect(layout.lines[cluster.line].clusters.contains(index))
+      }
+      for (line, next) in zip(layout.lines, layout.lines.dropFirst()) {
+        #expect(abs(line.box.maxY - next.box.minY) < 1e-9)
+      }
+    }
+  }
+
   @Test("a character that no font has is an error with its place")
   func missingGlyph() throws {
     let expected = TextError.missingGlyph(

@@ -54,6 +54,7 @@ public final class FontLibrary: Sendable {
   /// The `index`-th font that a request names: its file, then its families, then the default for
   /// what those lack.
   func candidate(_ index: Int, of request: FontRequest) throws(TextError) -> FontCandidate {
+    try request.check()
     let key = State.Key(request: request, index: index)
     return try state.withLock { (state) throws(TextError) -> FontCandidate in
       if let known = state.candidates[key] { return known }

@@ -3,8 +3,13 @@ enum TextLimits {
   /// Pixels from side to side or to be added anywhere.
   private static let pixels = -1e6...1e6
 
+  /// Bytes of UTF-8.
+  private static let ellipsisLimit = 100
+
   static func check(_ spans: [TextSpan], _ box: TextBox) throws(TextError) {
     precondition(!spans.isEmpty, "a text has at least one span")
+    let allowed = 1...Double(Typesetter.spanLimit)
+    try check("number of spans", Double(spans.count), allowed)
     try checkLength(spans)
     for span in spans { try check(span.style) }
     let sides = 0...1e6
@@ -16,6 +21,8 @@ enum TextLimits {
     case .pixels(let pixels): try check("line height", pixels, sides)
     }
     if let lines = box.maximumLines { try check("number of lines", Double(lines), 1...1e6) }
+    let ellipsis = box.ellipsis.utf8.count
+    guard ellipsis <= ellipsisLimit else { throw .length(ellipsis, limit: ellipsisLimit) }
     if let fit = box.fit {
       let sizes = 1...TextStyle.largestSize
       try check("smallest size", fit.lowerBound, sizes)
@@ -29,10 +36,7 @@ enum TextLimits {
     try check("letter spacing", style.letterSpacing, pixels)
     try check("word spacing", style.wordSpacing, pixels)
     try check("baseline shift", style.baselineShift, pixels)
-    let weights = FontRequest.weights
-    try check(
-      "weight", Double(style.font.weight),
-      Double(weights.lowerBound)...Double(weights.upperBound))
+    try style.font.check()
   }
 
   private static func checkLength(_ spans: [TextSpan]) throws(TextError) {

@@ -48,4 +48,12 @@ public struct FontRequest: Hashable, Sendable {
 
   /// The weights that can be asked for.
   public static let weights = 1...1000
+
+  /// - Throws: `TextError.value` for a weight that there is not.
+  func check() throws(TextError) {
+    guard Self.weights.contains(weight) else {
+      let allowed = Double(Self.weights.lowerBound)...Double(Self.weights.upperBound)
+      throw .value(name: "weight", value: Double(weight), allowed: allowed)
+    }
+  }
 }
