@@ -69,15 +69,38 @@ struct ScaledSampler: Sendable {
       x >= columns.lowerBound && x + range.count <= columns.upperBound, "columns that were named")
     precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count, "a run inside")
     if row != y { prepare(y) }
-    let (rows, active) = (rows.span, active.span)
-    let column = x - columns.lowerBound
-    for i in 0..<range.count {
-      var sum = FloatPixel.zero
-      for tap in active.indices {
-        let (start, weight) = active[unchecked: tap]
-        sum += rows[unchecked: start &+ column &+ i] * weight
+    Self.weigh(
+      rows, active, from: x - columns.lowerBound, into: &pixels, in: range)
+  }
+
+  /// Weighs the sampled rows for each pixel.
+  private static func weigh(
+    _ rows: [FloatPixel], _ active: [(start: Int, weight: Float)], from column: Int,
+    into pixels: inout MutableSpan<Pixel>, in range: Range<Int>
+  ) {
+    let rows = rows.span
+    let count = range.count
+    // Loops of known length take half the time.
+    if active.count == 4 {
+      let (a, b, c, d) = (active[0], active[1], active[2], active[3])
+      for i in 0..<count {
+        let place = column &+ i
+        var sum = rows[unchecked: a.start &+ place] * a.weight
+        sum += rows[unchecked: b.start &+ place] * b.weight
+        sum += rows[unchecked: c.start &+ place] * c.weight
+        sum += rows[unchecked: d.start &+ place] * d.weight
+        pixels[unchecked: range.lowerBound &+ i] = sum.pixel
       }
-      pixels[unchecked: range.lowerBound &+ i] = sum.pixel
+    } else {
+      let active = active.span
+      for i in 0..<count {
+        var sum = FloatPixel.zero
+        for tap in active.indices {
+          let (start, weight) = active[unchecked: tap]
+          sum += rows[unchecked: start &+ column &+ i] * weight
+        }
+        pixels[unchecked: range.lowerBound &+ i] = sum.pixel
+      }
     }
   }
 
@@ -112,6 +135,17 @@ struct ScaledSampler: Sendable {
     let (line, starts, weights) = (line.span, starts.span, weights.span)
     var rows = rows.mutableSpan
     precondition(start >= 0 && start + count <= rows.count, "a slot")
+    if taps == 4 {
+      for column in 0..<count {
+        let (first, tap) = (Int(starts[unchecked: column]), column &* 4)
+        var sum = line[unchecked: first] * weights[unchecked: tap]
+        sum += line[unchecked: first &+ 1] * weights[unchecked: tap &+ 1]
+        sum += line[unchecked: first &+ 2] * weights[unchecked: tap &+ 2]
+        sum += line[unchecked: first &+ 3] * weights[unchecked: tap &+ 3]
+        rows[unchecked: start &+ column] = sum
+      }
+      return
+    }
     for column in 0..<count {
       let first = Int(starts[unchecked: column])
       var sum = FloatPixel.zero
