@@ -124,6 +124,28 @@ struct ImageSamplerTests {
     #expect(reference.error(of: canvas) <= Self.rounding)
   }
 
+  @Test("a card that is turned over shows its image mirrored, and in between as the reference does")
+  func cards() throws {
+    let image = PixelBuffer.noise(12, 9, seed: 14)
+    func map(_ degrees: Double) throws -> ImageMap {
+      let card = Projection.turn(
+        y: .degrees(degrees), perspective: 40, about: Point(x: 6, y: 4.5))
+      return ImageMap(try #require(card.inverted()))
+    }
+    let back = ImageSampler.canvas(Bitmap(image), try map(180), width: 12, height: 9)
+    for y in 0..<9 { for x in 0..<12 { #expect(back[x, y] == image[11 - x, y]) } }
+    #expect(ImageSampler.canvas(Bitmap(image), try map(360), width: 12, height: 9) == image)
+    // Steeper ones need smaller levels.
+    for degrees in [30.0, 50, 150, 200] {
+      let map = try map(degrees)
+      let canvas = ImageSampler.canvas(
+        Bitmap(image), map, tilingX: .clear, tilingY: .clear, width: 12, height: 9)
+      let reference = SamplingReference(
+        image: image, map: map, resampling: .smooth, tilingX: .clear, tilingY: .clear)
+      #expect(reference.error(of: canvas) <= Self.rounding, "\(degrees) degrees")
+    }
+  }
+
   @Test(
     "far shrunk images look as if every pixel had been weighed",
     arguments: [4.0, 5.7, 7.9, 8.1, 13.3])

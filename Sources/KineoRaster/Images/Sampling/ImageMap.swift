@@ -44,6 +44,15 @@ public struct ImageMap: Sendable, Hashable {
       ty: transform.ty, px: 0, py: 0, pw: 1)
   }
 
+  /// A map with perspective, from the canvas to the image: the inverse of what places the image on
+  /// the canvas.
+  public init(_ projection: Projection) {
+    let m = projection.numerators
+    self.init(
+      a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty, px: projection.wx, py: projection.wy,
+      pw: projection.w)
+  }
+
   /// Whether parallels stay parallel.
   var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 

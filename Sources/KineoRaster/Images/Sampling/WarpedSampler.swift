@@ -64,8 +64,8 @@ struct WarpedSampler: Sendable {
     level = image.level(region, x: levelX, y: levelY, tilingX: tilingX, tilingY: tilingY)
   }
 
-  private func projection(x: Int, y: Int) -> Projection? {
-    Projection(map, x: Double(x) + 0.5, y: Double(y) + 0.5)
+  private func projection(x: Int, y: Int) -> ProjectedPlace? {
+    ProjectedPlace(map, x: Double(x) + 0.5, y: Double(y) + 0.5)
   }
 
   /// Fills pixels as long as they need the level that is at hand.
@@ -101,7 +101,7 @@ struct WarpedSampler: Sendable {
 }
 
 /// Where a place of the canvas is in the image.
-private struct Projection {
+private struct ProjectedPlace {
   let u: Double
   let v: Double
   /// How many columns and rows of the image a pixel of the canvas spans there.
