@@ -36,7 +36,8 @@ setup:
 build: setup ## Build the command kineo in .build/release
 	swift build $(RELEASE) --product kineo
 
-release: setup ## Build everything for release in .build/release, tests and benchmarks too
+release: ## Build everything for release in .build/release, tests and benchmarks too
+	@Scripts/setup.sh tests
 	swift build $(RELEASE) --build-tests
 
 render: build
@@ -94,8 +95,10 @@ docs: setup ## Write the documentation of the library into .build/docs
 	swift build $(RELEASE) --target Kineo
 	@Scripts/docs.sh
 
-bench: ## Measure against ffmpeg and gifsicle, in this same run
+bench: ## Measure against Cairo, ffmpeg and gifsicle, in this same run
 	@Scripts/setup.sh tests
+	swift build $(RELEASE) --product DrawingBenchmarks
+	.build/release/DrawingBenchmarks
 	swift build $(RELEASE) --product Benchmarks
 	.build/release/Benchmarks
 

@@ -73,7 +73,7 @@ let package = Package(
       name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: selfContained),
     .executableTarget(
       name: "Benchmarks", dependencies: ["KineoBatch", "SampleFrames", "TestSupport"],
-      path: "Benchmarks", exclude: ["Frames"]),
+      path: "Benchmarks", exclude: ["Drawing", "Frames"]),
     .executableTarget(name: "Fuzzers", dependencies: ["TestSupport"], path: "Fuzzers"),
     .target(name: "SampleFrames", dependencies: ["Kineo"], path: "Benchmarks/Frames"),
 
@@ -81,11 +81,14 @@ let package = Package(
       name: "TestSupport", dependencies: ["Kineo", "CFreeType"], path: "Tests/TestSupport"),
     .testTarget(
       name: "SampleFramesTests", dependencies: ["SampleFrames"], swiftSettings: testSettings),
-    // Draws what pictures are compared with. Nothing but tests depends on it, so that the library
-    // builds where it is not.
+    // Draws what pictures are compared with. Nothing but tests and a benchmark depends on it, so that
+    // the library and the program build where it is not.
     .systemLibrary(
       name: "CCairo", path: "Tests/CCairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .executableTarget(
+      name: "DrawingBenchmarks", dependencies: ["KineoRaster", "CCairo"],
+      path: "Benchmarks/Drawing"),
     .testTarget(
       name: "KineoRasterTests", dependencies: ["KineoRaster", "TestSupport", "CCairo"],
       swiftSettings: testSettings),

@@ -1,0 +1,72 @@
+// Measures how long frames take to draw, against Cairo's image surface in one thread: the processor
+// time of both, frame by frame in turn. `make bench` builds and starts it.
+import KineoRaster
+import LibC
+
+/// Frames of each scene; odd, so that the median is one of them.
+private let frames = 41
+
+print("milliseconds a frame of \(DrawnScene.width) x \(DrawnScene.height), median of \(frames)")
+for scene in DrawnScene.all { compare(scene) }
+
+private func compare(_ scene: DrawnScene) {
+  var buffer = PixelBuffer(width: DrawnScene.width, height: DrawnScene.height)
+  var renderer = PictureRenderer()
+  let cairo = CairoPainter(width: buffer.width, height: buffer.height)
+  var times: [(ours: Double, theirs: Double)] = []
+  for frame in 0..<frames {
+    let picture = scene.picture(frame)
+    times.append(
+      (
+        processorTime { renderer.draw(picture, into: &buffer, clip: buffer.bounds) },
+        processorTime { cairo.draw(picture) }
+      ))
+  }
+  check(buffer, cairo, scene)
+  let ours = median(times.map(\.ours))
+  let theirs = median(times.map(\.theirs))
+  print(
+    padded(scene.name, to: 32), "Kineo", padded(decimal(ours), to: 7), "Cairo",
+    padded(decimal(theirs), to: 7), "times as fast", decimal(theirs / ours))
+}
+
+/// Both must have drawn about the same picture.
+private func check(_ buffer: PixelBuffer, _ cairo: CairoPainter, _ scene: DrawnScene) {
+  var difference = 0
+  for y in stride(from: 0, to: buffer.height, by: 7) {
+    for x in stride(from: 0, to: buffer.width, by: 7) {
+      let pixel = buffer[x, y]
+      let ours = [pixel.red, pixel.green, pixel.blue, pixel.alpha]
+      difference += zip(ours, cairo.channels(x: x, y: y)).reduce(0) {
+        $0 + abs(Int($1.0) - Int($1.1))
+      }
+    }
+  }
+  let mean = difference * 49 / (buffer.width * buffer.height * 4)
+  precondition(mean < 2, "\(scene.name): the pictures differ by \(mean) on average")
+}
+
+/// In milliseconds, of this thread.
+private func processorTime(of body: () -> Void) -> Double {
+  let start = clockTime()
+  body()
+  return clockTime() - start
+}
+
+private func clockTime() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+  return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+}
+
+private func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
+
+private func decimal(_ value: Double) -> String {
+  let hundredths = Int((value * 100).rounded())
+  let rest = hundredths % 100
+  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+}
+
+private func padded(_ text: String, to width: Int) -> String {
+  text + String(repeating: " ", count: max(0, width - text.count))
+}
