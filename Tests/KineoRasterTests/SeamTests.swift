@@ -128,3 +128,87 @@ import Testing
       })
   }
 }
+
+/// Strokes on one side of an outline that is filled too.
+@Suite struct AlignedStrokeTests {
+  private func picture(
+    _ alignment: StrokeAlignment, fill: Color = .blue, stroke: Color = .black,
+    rule: FillRule = .nonzero
+  ) -> PixelBuffer {
+    draw(
+      [
+        .shape(
+          ShapeNode(
+            path: path("M12 2.3L18.3 20.4L2.4 9.2H21.6L5.7 20.4Z"), fill: fill, fillRule: rule,
+            stroke: stroke, strokeStyle: StrokeStyle(width: 2.5, alignment: alignment)))
+      ], background: .white)
+  }
+
+  @Test("no background shows between a fill and its outer stroke", arguments: FillRule.allCases)
+  func outside(rule: FillRule) {
+    let fill = draw(
+      path("M12 2.3L18.3 20.4L2.4 9.2H21.6L5.7 20.4Z"), rule: rule)
+    let both = picture(.outside, rule: rule)
+    for index in both.pixels.indices where (1...254).contains(fill.pixels[index].alpha) {
+      #expect(both.pixels[index].red == 0 && both.pixels[index].green == 0)
+      #expect(both.pixels[index].blue == fill.pixels[index].alpha)
+    }
+  }
+
+  @Test("no fill shows around an inner stroke", arguments: FillRule.allCases)
+  func inside(rule: FillRule) {
+    let shape = draw(
+      path("M12 2.3L18.3 20.4L2.4 9.2H21.6L5.7 20.4Z"), rule: rule)
+    let both = picture(.inside, rule: rule)
+    for index in both.pixels.indices where (1...254).contains(shape.pixels[index].alpha) {
+      let (pixel, alpha) = (both.pixels[index], shape.pixels[index].alpha)
+      #expect(pixel.red == 255 - alpha && pixel.red == pixel.green && pixel.blue >= pixel.red)
+      #expect(pixel.blue - pixel.red <= 1)
+    }
+  }
+
+  @Test("translucent paints are aligned too, one over the other")
+  func translucent() {
+    let half = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
+    for alignment in StrokeAlignment.allCases {
+      let mixed = picture(alignment, fill: half, stroke: half)
+      let background = draw([], background: .white)
+      #expect(mixed != background && mixed[12, 12] != background[12, 12])
+    }
+    #expect(picture(.inside, fill: half) != picture(.center, fill: half))
+    #expect(picture(.outside, fill: half) != picture(.center, fill: half))
+  }
+
+  @Test("a part of a picture with aligned strokes and hairlines has the pixels of the whole")
+  func parts() {
+    var numbers = SeededGenerator(seed: 43)
+    for round in 0..<30 {
+      let style = StrokeStyle(
+        width: numbers.number(0.5...6), join: LineJoin.allCases[round % 3],
+        alignment: StrokeAlignment.allCases[round / 3 % 3], isHairline: round % 5 == 0)
+      let node = DisplayNode.shape(
+        ShapeNode(
+          path: Path(through: (0..<5).map { _ in numbers.point(2...22) }, closed: true),
+          transform: .rotation(.degrees(numbers.number(-8...8))), fill: .blue, stroke: .black,
+          strokeStyle: style))
+      let whole = draw([node])
+      var part = PixelBuffer(width: 24, height: 24)
+      var renderer = PictureRenderer()
+      for y in stride(from: 0, to: 24, by: 6) {
+        for x in stride(from: 0, to: 24, by: 8) {
+          renderer.draw(
+            Picture(nodes: [node]), into: &part,
+            clip: PixelRect(x: x, y: y, width: 8, height: 6))
+        }
+      }
+      #expect(part == whole, "round \(round)")
+      if let bounds = node.pixelBounds {
+        for y in 0..<24 {
+          for x in 0..<24 where whole[x, y] != .clear {
+            #expect(bounds.x..<bounds.maxX ~= x && bounds.y..<bounds.maxY ~= y)
+          }
+        }
+      }
+    }
+  }
+}

@@ -58,10 +58,9 @@ extension ShapeNode {
 
   /// The paint of the stroke if it shows.
   var visibleStroke: NodePaint? {
-    guard let stroke, stroke.isVisible, strokeStyle.width > 0, strokeStyle.width.isFinite else {
-      return nil
-    }
-    return stroke
+    guard let stroke, stroke.isVisible else { return nil }
+    let width = strokeStyle.isHairline ? 1 : strokeStyle.width
+    return width > 0 && width.isFinite ? stroke : nil
   }
 
   /// A block around every pixel the shape may touch; nil when it draws nothing.
@@ -73,14 +72,21 @@ extension ShapeNode {
 
   /// A box around all that may show on the canvas; nil when nothing does.
   private var seenBounds: Rect? {
-    guard let projection else { return bounds }
-    return projection.isFinite ? bounds.flatMap(projection.bounds) : nil
+    guard let projection else { return bounds?.outset(by: hairlineReach) }
+    guard projection.isFinite else { return nil }
+    return bounds.flatMap(projection.bounds)?.outset(by: hairlineReach)
+  }
+
+  /// How far a hairline may reach from the path, on the canvas.
+  private var hairlineReach: Double {
+    strokeStyle.isHairline && visibleStroke != nil ? strokeReach : 0
   }
 
   /// A box around all that may show before it is seen in space; nil when nothing does.
   private var bounds: Rect? {
     let isStroked = visibleStroke != nil
-    let reach = isStroked ? strokeReach * transform.maximumScale : 0
+    let isScaled = isStroked && !strokeStyle.isHairline
+    let reach = isScaled ? strokeReach * transform.maximumScale : 0
     guard isStroked, let strokePath else {
       guard isStroked || visibleFill != nil else { return nil }
       return path.controlBounds(by: transform)?.outset(by: reach)
@@ -90,12 +96,13 @@ extension ShapeNode {
     return line.map { $0.union(box) } ?? box
   }
 
-  /// How far the stroke may reach from the path: half its width, times the length of a miter or
-  /// the diagonal of a square cap.
+  /// How far the stroke may reach from the path: half its width, or all of it on one side, times the
+  /// length of a miter or the diagonal of a square cap.
   private var strokeReach: Double {
     let join = strokeStyle.join == .miter ? max(1, strokeStyle.miterLimit) : 1
     let cap = strokeStyle.cap == .square ? 1.5 : 1
-    return strokeStyle.width / 2 * max(join, cap)
+    let width = strokeStyle.isHairline ? 1 : strokeStyle.width
+    return (strokeStyle.alignment == .center ? width / 2 : width) * max(join, cap)
   }
 }
 
@@ -109,21 +116,6 @@ extension ShapeNode {
   var fillOutlines: [[Point]] {
     guard projection != nil else { return path.flattened(by: transform).map(\.points) }
     return path.outlines(by: view)
-  }
-
-  /// What the stroke covers, on the canvas.
-  var strokeOutlines: [[Point]] {
-    let line = strokePath ?? path
-    let box = line.controlBounds(by: transform)?.outset(by: strokeReach * transform.maximumScale)
-    let distance = projection.map { projection in box.flatMap(projection.maximumScale) ?? 0 }
-    let scale = transform.maximumScale * (distance ?? 1)
-    guard scale > 0 else { return [] }
-    let tolerance = Path.defaultTolerance / scale
-    let lines = line.flattened(tolerance: tolerance, turnsExactly: true)
-    let outlines = Stroker.outlines(of: lines, style: strokeStyle, tolerance: tolerance)
-    guard projection != nil else { return outlines.map { $0.map { transform * $0 } } }
-    let view = view
-    return outlines.map(view.visible).filter { !$0.isEmpty }
   }
 }
 
