@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(
-    "no control sequence of a text's own reaches a terminal", arguments: [TerminalStyle.plain, .ansi])
+    "no control sequence of a text's own reaches a terminal",
+    arguments: [TerminalStyle.plain, .ansi])
   func harmless(_ style: TerminalStyle) {
     let text = StyledText("a\u{1B}[31mb\u{202E}", .note) + StyledText("\u{7}c")
     #expect(

@@ -20,7 +20,7 @@ struct LayerFilters {
       filters.append(
         .innerShadow(
           ShadowShape(
-            offset: view.way(state[.innerShadowOffset]), sigma: sigma(.innerShadowBlur),
+            offset: offset(.innerShadowOffset), sigma: sigma(.innerShadowBlur),
             color: color)))
     }
     if let color = color(.outlineColor), state[.outlineWidth] > 0 {
@@ -37,8 +37,8 @@ struct LayerFilters {
       filters.append(
         .dropShadow(
           ShadowShape(
-            offset: view.way(state[.shadowOffset]), sigma: sigma(.shadowBlur),
-            spread: state[.shadowSpread] * scale, color: color)))
+            offset: offset(.shadowOffset), sigma: sigma(.shadowBlur),
+            spread: spread, color: color)))
     }
     return filters
   }
@@ -51,6 +51,18 @@ struct LayerFilters {
     return sigma > 0 ? .blur(x: sigma, y: sigma) : nil
   }
 
+  private func offset(_ property: Property<Point>) -> Point {
+    let way = view.way(state[property])
+    let largest = max(way.x.magnitude, way.y.magnitude)
+    guard largest > Self.largestOffset else { return way }
+    return way * (Self.largestOffset / largest)
+  }
+
+  private var spread: Double {
+    let spread = state[.shadowSpread] * scale
+    return spread.isNaN ? 0 : max(-Self.largestLength, min(Self.largestLength, spread))
+  }
+
   private func sigma(_ property: Property<Double>) -> Size {
     Size(width: length(property), height: length(property))
   }
@@ -60,8 +72,9 @@ struct LayerFilters {
     return length > 0 ? min(length, Self.largestLength) : 0
   }
 
-  /// Beyond it nothing but one color is left on any canvas.
-  private static let largestLength = 4096.0
+  /// In pixels of the canvas; what is drawn apart for more would take too much memory.
+  private static let largestLength = 500.0
+  private static let largestOffset = 2000.0
 
   private func color(_ property: Property<Color>) -> Color? {
     let color = state[property]

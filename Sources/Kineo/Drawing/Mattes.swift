@@ -43,10 +43,11 @@ extension DisplayNode {
     switch self {
     case .shape: .group(GroupNode([self], masks: masks))
     case .group(var group):
-      .group({
-        group.masks += masks
-        return group
-      }())
+      .group(
+        {
+          group.masks += masks
+          return group
+        }())
     }
   }
 }

@@ -112,8 +112,7 @@ package struct PictureBuilder {
         fillRule: style.fillRule,
         strokePaint: paint(
           .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, size),
-        strokeStyle: StrokeStyle(
-          width: max(state.lineWidth, 0), join: style.join, cap: style.cap),
+        strokeStyle: style.stroke(width: state.lineWidth),
         strokePath: line, opacity: opacity)
       guard layer.isTreated(in: state) else { return .shape(shape) }
       shape.opacity = 1
@@ -163,8 +162,7 @@ package struct PictureBuilder {
       .fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, text.size)
     let stroke = paint(
       .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, text.size)
-    let strokeStyle = StrokeStyle(
-      width: max(state.lineWidth, 0), join: style.join, cap: style.cap)
+    let strokeStyle = style.stroke(width: state.lineWidth)
     var nodes = text.parts(state).flatMap { part in
       part.nodes(view) { path in
         ShapeNode(

@@ -108,8 +108,10 @@ struct TextPicture {
     else { return nil }
     let shown = shown(state)
     let last = shown.last.map { layout.clusters[$0] }
-    let box = last?.box ?? Rect(
-      minX: line.box.minX, minY: line.box.minY, maxX: line.box.minX, maxY: line.box.maxY)
+    let box =
+      last?.box
+      ?? Rect(
+        minX: line.box.minX, minY: line.box.minY, maxX: line.box.minX, maxY: line.box.maxY)
     let height = box.maxY - box.minY
     let x = last.map { $0.isRightToLeft ? box.minX : box.maxX } ?? box.minX
     switch cursor {

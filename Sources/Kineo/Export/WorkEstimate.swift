@@ -109,12 +109,12 @@ extension Layer {
   /// About how many lines and curves the layer and all below it have.
   var elementCount: Int {
     let own =
-    switch content {
-    case .group, .image: 0
-    case .shape(let shape, _): shape.elementCount
-    case .text(let content, _): content.text.spans.reduce(0) { $0 + $1.text.utf8.count } * 30
-    case .figure: state.figure?.outline(in: state.size).elements.count ?? 0
-    }
+      switch content {
+      case .group, .image: 0
+      case .shape(let shape, _): shape.elementCount
+      case .text(let content, _): content.text.spans.reduce(0) { $0 + $1.text.utf8.count } * 30
+      case .figure: state.figure?.outline(in: state.size).elements.count ?? 0
+      }
     return nested.reduce(own) { $0 + $1.elementCount }
   }
 }

@@ -46,7 +46,8 @@ public struct Fingerprint: Sendable, Equatable {
     let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
     let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }
     let assets = origin.assets.map { "asset \($0)" }
-    statement = (lines + values + assets + included + ["preset", origin.text]).joined(separator: "\n")
+    statement = (lines + values + assets + included + ["preset", origin.text]).joined(
+      separator: "\n")
   }
 
   /// The text of the comment.

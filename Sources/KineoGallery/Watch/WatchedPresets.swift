@@ -66,6 +66,8 @@ package struct WatchedPresets {
     let search = FileSearch(
       places.filter { FileStatus($0) != nil || FilePattern.isPattern($0) },
       allowing: settings.allowedPaths)
+    // A font may have changed too.
+    Typesetter.shared.removeAll()
     // Projects may have changed too, and a request remembers them.
     let request = BatchRequest(
       search.files, to: .folder(output), settings: settings, options: options)
@@ -76,7 +78,7 @@ package struct WatchedPresets {
 
     for preset in presets {
       guard let document = try? request.document(preset) else { continue }
-      included.formUnion(document.texts.includedFiles)
+      included.formUnion(document.texts.includedFiles + document.assetPaths)
     }
 
     let results = render(plan, report)

@@ -123,8 +123,10 @@ public struct ImageContent: Sendable, Equatable {
 
   /// The part of the first picture that is shown, in pixels.
   package var naturalSize: Size {
-    let whole = style.crop.map(\.size) ?? Size(
-      width: Double(image.width), height: Double(image.height))
+    let whole =
+      style.crop.map(\.size)
+      ?? Size(
+        width: Double(image.width), height: Double(image.height))
     guard let sheet = style.sheet else { return whole }
     return Size(
       width: (whole.width / Double(max(1, sheet.columns))).rounded(.down),

@@ -30,12 +30,31 @@ public struct Layer: Sendable, Equatable {
     public var join: LineJoin
     /// How a stroke ends.
     public var cap: LineCap
+    /// On which side of a closed outline a stroke lies.
+    public var alignment: StrokeAlignment
+    /// Whether a stroke is one pixel of the picture wide, however the layer is scaled.
+    public var isHairline: Bool
+    /// How the ends of open lines grow thinner; nil for lines of one width.
+    public var taper: StrokeTaper?
 
     /// The defaults of SVG.
-    public init(fillRule: FillRule = .nonzero, join: LineJoin = .miter, cap: LineCap = .butt) {
+    public init(
+      fillRule: FillRule = .nonzero, join: LineJoin = .miter, cap: LineCap = .butt,
+      alignment: StrokeAlignment = .center, isHairline: Bool = false, taper: StrokeTaper? = nil
+    ) {
       self.fillRule = fillRule
       self.join = join
       self.cap = cap
+      self.alignment = alignment
+      self.isHairline = isHairline
+      self.taper = taper
+    }
+
+    /// The style of a stroke of this width.
+    package func stroke(width: Double) -> StrokeStyle {
+      StrokeStyle(
+        width: max(width, 0), join: join, cap: cap, alignment: alignment, isHairline: isHairline,
+        taper: taper)
     }
   }
 

@@ -33,7 +33,9 @@ public struct Timeline: Sendable {
 
   /// The outlines that the layer with this number, as ``pose(at:)`` counts, morphs to; the first
   /// has the number 1 in the outline of its state.
-  public func outlines(ofLayer layer: Int) -> [Shape] { outlines[TrackKey(layer: layer, property: .outline)] }
+  public func outlines(ofLayer layer: Int) -> [Shape] {
+    outlines[TrackKey(layer: layer, property: .outline)]
+  }
 
   /// The paints that steps lead the layer with this number to; the first has the number 1 in the
   /// layer's state.

@@ -31,6 +31,9 @@ struct CanvasMap: Sendable {
     fileprivate let w: Double
     fileprivate let isFlat: Bool
 
+    /// Whether the first coordinate is the same all along the row.
+    var isLevel: Bool { isFlat && dx == 0 }
+
     /// The place of the middle of the pixel in a column.
     @inline(__always)
     func place(_ column: Int) -> Point {

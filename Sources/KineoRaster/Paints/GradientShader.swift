@@ -67,6 +67,9 @@ struct GradientShader: Sendable {
     let row = map.row(y)
     let x = x - range.lowerBound
     switch kind {
+    case .linear where row.isLevel:
+      let color = pixel(at: row.place(x &+ range.lowerBound).x)
+      for i in range { pixels[unchecked: i] = color }
     case .linear:
       for i in range { pixels[unchecked: i] = pixel(at: row.place(x &+ i).x) }
     case .radial:
@@ -76,8 +79,11 @@ struct GradientShader: Sendable {
       }
     case .focal(let focal):
       for i in range {
-        let position = focal.position(of: row.place(x &+ i))
-        pixels[unchecked: i] = position.map(pixel) ?? .clear
+        if let position = focal.position(of: row.place(x &+ i)) {
+          pixels[unchecked: i] = pixel(at: position)
+        } else {
+          pixels[unchecked: i] = .clear
+        }
       }
     case .conic:
       for i in range {

@@ -13,8 +13,11 @@ struct RampStop: Sendable {
   /// The stops of `gradient`, with more of them between those where another space is crossed.
   static func list(_ gradient: Gradient) -> [RampStop] {
     guard !gradient.stops.isEmpty else { return [RampStop(GradientStop(at: 0, .clear), true)] }
-    let between = gradient.space == .srgb ? [] : zip(gradient.stops, gradient.stops.dropFirst())
-      .flatMap { start, end in positions(from: start.position, to: end.position) }
+    let between =
+      gradient.space == .srgb
+      ? []
+      : zip(gradient.stops, gradient.stops.dropFirst())
+        .flatMap { start, end in positions(from: start.position, to: end.position) }
     let steps = between.map { GradientStop(at: $0, gradient.color(at: $0)) }
     let all = steps.isEmpty ? gradient.stops : GradientStop.merged(gradient.stops, steps)
     return all.map { RampStop($0, gradient.isPremultiplied) }

@@ -89,6 +89,18 @@ public struct PresetDocument: Sendable {
     return declared.filter { !used.contains($0.name) && $0.key.position.file == 0 }.map(\.key)
   }
 
+  /// The paths of the fonts and images that the texts name, whether they are there or not; those that
+  /// variables name are not among them.
+  package var assetPaths: [String] {
+    let keys: Set = [FontFields.file.name, ImageFields.image.name]
+    var paths: [String] = []
+    root.visitEntries { entry in
+      guard keys.contains(entry.name), let text = entry.value.text else { return }
+      paths.append(PathText.path(text, besideFile: texts.name(of: entry.value.position)))
+    }
+    return paths
+  }
+
   /// Where things stand in the texts.
   package func outline() -> PresetOutline {
     PresetOutline(PresetValue(root, Diagnostics(source: source, texts)))
@@ -145,5 +157,20 @@ extension Node {
       return Entry(key: entry.key, name: entry.name, value: substitution.resolve(entry.value))
     }
     return Node(span: span, content: .mapping(resolved))
+  }
+}
+
+extension Node {
+  /// Hands `body` every entry of the mappings in the node, those around before those within.
+  fileprivate func visitEntries(_ body: (Entry) -> Void) {
+    switch content {
+    case .mapping(let entries):
+      for entry in entries {
+        body(entry)
+        entry.value.visitEntries(body)
+      }
+    case .sequence(let nodes): for node in nodes { node.visitEntries(body) }
+    case .scalar, .refused, .numbered: break
+    }
   }
 }

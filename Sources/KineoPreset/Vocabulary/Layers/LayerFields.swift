@@ -15,6 +15,19 @@ enum LayerFields {
   static let cap = Field(
     "cap", .word(of: "cap", ["butt": LineCap.butt, "round": .round, "square": .square]),
     "How strokes end.", default: "butt", example: "round")
+  static let strokeAlign = Field(
+    "strokeAlign",
+    .word(
+      of: "stroke alignment",
+      ["center": StrokeAlignment.center, "inside": .inside, "outside": .outside]),
+    "On which side of a closed outline its stroke lies.", default: "center", example: "inside")
+  static let hairline = Field(
+    "hairline", .boolean,
+    "Whether the stroke is one pixel of the picture wide, however the layer is scaled.",
+    default: "false", example: "true")
+  static let taper = Field(
+    "taper", .taper, "How the ends of open lines grow thinner.",
+    default: .words("lines of one width"), example: "{end: 0}")
   static let fixed = Field(
     "fixed", .boolean,
     "Whether the layer is drawn as if there were no camera; not within groups.",
@@ -24,8 +37,11 @@ enum LayerFields {
     example: "{row: 12, spacing: 20}")
 
   /// What a layer is; there is exactly one of these.
-  private static let contents: [any AnyField] = Shapes.all + [TextFields.text, ImageFields.image, children]
-  private static let style: [any AnyField] = [Shapes.closed, fillRule, join, cap]
+  private static let contents: [any AnyField] =
+    Shapes.all + [TextFields.text, ImageFields.image, children]
+  private static let style: [any AnyField] = [
+    Shapes.closed, fillRule, join, cap, strokeAlign, hairline, taper,
+  ]
 
   static let mapping = mapping("layer")
 
@@ -39,7 +55,8 @@ enum LayerFields {
     let looks: [any AnyField] = LayerProperties.ofLayers + EffectFields.all.map(\.field)
     return Mapping(
       owner,
-      contents + TextFields.details + style + [fixed] + looks + CompositingFields.all + [copies] + others,
+      contents + TextFields.details + style + [fixed] + looks + CompositingFields.all + [copies]
+        + others,
       rules: [.one(of: kinds)] + rules + TextFields.rules, hints: LayerHints.layer)
   }
 
@@ -85,4 +102,32 @@ extension SchemaDefinition {
     "An item of `layers` is the layer's name and these keys. One of them is its kind; "
       + "most of the others are its initial values."
   ) { .mapping(LayerFields.mapping) }
+}
+
+/// The keys of `taper`.
+enum TaperFields {
+  static let start = Field(
+    "start", .fraction(), "The width at the start, as a part of the full one.", default: "1",
+    example: "0")
+  static let end = Field(
+    "end", .fraction(), "The width at the end, as a part of the full one.", default: "1",
+    example: "0")
+  static let startLength = Field(
+    "startLength", .fraction(), "After which part of its length the line has its full width.",
+    default: "0.5", example: "20%")
+  static let endLength = Field(
+    "endLength", .fraction(), "For which part of its length before the end the line grows thinner.",
+    default: "0.5", example: "20%")
+  static let mapping = Mapping("a taper", [start, end, startLength, endLength])
+}
+
+extension Form<StrokeTaper> {
+  static let taper = Form(.mapping(TaperFields.mapping)) { value in
+    value.keys(of: TaperFields.mapping).map { keys in
+      StrokeTaper(
+        start: keys.valueOrDefault(TaperFields.start), end: keys.valueOrDefault(TaperFields.end),
+        startLength: keys.valueOrDefault(TaperFields.startLength),
+        endLength: keys.valueOrDefault(TaperFields.endLength))
+    }
+  }
 }

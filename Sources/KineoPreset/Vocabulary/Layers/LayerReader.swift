@@ -1,7 +1,7 @@
 import KineoGeometry
 import KineoMotion
-import KineoText
 import KineoSystem
+import KineoText
 
 /// Reads the layers of a preset, groups and their children included.
 final class LayerReader: ReadingContext {
@@ -127,7 +127,9 @@ final class LayerReader: ReadingContext {
     if let mask = keys[CompositingFields.mask] {
       let isPlaced = keys.written(CompositingFields.mask)?.has(LayerProperties.position) ?? false
       var source = mask.source
-      if case .layers(let layers) = source, !isPlaced { source = .layers(layers.centered(in: layer)) }
+      if case .layers(let layers) = source, !isPlaced {
+        source = .layers(layers.centered(in: layer))
+      }
       compositing.masks.append(
         LayerMask(source, by: mask.channel, isInverted: mask.isInverted))
     }
@@ -174,7 +176,9 @@ final class LayerReader: ReadingContext {
     if keys.contains(TextFields.text) { return makeText(name, keys, stated) }
     let style = Layer.ShapeStyle(
       fillRule: keys.valueOrDefault(LayerFields.fillRule),
-      join: keys.valueOrDefault(LayerFields.join), cap: keys.valueOrDefault(LayerFields.cap))
+      join: keys.valueOrDefault(LayerFields.join), cap: keys.valueOrDefault(LayerFields.cap),
+      alignment: keys.valueOrDefault(LayerFields.strokeAlign),
+      isHairline: keys.valueOrDefault(LayerFields.hairline), taper: keys[LayerFields.taper])
     return Shapes.shape(keys).map {
       Layer(
         name, $0, fill: keys.contains(LayerProperties.fill) ? stated.fill : nil,

@@ -12,7 +12,8 @@ enum GradientFields {
   static let conic = Field(
     "conic", stops, "Colors clockwise around a point.", example: "[red, yellow, red]")
   static let angle = Field(
-    "angle", .angle, "Where a linear gradient leads, clockwise from upwards, from corner to corner.",
+    "angle", .angle,
+    "Where a linear gradient leads, clockwise from upwards, from corner to corner.",
     default: "180deg", example: "90deg")
   static let from = Field(
     "from", .point, "Where a linear gradient begins.", example: "[0, 0]")
@@ -26,13 +27,15 @@ enum GradientFields {
     "focus", .point, "Where a radial gradient begins.", default: .words("the center"),
     example: "[0.4, 0.4]")
   static let focusRadius = Field(
-    "focusRadius", .number(.lengths), "The radius of the circle around `focus` that it begins with.",
+    "focusRadius", .number(.lengths),
+    "The radius of the circle around `focus` that it begins with.",
     default: "0", example: "0.1")
   static let start = Field(
     "start", .angle, "Where a conic gradient begins, clockwise from upwards.", default: "0",
     example: "90deg")
   static let spread = Field<Gradient.Spread>(
-    "spread", .word(of: "spread"), "What is beyond the ends: the last colors, or all of them again.",
+    "spread", .word(of: "spread"),
+    "What is beyond the ends: the last colors, or all of them again.",
     default: "pad", example: "reflect")
   static let units = Field<Gradient.Units>(
     "units", .word(of: "unit"),
@@ -122,7 +125,8 @@ enum GradientHints {
     ("x1 y1 startpoint startposition", .use(GradientFields.from)),
     ("x2 y2 endpoint endposition", .use(GradientFields.to)),
     ("cx cy position at", .use(GradientFields.center)), ("r", .use(GradientFields.radius)),
-    ("fx fy focal focalpoint", .use(GradientFields.focus)), ("fr", .use(GradientFields.focusRadius)),
+    ("fx fy focal focalpoint", .use(GradientFields.focus)),
+    ("fr", .use(GradientFields.focusRadius)),
     ("startangle", .use(GradientFields.start)),
     ("spreadmethod repeat tilemode extend", .use(GradientFields.spread)),
     ("gradientunits", .use(GradientFields.units)),

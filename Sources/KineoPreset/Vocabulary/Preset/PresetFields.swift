@@ -66,7 +66,8 @@ enum PresetFields {
     example: "../schema/kineo.schema.json")
 
   private static let all: [any AnyField] = [
-    canvas, frameRate, scale, layers, font, camera, define, defaults, animate, loop, hold, gif, lint,
+    canvas, frameRate, scale, layers, font, camera, define, defaults, animate, loop, hold, gif,
+    lint,
     variables, include, variants, output, budget, schema,
   ]
 

@@ -5,7 +5,7 @@ import KineoMotion
 /// and how it is turned in space.
 enum AppearanceProperties {
   /// More is nothing but one color, at the price of many pixels.
-  private static let radii = Bounds(0...1000)
+  private static let radii = Bounds(0...250)
   private static let factors = Bounds(0...1000)
 
   static let blur = PropertyField(
@@ -29,7 +29,7 @@ enum AppearanceProperties {
     .shadowBlur, .number(radii), speed: .number(), "By how many pixels the shadow is blurred.",
     default: "0", example: "6")
   static let shadowSpread = PropertyField(
-    .shadowSpread, .number(Bounds(-1000...1000)), speed: .number(),
+    .shadowSpread, .number(Bounds(-250...250)), speed: .number(),
     "How much larger the shadow is than the layer, on each side.", default: "0", example: "2")
   static let shadowColor = PropertyField(
     .shadowColor, .color, "The color of the shadow.", default: .words("none"),
@@ -99,7 +99,8 @@ enum AppearanceProperties {
       example: example)
   }
 
-  private static func part(_ property: Property<Double>, _ summary: String) -> PropertyField<Double> {
+  private static func part(_ property: Property<Double>, _ summary: String) -> PropertyField<Double>
+  {
     PropertyField(
       property, .fraction(), speed: .fraction(.coordinates), summary, default: "0",
       example: "100%")

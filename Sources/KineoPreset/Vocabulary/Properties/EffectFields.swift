@@ -83,7 +83,8 @@ enum EffectFields {
       Part("color", AppearanceProperties.shadowColor, default: "\"#0006\""),
     ], hints: hints, example: "{offset: [0, 6], blur: 8}")
   static let innerShadow = EffectField(
-    "innerShadow", "shadow inside the layer", "A shadow inside the layer, as if it lay deeper than what is around it.",
+    "innerShadow", "shadow inside the layer",
+    "A shadow inside the layer, as if it lay deeper than what is around it.",
     [
       Part("offset", AppearanceProperties.innerShadowOffset, default: "[0, 3]"),
       Part("blur", AppearanceProperties.innerShadowBlur, default: "4"),
@@ -96,7 +97,8 @@ enum EffectFields {
       Part("color", AppearanceProperties.glowColor, default: "white"),
     ], hints: hints, example: "{radius: 12, color: gold}")
   static let outline = EffectField(
-    "outline", "line around the layer", "A line around the layer's picture, whatever it consists of.",
+    "outline", "line around the layer",
+    "A line around the layer's picture, whatever it consists of.",
     [
       Part("width", AppearanceProperties.outlineWidth, default: "2"),
       Part("color", AppearanceProperties.outlineColor, default: "black"),

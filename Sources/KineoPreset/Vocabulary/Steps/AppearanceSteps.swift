@@ -6,7 +6,8 @@ enum AppearanceSteps {
   static let all: [StepType] =
     [
       ChangeSteps.change(
-        "blur", AppearanceProperties.blur, by: .number(), "2", "Changes how far the layer is blurred.",
+        "blur", AppearanceProperties.blur, by: .number(), "2",
+        "Changes how far the layer is blurred.",
         example: "{from: 8, to: 0}"),
       factor("brightness", AppearanceProperties.brightness, "Changes the brightness."),
       factor("contrast", AppearanceProperties.contrast, "Changes the contrast."),

@@ -4,58 +4,58 @@ import KineoMotion
 /// Steps that change one property. Each is one entry of ``all``.
 enum ChangeSteps {
   static let all: [StepType] =
-  [
-    rotate,
-    change(
-      "shift", LayerProperties.position, by: .point, "[50, 0]", "Moves the layer.",
-      example: "{by: [50, 0], duration: 0.5}"),
-    change(
-      "move", LayerProperties.position, by: .point, "[50, 0]", "The same as `shift`.",
-      example: "{to: [120, 80]}"),
-    change(
-      "fade", LayerProperties.opacity, by: .fraction(Bounds(-1...1)), "-50%",
-      "Changes the opacity.", example: "{to: 30%}"),
-    fade("fadeIn", to: 1, "Fades to 1.", example: "{duration: 0.2}"),
-    fade("fadeOut", to: 0, "Fades to 0.", example: "{curve: easeIn}"),
-    change(
-      "resize", LayerProperties.size,
-      by: Form<Point>.point.map { Size(width: $0.x, height: $0.y) }, "[20, 0]",
-      "Changes the shape's own size about its anchor; strokes and corners keep theirs.",
-      example: "{to: [120, 40]}"),
-    scale,
-    change(
-      "skew", LayerProperties.skew, by: .skew, "[5deg, 0]", "Slants the layer.",
-      example: "{to: [10deg, 0]}"),
-    change(
-      "corner", LayerProperties.corner, by: .corners(.coordinates), "4",
-      "Changes the radius of a rectangle's corners.", example: "{to: 20}"),
-    color(
-      "fill", LayerProperties.fill, "Changes the color inside.",
-      example: "{to: gold, colorSpace: oklab}"
-    ) { .fill(to: $0, from: $1, in: $2, duration: $3, curve: $4) },
-    color(
-      "stroke", LayerProperties.stroke, "Changes the color of the outline.", example: "{to: navy}"
-    ) { .stroke(to: $0, from: $1, in: $2, duration: $3, curve: $4) },
-    change(
-      "lineWidth", LayerProperties.lineWidth, by: .number(), "2",
-      "Changes the width of the outline.", example: "{to: 6}"),
-    change(
-      "trim", LayerProperties.trim, by: .trim, "[25%, 25%]",
-      "Moves both ends of the part of the outline that is stroked.", example: "{to: [0, 50%]}"),
-    change(
-      "dash", LayerProperties.dash, by: .dash(.coordinates), "2",
-      "Changes the lengths of dashes and gaps.", example: "{to: [6, 3]}"),
-    change(
-      "dashOffset", LayerProperties.dashOffset, by: .number(), "18",
-      "Moves the dashes; a growing offset takes them towards the outline's start.",
-      example: "{by: 18, duration: 1}"),
-    change(
-      "anchor", LayerProperties.anchor, by: .point, "[0.5, 0]", "Moves the pivot.",
-      example: "{to: [0, 1]}"),
-    change(
-      "z", LayerProperties.z, by: .number(), "1", "Changes the place in the order of siblings.",
-      example: "{to: 1}"),
-  ] + AppearanceSteps.all
+    [
+      rotate,
+      change(
+        "shift", LayerProperties.position, by: .point, "[50, 0]", "Moves the layer.",
+        example: "{by: [50, 0], duration: 0.5}"),
+      change(
+        "move", LayerProperties.position, by: .point, "[50, 0]", "The same as `shift`.",
+        example: "{to: [120, 80]}"),
+      change(
+        "fade", LayerProperties.opacity, by: .fraction(Bounds(-1...1)), "-50%",
+        "Changes the opacity.", example: "{to: 30%}"),
+      fade("fadeIn", to: 1, "Fades to 1.", example: "{duration: 0.2}"),
+      fade("fadeOut", to: 0, "Fades to 0.", example: "{curve: easeIn}"),
+      change(
+        "resize", LayerProperties.size,
+        by: Form<Point>.point.map { Size(width: $0.x, height: $0.y) }, "[20, 0]",
+        "Changes the shape's own size about its anchor; strokes and corners keep theirs.",
+        example: "{to: [120, 40]}"),
+      scale,
+      change(
+        "skew", LayerProperties.skew, by: .skew, "[5deg, 0]", "Slants the layer.",
+        example: "{to: [10deg, 0]}"),
+      change(
+        "corner", LayerProperties.corner, by: .corners(.coordinates), "4",
+        "Changes the radius of a rectangle's corners.", example: "{to: 20}"),
+      color(
+        "fill", LayerProperties.fill, "Changes the color inside.",
+        example: "{to: gold, colorSpace: oklab}"
+      ) { .fill(to: $0, from: $1, in: $2, duration: $3, curve: $4) },
+      color(
+        "stroke", LayerProperties.stroke, "Changes the color of the outline.", example: "{to: navy}"
+      ) { .stroke(to: $0, from: $1, in: $2, duration: $3, curve: $4) },
+      change(
+        "lineWidth", LayerProperties.lineWidth, by: .number(), "2",
+        "Changes the width of the outline.", example: "{to: 6}"),
+      change(
+        "trim", LayerProperties.trim, by: .trim, "[25%, 25%]",
+        "Moves both ends of the part of the outline that is stroked.", example: "{to: [0, 50%]}"),
+      change(
+        "dash", LayerProperties.dash, by: .dash(.coordinates), "2",
+        "Changes the lengths of dashes and gaps.", example: "{to: [6, 3]}"),
+      change(
+        "dashOffset", LayerProperties.dashOffset, by: .number(), "18",
+        "Moves the dashes; a growing offset takes them towards the outline's start.",
+        example: "{by: 18, duration: 1}"),
+      change(
+        "anchor", LayerProperties.anchor, by: .point, "[0.5, 0]", "Moves the pivot.",
+        example: "{to: [0, 1]}"),
+      change(
+        "z", LayerProperties.z, by: .number(), "1", "Changes the place in the order of siblings.",
+        example: "{to: 1}"),
+    ] + AppearanceSteps.all
 
   /// A step that takes `property` to a value, or by a distance.
   static func change<Value>(

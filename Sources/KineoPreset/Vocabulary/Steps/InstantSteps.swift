@@ -8,7 +8,8 @@ enum InstantSteps {
 
   private static let set = StepType(
     "set", "Sets properties at once.",
-    LayerProperties.all.map(\.spec.withoutDefault) + EffectFields.all.map(\.field.spec.withoutDefault),
+    LayerProperties.all.map(\.spec.withoutDefault)
+      + EffectFields.all.map(\.field.spec.withoutDefault),
     common: [CommonFields.on, CommonFields.at],
     rules: [
       .some(
