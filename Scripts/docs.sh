@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 graphs=.build/symbol-graphs
 archive=.build/docs
 modules=.build/release/Modules
-exported=KineoSystem,KineoGeometry,KineoMotion,KineoRaster,KineoGIF,KineoPreset
+exported=KineoSystem,KineoGeometry,KineoText,KineoMotion,KineoRaster,KineoGIF,KineoPreset
 
 # Apple's command line tools are found by xcrun.
 if command -v xcrun > /dev/null; then
@@ -23,7 +23,8 @@ triple=$(tool swift -print-target-info | awk -F '"' '/"triple"/ { print $4; exit
 rm -rf "$graphs" "$archive"
 mkdir -p "$graphs/raw"
 tool swift-symbolgraph-extract -module-name Kineo -target "$triple" ${sdk[@]+"${sdk[@]}"} \
-  -I "$modules" -I Sources/CGD -I Sources/CMD -I Sources/CPNG -I Sources/CYAML \
+  -I "$modules" -I Sources/CFontconfig -I Sources/CFreeType/include -I Sources/CGD -I Sources/CHarfBuzz \
+  -I Sources/CJPEG -I Sources/CMD -I Sources/CPNG -I Sources/CWebP -I Sources/CYAML \
   -experimental-allowed-reexported-modules="$exported" \
   -minimum-access-level public -skip-synthesized-members -output-dir "$graphs/raw"
 

@@ -101,7 +101,7 @@ final class CairoPainter {
       }
       cairo_set_source(context, pattern)
       cairo_pattern_destroy(pattern)
-    case .mix: preconditionFailure("Cairo has no mixed paints")
+    case .mix, .image: preconditionFailure("the scenes have colors and gradients alone")
     }
   }
 

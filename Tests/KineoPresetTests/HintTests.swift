@@ -28,7 +28,7 @@ import Testing
       ),
       (
         "text: Hello",
-        #"unknown key "text" in the preset; layers are shapes, such as layers: "#
+        #"unknown key "text" in the preset; layers are shapes, texts and images, such as layers: "#
           + "[{square: {rectangle: [80, 80]}}]"
       ),
       (
@@ -81,13 +81,13 @@ import Testing
     arguments: [
       (
         "text: Hello, fontSize: 12",
-        #"unknown key "text" in layer; layers are shapes (rectangle, ellipse, circle, polygon, star, "#
-          + "line, polyline, path), such as rectangle: [80, 80]"
+        #"unknown key "fontSize" in layer; write font: {family: Lato, size: 24, weight: bold}"#
       ),
+      ("img: a.png", #"unknown key "img" in layer; write image: photo.jpg"#),
       (
-        "image: a.png",
-        #"unknown key "image" in layer; layers are shapes (rectangle, ellipse, circle, polygon, star, "#
-          + "line, polyline, path), such as rectangle: [80, 80]"
+        "video: a.mp4",
+        #"unknown key "video" in layer; layers are shapes, texts and images, such as "#
+          + "rectangle: [80, 80] or text: Hello"
       ),
       (
         "circle: 4, background-color: red",
@@ -125,13 +125,12 @@ import Testing
 
   @Test("layers that are no mappings: a shape without a name, a text, a picture")
   func layerValues() {
-    let shapes = "(rectangle, ellipse, circle, polygon, star, line, polyline, path)"
     #expect(
       smallMessages("layers:\n- rectangle: [80, 80]\n- text: Hello\n- box: red\n- image: []") == [
         "3:14: error: a layer is its name and what it is, such as square: {rectangle: [80, 80]}",
-        #"4:3: error: unknown layer "text"; layers are shapes \#(shapes), such as rectangle: [80, 80]"#,
+        #"4:3: error: unknown layer "text"; write title: {text: Hello}"#,
         "5:8: error: a layer is its name and what it is, such as box: {rectangle: [80, 80]}",
-        #"6:3: error: unknown layer "image"; layers are shapes \#(shapes), such as rectangle: [80, 80]"#,
+        #"6:3: error: unknown layer "image"; write photo: {image: photo.jpg}"#,
       ])
     #expect(smallMessages("layers: [{text: {circle: 2}}]") == [])
   }
@@ -215,8 +214,9 @@ import Testing
       ("yoyo", #"unknown step "yoyo"; write autoreverse: {step: {shift: {by: [50, 0]}}}"#),
     ] as [(String, String?)])
   func steps(step: String, message: String?) {
-    let shapes = "(rectangle, ellipse, circle, polygon, star, line, polyline, path)"
-    let text = #"unknown step "text"; layers are shapes \#(shapes), such as rectangle: [80, 80]"#
+    let text =
+      #"unknown step "text"; layers are shapes, texts and images, such as rectangle: [80, 80] or "#
+      + "text: Hello"
     #expect(chain("- " + step) == ["4:3: error: " + (message ?? text)])
   }
 

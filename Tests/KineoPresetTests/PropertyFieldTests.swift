@@ -17,11 +17,11 @@ import Testing
 
   @Test("a step changes every property that is no boolean")
   func steps() throws {
-    let layers = "layers: [{a: {rectangle: [4, 4]}}]\n"
+    let texts: Set = ["type", "count", "pathOffset", "cursorOpacity"]
     let examples = try ChangeSteps.all.map { type in
-      try smallScene(layers + "animate: [\(type.name): \(type.spec.example)]").compiled().timeline
-        .schedule
-        .entries.map(\.property)
+      let layer = texts.contains(type.name) ? "text: \"{number}\"" : "rectangle: [4, 4]"
+      let text = "layers: [{a: {\(layer)}}]\nanimate: [\(type.name): \(type.spec.example)]"
+      return try smallScene(text).compiled().timeline.schedule.entries.map(\.property)
     }
     let changed = Set(examples.joined())
     for property in LayerProperties.all where property.key.notation != .boolean {

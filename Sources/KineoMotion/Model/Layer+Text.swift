@@ -21,15 +21,17 @@ extension Layer {
   /// A text.
   ///
   /// Its box is that of the text's lines by the heights and advances of their fonts, not by the ink;
-  /// the anchor is a fraction of it.
+  /// the anchor is a fraction of it. A text along a path stands by default where the path's own
+  /// coordinates place it.
   ///
   /// - Throws: `TextError` where a font cannot be used or lacks a character.
   public init(
     _ name: String, text: Text, fill: Color = .black, stroke: Color? = nil,
     lineWidth: Double = 1, position: Point = .zero, opacity: Double = 1,
-    anchor: Point = Point(x: 0.5, y: 0.5), style: ShapeStyle = ShapeStyle(join: .round)
+    anchor: Point? = nil, style: ShapeStyle = ShapeStyle(join: .round)
   ) throws(TextError) {
     let layout = try text.layout()
+    let anchor = anchor ?? (text.path == nil ? Point(x: 0.5, y: 0.5) : .zero)
     self.init(
       name, .rectangle(layout.size), fill: fill, stroke: stroke, lineWidth: lineWidth,
       position: position, style: style, opacity: opacity, anchor: anchor)

@@ -76,8 +76,11 @@ enum Compiler {
   }
 
   private static func run(_ paths: [String], in folder: URL) throws -> String {
-    let includes =
-      [modules] + ["CGD", "CMD", "CPNG", "CYAML"].map { Checkout.path("Sources/\($0)") }
+    let libraries = [
+      "CFontconfig", "CFreeType/include", "CGD", "CHarfBuzz", "CJPEG", "CMD", "CPNG", "CWebP",
+      "CYAML",
+    ]
+    let includes = [modules] + libraries.map { Checkout.path("Sources/\($0)") }
     let headers = ["/opt/homebrew/include", "/usr/local/include"]
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -1,23 +1,40 @@
 /// Other tools' names for layers, shapes and their properties.
 enum LayerHints {
-  /// Layers are shapes; there are none of text, and none of pictures.
-  static let onlyShapes = Hint.advice(
-    "layers are shapes (\(Shapes.all.map(\.name).joined(separator: ", "))), such as "
-      + "\(Shapes.rectangle.name): \(Shapes.rectangle.spec.example)", meant: [Shapes.rectangle.name]
-  )
+  /// What layers there are, for who asks for another kind.
+  static let kinds = Hint.advice(
+    "layers are shapes, texts and images, such as \(Shapes.rectangle.name): "
+      + "\(Shapes.rectangle.spec.example) or \(TextFields.text.name): \(TextFields.text.spec.example)",
+    meant: [Shapes.rectangle.name])
 
-  /// The hint for a layer that is no mapping and has the name of an unknown kind of layer.
+  /// The hint for a layer that is no mapping and has the name of a kind of layer.
   static func otherLayer(_ name: String) -> Hint? {
-    otherLayers.split(separator: " ").contains { $0 == Hints.folded(name) } ? onlyShapes : nil
+    let all = Hints([
+      (texts + " text", .write("title: {\(TextFields.text.name): \(TextFields.text.spec.example)}")),
+      (
+        images + " image",
+        .write("photo: {\(ImageFields.image.name): \(ImageFields.image.spec.example)}")
+      ),
+      (others, kinds),
+    ])
+    return all[name]
   }
 
-  /// Kinds of layers that are no shapes, and what only these have.
-  private static let otherLayers =
-    "text txt label string caption font fontsize fontfamily fontweight textcontent image img picture "
-    + "photo bitmap sprite src source href url video audio gif svg html lottie"
+  private static let texts = "txt label string caption textcontent"
+  private static let images = "img picture photo bitmap sprite src source href url gif"
+  private static let others = "video audio svg html lottie"
 
   static let layer = Hints([
-    (otherLayers, onlyShapes),
+    (texts, .use(TextFields.text)), (images, .use(ImageFields.image)), (others, kinds),
+    ("fontsize fontfamily fontweight typeface", .use(TextFields.font)),
+    ("textalign textbox maxwidth lineheight", .use(TextFields.box)),
+    ("boxshadow dropshadow", .use(EffectFields.shadow.field)),
+    ("filter filters", .advice("each filter is a key of its own, such as blur: 4")),
+    ("mixblendmode blendmode", .use(CompositingFields.blend)),
+    ("clippath", .use(CompositingFields.clip)),
+    ("matte trackmatte", .use(CompositingFields.mask)),
+    ("backdropfilter", .use(AppearanceProperties.backgroundBlur)),
+    ("rotatex", .use(AppearanceProperties.rotationX)),
+    ("rotatey", .use(AppearanceProperties.rotationY)),
     ("type kind shape ty element tag", shape),
     ("rect square box div roundedrectangle rectangularshape", .use(Shapes.rectangle)),
     ("oval", .use(Shapes.ellipse)),

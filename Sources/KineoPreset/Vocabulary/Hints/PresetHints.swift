@@ -16,7 +16,7 @@ enum PresetHints {
     (
       "text image img picture photo video",
       .advice(
-        "layers are shapes, such as \(PresetFields.layers.name): \(PresetFields.layers.spec.example)",
+        "layers are shapes, texts and images, such as \(PresetFields.layers.name): \(PresetFields.layers.spec.example)",
         meant: [PresetFields.layers.name])
     ),
     (

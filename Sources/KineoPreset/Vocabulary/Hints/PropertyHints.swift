@@ -8,7 +8,7 @@ enum PropertyHints {
     ),
     ("transformorigin origin pivot anchorpoint svgorigin a", LayerProperties.anchor),
     (
-      "rotate angle rotationz rotatez rotationx rotationy rotationeffect orientation direction r",
+      "rotate angle rotationz rotatez rotationeffect orientation direction r",
       LayerProperties.rotation
     ),
     ("scalex scaley scaleeffect zoom s", LayerProperties.scale),

@@ -66,6 +66,9 @@ enum StepHints {
       "ease easing",
       .advice("a curve stands in a step, such as rotate: {by: 90deg, curve: easeOut}")
     ),
-    ("text image", LayerHints.onlyShapes),
+    ("text image", LayerHints.kinds),
+    ("typewriter typing write", .write("type: {duration: 2}")),
+    ("boxshadow dropshadow", .write("shadow: {to: {blur: 8}}")),
+    ("flip flipy rotation3d", .write("rotateY: {by: 180deg}")), ("flipx", .write("rotateX: {by: 180deg}")),
   ])
 }

@@ -145,7 +145,7 @@ final class LayerReader: ReadingContext {
       let layer = try Layer(
         name, text: text, fill: keys.contains(LayerProperties.fill) ? stated.fill : .black,
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil,
-        anchor: stated.anchor)
+        anchor: keys.contains(LayerProperties.anchor) ? stated.anchor : nil)
       for font in try text.layout().fonts {
         assets.note(AssetUse(path: font.path, digest: font.digest))
       }

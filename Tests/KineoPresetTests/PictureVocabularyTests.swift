@@ -1,0 +1,123 @@
+import KineoGeometry
+import KineoMotion
+import KineoPreset
+import KineoRaster
+import TestSupport
+import Testing
+
+/// Gradients, masks, effects, texts and images as presets write them.
+@Suite struct PictureVocabularyTests {
+  private func layer(_ keys: String) throws -> Layer {
+    try smallScene("layers: [{a: {\(keys)}}]").layers[0]
+  }
+
+  @Test("stops without places lie evenly between those that have them, as in CSS")
+  func stops() throws {
+    let found = try layer(
+      "circle: 4, fill: {linear: [red, {at: 40%, color: lime}, blue, gray, {at: 30%, color: white}]}")
+    let expected = Gradient(
+      .angled(.degrees(180)),
+      stops: [
+        GradientStop(at: 0, "red"), GradientStop(at: 0.4, "lime"), GradientStop(at: 0.4, "blue"),
+        GradientStop(at: 0.4, "gray"), GradientStop(at: 0.4, "white"),
+      ])
+    let written = Layer("a", .ellipse(Size(width: 8, height: 8))).filled(with: .gradient(expected))
+    #expect(found == written)
+  }
+
+  @Test("effects have defaults, and can be set and changed")
+  func effects() throws {
+    #expect(try layer("circle: 4, shadow: {}") == Layer("a", .ellipse(Self.size)).shadow())
+    #expect(
+      try layer("circle: 4, blur: 3, saturation: 150%")
+        == Layer("a", .ellipse(Self.size)).with(.blur, 3).with(.saturation, 1.5))
+    let scene = try smallScene(
+      "layers: [{a: {circle: 4}}]\nanimate: [shadow: {to: {blur: 9, color: red}, duration: 1}]")
+    let state = try scene.compiled().timeline.pose(at: 1)["a"]
+    #expect(state?[.shadowBlur] == 9 && state?[.shadowColor] == .red)
+  }
+
+  private static let size = Size(width: 8, height: 8)
+
+  @Test("a clip and a mask are layers within the layer, in its middle without a position")
+  func masks() throws {
+    let found = try layer("rectangle: [8, 8], clip: {circle: 4}, mask: {circle: 2, by: luminance}")
+    let names = found.compositing.masks.map { mask -> String in
+      guard case .layers(let layers) = mask.source else { return "" }
+      #expect(layers[0].state.position == Point(x: 4, y: 4))
+      return "\(layers[0].name) \(mask.channel)"
+    }
+    #expect(names == ["a.clip outline", "a.mask luminance"])
+    #expect(
+      smallMessages(
+        "layers: [{a: {circle: 4, clip: {circle: 2}}}]\nanimate: [{scale: {to: 2, on: a.clip}}]")
+        == [])
+  }
+
+  @Test("texts have fonts, boxes and parts of their own")
+  func texts() throws {
+    let found = try layer(
+      "text: [Hello, {span: world, font: {weight: bold}, fill: red}], font: {size: 20, family: mono}, "
+        + "box: {width: 100, align: center}")
+    guard case .text(let content, _) = found.content else { return #expect(Bool(false)) }
+    #expect(content.text.spans.map(\.text) == ["Hello", "world"])
+    #expect(content.text.spans.map(\.style.size) == [20, 20])
+    #expect(content.text.spans.map(\.style.font.weight) == [400, 700])
+    #expect(content.text.spans.map(\.style.font.families) == [["mono"], ["mono"]])
+    #expect(content.text.paints == [1: .color(.red)])
+    #expect(content.text.box.alignment == .center)
+    #expect(found.state.size.width == 100)
+  }
+
+  @Test("the parts of a split text have names for steps")
+  func splitting() {
+    let text = "layers: [{title: {text: Ab c, split: letters}}]\nanimate:\n"
+    #expect(smallMessages(text + "- {fadeOut: {on: title.letters}}") == [])
+    #expect(smallMessages(text + "- {fadeOut: {on: \"title.letter[2]\"}}") == [])
+    #expect(
+      smallMessages(text + "- {fadeOut: {on: \"title.letter[3]\"}}").first?
+        .contains("there are title.letter[0] to title.letter[2]") == true)
+  }
+
+  @Test(
+    "what cannot be drawn is reported where it stands",
+    arguments: [
+      ("text: Hi, font: Nowhere Sans", "no font family \"Nowhere Sans\" is installed"),
+      ("text: Hi, font: {file: missing.ttf}", "missing.ttf"),
+      ("text: \"\\U0010FFFD\"", "no font has U+10FFFD"),
+      ("circle: 4, font: Lato", "only a text has a font"),
+      ("text: Hi, fill: {linear: []}", "1"), ("circle: 4, blur: 1e4", "0 to 250 is allowed"),
+      ("circle: 4, mask: {layer: a}", "mask of itself"), ("image: missing.png", "missing.png"),
+      ("image: {fit: cover}", "file"),
+      ("circle: 4, fill: {linear: [red], center: [0, 0]}", "a linear gradient has no center"),
+    ])
+  func messages(keys: String, part: String) {
+    let found = smallMessages("layers: [{a: {\(keys)}}]")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.contains(part) == true, "\(found)")
+  }
+
+  @Test("files that are no images, or too large, are refused before they are drawn")
+  func images() throws {
+    let folder = try Folder()
+    let name = folder["a.yaml"]
+    func message(_ file: String, _ bytes: [UInt8]) throws -> String {
+      try folder.write(bytes, to: file)
+      do {
+        _ = try PresetSource(
+          name: name,
+          text: "canvas: {width: 9, height: 9}\nlayers: [{a: {image: \(file)}}]"
+        ).scene()
+        return ""
+      } catch let error as PresetError {
+        return error.description
+      }
+    }
+    #expect(try message("a.png", Array("no image".utf8)).contains("2:21: error:"))
+    let small = PNGEncoder.encode(PixelBuffer(width: 1, height: 1))
+    #expect(try message("b.png", small) == "")
+    var bomb = small
+    bomb.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
+    #expect(try message("c.png", bomb).contains("error:"))
+  }
+}

@@ -1,0 +1,253 @@
+import Kineo
+import TestSupport
+import Testing
+
+/// Gradients, masks, effects, texts and images as layers show them.
+@Suite struct PictureDrawingTests {
+  private func draw(
+    _ layers: [Layer], _ animation: Animation = [], at time: Time = 0, width: Int = 40,
+    height: Int = 40
+  ) throws -> PixelBuffer {
+    try Scene(width: width, height: height, layers: layers, animation: animation).frame(at: time)
+  }
+
+  private static let middle = Point(x: 20, y: 20)
+
+  private func square(_ name: String = "a", side: Double = 20) -> Layer {
+    Layer(
+      name, .rectangle(Size(width: side, height: side)), fill: .black, position: Self.middle)
+  }
+
+  // MARK: Paints
+
+  @Test("halfway between two gradients every color is the mean")
+  func gradients() throws {
+    let layer = square().filled(with: .gradient(.linear(angle: .degrees(90), ["#000", "#200"])))
+    let end = Paint.gradient(.linear(angle: .degrees(90), ["#00f", "#20f"]))
+    let step = Animation.fill(to: end, duration: 1, curve: .linear)
+    let picture = try draw([layer], step, at: 0.5)
+    let left = picture[10, 20]
+    #expect(left.blue == 127 || left.blue == 128)
+    #expect(picture[29, 20].red > left.red)
+    let whole = try draw([layer], step, at: 1)
+    #expect(whole[20, 20].blue == 255)
+  }
+
+  @Test("a gradient that becomes a color is that color in the end")
+  func gradientToColor() throws {
+    let layer = square().filled(with: .gradient(.radial([.red, .blue])))
+    let picture = try draw([layer], .fill(to: .green, duration: 1), at: 1)
+    #expect(picture == (try draw([square().filled(with: .color(.green))])))
+  }
+
+  @Test("a backdrop covers the canvas below all layers, and does not move with the camera")
+  func backdrop() throws {
+    var scene = Scene(width: 8, height: 8, layers: [])
+    scene.backdrop = .gradient(.linear([.red, .blue]))
+    let plain = try scene.frame(at: 0)
+    #expect(plain[3, 0].red > 200 && plain[3, 7].blue > 200)
+    scene.camera = Camera(zoom: 3)
+    #expect(try scene.frame(at: 0) == plain)
+  }
+
+  // MARK: Masks
+
+  @Test("a clip keeps what is inside its outline, whatever its color")
+  func clips() throws {
+    let clip = Layer(
+      "hole", .rectangle(Size(width: 10, height: 20)), fill: .clear, stroke: .red,
+      position: Point(x: 5, y: 10))
+    let picture = try draw([square().clipped(by: clip)])
+    #expect(picture == (try draw([half()])))
+    let group = Layer("group", children: [square()])
+    let outside = Layer(
+      "hole", .rectangle(Size(width: 10, height: 20)), position: Point(x: 15, y: 20))
+    #expect(try draw([group.clipped(by: outside)]) == picture)
+  }
+
+  /// The left half of the square.
+  private func half() -> Layer {
+    Layer(
+      "half", .rectangle(Size(width: 10, height: 20)), fill: .black,
+      position: Point(x: 15, y: 20))
+  }
+
+  @Test("masks keep what they cover, or the rest, by alpha or by luminance")
+  func masks() throws {
+    func mask(_ color: Color) -> Layer {
+      Layer(
+        "mask", .rectangle(Size(width: 10, height: 20)), fill: color,
+        position: Point(x: 5, y: 10))
+    }
+    func picture(_ color: Color, by channel: LayerMask.Channel, inverted: Bool = false) throws
+      -> PixelBuffer
+    {
+      let source = LayerMask.Source.layers([mask(color)])
+      return try draw([
+        square().masked(LayerMask(source, by: channel, isInverted: inverted))
+      ])
+    }
+    let left = try draw([half()])
+    #expect(try picture(.black, by: .alpha) == left)
+    #expect(try picture(.white, by: .luminance) == left)
+    #expect(try picture(.black, by: .luminance) == (try draw([])))
+    let rest = try picture(.black, by: .alpha, inverted: true)
+    #expect(rest[25, 20] == Pixel(.black) && rest[15, 20] == Pixel(.white))
+  }
+
+  @Test("another layer as a mask is not shown, and stays where it is")
+  func mattes() throws {
+    let matte = half()
+    let layer = square().masked(LayerMask(.layer(named: "half")))
+    #expect(try draw([matte, layer]) == (try draw([half()])))
+    let moved = try draw([matte, layer], Animation.shift(x: 5, duration: 1).on("a"), at: 1)
+    #expect(moved[14, 20] == Pixel(.white) && moved[16, 20] == Pixel(.black))
+    #expect(moved[21, 20] == Pixel(.white))
+  }
+
+  @Test("a step finds the layer of a clip by its name")
+  func movingClip() throws {
+    let clip = Layer(
+      "hole", .rectangle(Size(width: 10, height: 20)), position: Point(x: 5, y: 10))
+    let picture = try draw(
+      [square().clipped(by: clip)], Animation.shift(x: 10, duration: 1).on("hole"), at: 1)
+    #expect(picture[15, 20] == Pixel(.white) && picture[25, 20] == Pixel(.black))
+  }
+
+  // MARK: Effects and turns
+
+  @Test("a shadow lies below its layer, and reaches as far as it is blurred")
+  func shadows() throws {
+    let layer = square().shadow(Shadow(offset: Point(x: 6, y: 0), blur: 0, color: .red))
+    let picture = try draw([layer])
+    #expect(picture[20, 20] == Pixel(.black))
+    #expect(picture[33, 20] == Pixel(.red) && picture[37, 20] == Pixel(.white))
+  }
+
+  @Test("half a turn in space is the mirror image, and a whole one changes nothing")
+  func turns() throws {
+    let star = Layer(
+      "a", .star(points: 5, outerRadius: 15, innerRadius: 6), fill: .black,
+      position: Self.middle, rotation: .degrees(10))
+    let mirrored = Layer(
+      "a", .star(points: 5, outerRadius: 15, innerRadius: 6), fill: .black,
+      position: Self.middle, rotation: .degrees(-10), scale: Point(x: -1, y: 1))
+    let plain = try draw([star])
+    func turned(_ degrees: Double) throws -> PixelBuffer {
+      try draw([star.with(.rotationY, .degrees(degrees)).with(.perspective, 60)])
+    }
+    #expect(try turned(360) == plain)
+    #expect(try turned(180) == (try draw([mirrored])))
+    #expect(try turned(90).pixels.allSatisfy { $0 == Pixel(.white) })
+  }
+
+  @Test("a blend mode mixes with what is below, but for an isolated group")
+  func blending() throws {
+    let below = Layer(
+      "below", .rectangle(Size(width: 40, height: 40)), fill: .yellow, position: Self.middle)
+    let above = square("above").filled(with: .color(.cyan)).blended(.multiply)
+    #expect(try draw([below, above])[20, 20] == Pixel(.lime))
+    let group = Layer("group", children: [above]).isolated()
+    #expect(try draw([below, group])[20, 20] == Pixel(.cyan))
+  }
+
+  // MARK: Text
+
+  private func text(_ string: String, size: Double = 16) throws -> Layer {
+    try Layer(
+      "title", text: Text(string, style: TextStyle(size: size)),
+      position: Point(x: 60, y: 20))
+  }
+
+  @Test("letters, words and lines of a split text lie where they are in the whole")
+  func splitting() throws {
+    let layer = try text("AVA fit Wörter")
+    let whole = try draw([layer], width: 120)
+    for unit in TextUnit.allCases {
+      let parts = try draw([try layer.split(unit)], width: 120)
+      // Where two letters touch, their edges are laid over each other instead of added.
+      let worst = zip(whole.pixels, parts.pixels).map { abs(Int($0.red) - Int($1.red)) }.max()
+      #expect((worst ?? 0) <= 40, "\(unit)")
+      #expect(whole.pixels.count { $0 != Pixel(.white) } > 100)
+    }
+    guard case .group(let letters) = try layer.split(.letters).content else {
+      return #expect(Bool(false))
+    }
+    #expect(letters.map(\.name).first == "title.letter[0]")
+  }
+
+  @Test("a typed text shows its first letters, each in its place")
+  func typing() throws {
+    let layer = try text("abcd")
+    let whole = try draw([layer], width: 120)
+    let none = try draw([layer.with(.typed, 0)], width: 120)
+    #expect(none.pixels.allSatisfy { $0 == Pixel(.white) })
+    #expect(try draw([layer.with(.typed, 1)], width: 120) == whole)
+    let half = try draw([layer.with(.typed, 0.5)], width: 120)
+    for y in 0..<40 {
+      for x in 0..<58 { #expect(half[x, y] == whole[x, y]) }
+      for x in 64..<120 { #expect(half[x, y] == Pixel(.white)) }
+    }
+  }
+
+  @Test("the number of a text is written in its format")
+  func numbers() throws {
+    let format = NumberFormat(decimals: 1)
+    #expect(format.text(1234.56) == "1,234.6")
+    #expect(format.text(-0.04) == "0.0")
+    #expect(NumberFormat(grouping: "", minimumDigits: 3).text(7) == "007")
+    #expect(NumberFormat().text(.nan) == "0")
+    var counter = Text("{number} px")
+    counter.number = format
+    let layer = try Layer("a", text: counter, position: Point(x: 60, y: 20))
+    let shown = try draw([layer.with(.number, 1234.56)], width: 120)
+    let same = try Layer("a", text: Text("1,234.6 px"), position: Point(x: 60, y: 20))
+    #expect(shown == (try draw([same], width: 120)))
+  }
+
+  @Test("the anchor of a text is a fraction of its lines' box, not of the ink")
+  func anchors() throws {
+    let (low, high) = (try text("aaa"), try text("aaa"))
+    #expect(low.state.size == high.state.size)
+    #expect(try text("xpx").state.size.height == (try text("xxx")).state.size.height)
+  }
+
+  // MARK: Images
+
+  @Test("an image shows its pixels, and fills its box as it is told")
+  func images() throws {
+    var pixels = PixelBuffer(width: 2, height: 2, filledWith: Pixel(.red))
+    pixels[1, 0] = Pixel(.blue)
+    let image = try Image(PNGEncoder.encode(pixels))
+    let corner = Layer("a", image: image, anchor: .zero)
+    let picture = try draw([corner], width: 4, height: 4)
+    #expect(picture[0, 0] == Pixel(.red) && picture[1, 0] == Pixel(.blue))
+    #expect(picture[2, 0] == Pixel(.white))
+    let large = Layer(
+      "a", image: image, size: Size(width: 4, height: 4),
+      style: ImageStyle(resampling: .pixelated), anchor: .zero)
+    let enlarged = try draw([large], width: 4, height: 4)
+    #expect(enlarged[3, 1] == Pixel(.blue) && enlarged[1, 1] == Pixel(.red))
+    let wide = Layer(
+      "a", image: image, size: Size(width: 4, height: 2), style: ImageStyle(fit: .contain),
+      anchor: .zero)
+    #expect(try draw([wide], width: 4, height: 4)[0, 0] == Pixel(.white))
+  }
+
+  @Test("the frames of a sheet follow each other at their rate")
+  func sheets() throws {
+    var pixels = PixelBuffer(width: 3, height: 1)
+    for (index, color) in [Color.red, .lime, .blue].enumerated() {
+      pixels[index, 0] = Pixel(color)
+    }
+    let layer = Layer(
+      "a", image: try Image(PNGEncoder.encode(pixels)),
+      style: ImageStyle(sheet: .init(columns: 3, rows: 1), rate: 10), anchor: .zero)
+    func pixel(at time: Time) throws -> Pixel {
+      try draw([layer], .delay(1), at: time, width: 2, height: 2)[0, 0]
+    }
+    #expect(try pixel(at: 0) == Pixel(.red))
+    #expect(try pixel(at: 0.1) == Pixel(.lime))
+    #expect(try pixel(at: 0.3) == Pixel(.red))
+  }
+}
