@@ -15,7 +15,7 @@ extension Animation {
     return change("fill", .fillPaint, paint, start, space, duration, curve)
   }
 
-  /// Takes the paint of the outline to another one; see ``fill(to:from:in:duration:curve:)``.
+  /// Takes the paint of the outline to another one, as `fill` does.
   public static func stroke(
     to paint: Paint, from start: Paint? = nil, in space: ColorSpace = .srgb,
     duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
