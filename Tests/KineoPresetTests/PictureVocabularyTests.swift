@@ -14,7 +14,8 @@ import Testing
   @Test("stops without places lie evenly between those that have them, as in CSS")
   func stops() throws {
     let found = try layer(
-      "circle: 4, fill: {linear: [red, {at: 40%, color: lime}, blue, gray, {at: 30%, color: white}]}")
+      "circle: 4, fill: {linear: [red, {at: 40%, color: lime}, blue, gray, {at: 30%, color: white}]}"
+    )
     let expected = Gradient(
       .angled(.degrees(180)),
       stops: [
@@ -86,7 +87,8 @@ import Testing
       ("text: Hi, font: {file: missing.ttf}", "missing.ttf"),
       ("text: \"\\U0010FFFD\"", "no font has U+10FFFD"),
       ("circle: 4, font: Lato", "only a text has a font"),
-      ("text: Hi, fill: {linear: []}", "1"), ("circle: 4, blur: 1e4", "0 to 250 is allowed"),
+      ("circle: 4, fill: {linear: []}", "a gradient has 1 to 256 colors, not 0"),
+      ("circle: 4, blur: 1e4", "0 to 250 is allowed"),
       ("circle: 4, mask: {layer: a}", "mask of itself"), ("image: missing.png", "missing.png"),
       ("image: {fit: cover}", "file"),
       ("circle: 4, fill: {linear: [red], center: [0, 0]}", "a linear gradient has no center"),

@@ -33,7 +33,7 @@ extension Mistake: CustomStringConvertible {
 
   /// What stands below the source line: every name that is allowed.
   var note: String? {
-    guard case .unknown(_, _, let allowed, _) = self, 1...60 ~= allowed.count else { return nil }
+    guard case .unknown(_, _, let allowed, _) = self, 1...100 ~= allowed.count else { return nil }
     return "allowed: " + allowed.joined(separator: ", ")
   }
 

@@ -43,6 +43,21 @@ extension Form<Node> {
 }
 
 extension Form {
+  /// A list of so many such values; for any other number `rule` is reported, which says what is allowed.
+  static func list<Item>(
+    _ item: Form<Item>, _ counts: ClosedRange<Int>, _ rule: String
+  ) -> Form where Value == [Item] {
+    Form(.list(item.schema, counts)) { value in
+      guard let items = value.items() else { return nil }
+      guard counts.contains(items.count) else {
+        value.report("\(rule), not \(items.count)")
+        return nil
+      }
+      let values = items.map(item.read)
+      return values.contains { $0 == nil } ? nil : values.compactMap { $0 }
+    }
+  }
+
   /// A list of such values; `counts` limits their number.
   static func list<Item>(
     _ item: Form<Item>, _ counts: ClosedRange<Int> = 0...Int.max

@@ -9,7 +9,10 @@ enum LayerHints {
   /// The hint for a layer that is no mapping and has the name of a kind of layer.
   static func otherLayer(_ name: String) -> Hint? {
     let all = Hints([
-      (texts + " text", .write("title: {\(TextFields.text.name): \(TextFields.text.spec.example)}")),
+      (
+        texts + " text",
+        .write("title: {\(TextFields.text.name): \(TextFields.text.spec.example)}")
+      ),
       (
         images + " image",
         .write("photo: {\(ImageFields.image.name): \(ImageFields.image.spec.example)}")

@@ -69,6 +69,7 @@ enum StepHints {
     ("text image", LayerHints.kinds),
     ("typewriter typing write", .write("type: {duration: 2}")),
     ("boxshadow dropshadow", .write("shadow: {to: {blur: 8}}")),
-    ("flip flipy rotation3d", .write("rotateY: {by: 180deg}")), ("flipx", .write("rotateX: {by: 180deg}")),
+    ("flip flipy rotation3d", .write("rotateY: {by: 180deg}")),
+    ("flipx", .write("rotateX: {by: 180deg}")),
   ])
 }

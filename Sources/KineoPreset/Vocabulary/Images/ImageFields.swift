@@ -33,7 +33,7 @@ enum ImageFields {
     "The distances from left, top, right and bottom of lines that cut it into nine parts, of which the "
       + "corners keep their size.", default: .words("none"), example: "12")
   static let sheet = Field(
-    "sheet", .list(.integer(1...1000), 2...2),
+    "sheet", .list(.integer(1...1000), 2...2, "the frames of a sheet are [columns, rows]"),
     "How many frames stand side by side in it: `[columns, rows]`.", default: .words("one"),
     example: "[8, 1]")
   static let count = Field(

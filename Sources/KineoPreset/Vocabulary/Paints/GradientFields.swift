@@ -3,7 +3,8 @@ import KineoMotion
 
 /// The keys of a gradient.
 enum GradientFields {
-  private static let stops = Form<[Stop]>.list(Form<Stop>.stop, 1...256)
+  private static let stops = Form<[Stop]>.list(
+    Form<Stop>.stop, 1...256, "a gradient has 1 to 256 colors")
 
   static let linear = Field(
     "linear", stops, "Colors along a line, evenly or at their places.", example: "[gold, crimson]")

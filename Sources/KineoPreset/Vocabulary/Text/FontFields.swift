@@ -121,7 +121,9 @@ extension Form<[String]> {
   /// A name, or a list of names.
   static let familyNames = Form(.either([.text, .list(.text, 1...16)])) { value in
     guard case .sequence = value.node.content else { return value.text().map { [$0] } }
-    return Form<[String]>.list(Form<String>.text, 1...16).read(value)
+    return Form<[String]>.list(
+      Form<String>.text, 1...16, "a font has 1 to 16 families"
+    ).read(value)
   }
 }
 

@@ -90,8 +90,9 @@ extension Form<[TextFields.Span]> {
     guard case .sequence = value.node.content else {
       return value.text().map { [TextFields.Span(text: $0)] }
     }
-    guard let items = value.items(), !items.isEmpty else {
-      value.report("a text has at least one part, such as text: [Hello]")
+    guard let items = value.items() else { return nil }
+    guard 1...1000 ~= items.count else {
+      value.report("a text has 1 to 1000 parts, not \(items.count)")
       return nil
     }
     let spans = items.map { $0.span() }
