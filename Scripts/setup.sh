@@ -54,16 +54,19 @@ install_homebrew() {
 # The compiler that finds what Swift's finds.
 c_compiler() { command -v clang || command -v cc || fail 'a C compiler is needed, clang or cc'; }
 
-# Prints the path of an archive of HarfBuzz, of which Debian has a shared library alone: it is compiled
-# once for each version, out of Debian's sources, and kept for other checkouts. Without apt's index of
-# sources, or the network, there is none. Leaves out what is for other libraries, and C++'s.
+# Prints the path of an archive of HarfBuzz in this checkout. Debian has a shared library alone, so it
+# is compiled once for each version, out of Debian's sources, and kept for other checkouts. Without
+# apt's index of sources, or the network, there is none. Leaves out what is for other libraries, and
+# C++'s.
 harfbuzz_archive() {
-  local version cache archive scratch
+  local version name cache archive scratch
   command -v apt-get >/dev/null && command -v dpkg-query >/dev/null || return 1
   version=$(dpkg-query -W -f '${source:Version}' libharfbuzz-dev 2>/dev/null) || return 1
+  name=libharfbuzz-$version-$(uname -m).a
+  archive=$PWD/.build/harfbuzz/$name
   cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}/kineo
-  mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ] || cache=$PWD/.build/cache
-  archive=$cache/libharfbuzz-$version-$(uname -m).a
+  mkdir -p "$PWD/.build/harfbuzz"
+  if [ ! -f "$archive" ] && [ -f "$cache/$name" ]; then move_copy "$cache/$name" "$archive"; fi
   if [ ! -f "$archive" ]; then
     scratch=$(mktemp -d)
     printf 'setup: compiling HarfBuzz %s\n' "$version" >&2
@@ -73,12 +76,15 @@ harfbuzz_archive() {
       rm -rf "$scratch"
       return 1
     fi
-    mkdir -p "$cache"
-    mv "$scratch/libharfbuzz.a" "$archive.$$" && mv "$archive.$$" "$archive"
+    move_copy "$scratch/libharfbuzz.a" "$archive"
+    mkdir -p "$cache" 2>/dev/null && move_copy "$archive" "$cache/$name" 2>/dev/null || true
     rm -rf "$scratch"
   fi
   printf '%s\n' "$archive"
 }
+
+# Copies the file $1 to $2, which others see whole or not at all.
+move_copy() { cp "$1" "$2.$$" && mv "$2.$$" "$2"; }
 
 # Leaves libharfbuzz.a of the version $1 in the folder $2.
 compile_harfbuzz() {

@@ -7,8 +7,9 @@ import Testing
 @Suite struct HintTests {
   /// The messages about a preset with a layer `square` and this chain, which begins on line 4.
   private func chain(_ text: String) -> [String] {
-    sceneMessages(
-      "canvas: {width: 9, height: 9}\nlayers: [{square: {rectangle: [4, 4]}}]\nanimate:\n\(text)\n")
+    let layer = SchemaPlace.isAboutText(text) ? "text: Hi" : "rectangle: [4, 4]"
+    return sceneMessages(
+      "canvas: {width: 9, height: 9}\nlayers: [{square: {\(layer)}}]\nanimate:\n\(text)\n")
   }
 
   @Test(
@@ -87,7 +88,7 @@ import Testing
       (
         "video: a.mp4",
         #"unknown key "video" in layer; layers are shapes, texts and images, such as "#
-          + "rectangle: [80, 80] or text: Hello"
+          + "text: Hello"
       ),
       (
         "circle: 4, background-color: red",
@@ -215,8 +216,7 @@ import Testing
     ] as [(String, String?)])
   func steps(step: String, message: String?) {
     let text =
-      #"unknown step "text"; layers are shapes, texts and images, such as rectangle: [80, 80] or "#
-      + "text: Hello"
+      #"unknown step "text"; layers are shapes, texts and images, such as text: Hello"#
     #expect(chain("- " + step) == ["4:3: error: " + (message ?? text)])
   }
 
@@ -320,7 +320,7 @@ import Testing
         {
           let value = String(example.dropFirst(key.count + 2))
           let text = place.mapping.example(with: key, value)
-          #expect(sceneMessages(place.preset(text)) == [], "\(path): \(place.preset(text))")
+          #expect(SchemaPlace.messages(place.preset(text)) == [], "\(path): \(place.preset(text))")
         }
       }
     }
@@ -332,6 +332,7 @@ import Testing
     switch path {
     case "animate.forever": meant == ["at"]
     case "animate.take": meant == ["count"]
+    case let path where path.hasSuffix("font"): meant == ["axes"]
     default: meant == ["include"]
     }
   }

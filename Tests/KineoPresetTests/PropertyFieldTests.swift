@@ -18,9 +18,14 @@ import Testing
   @Test("a step changes every property that is no boolean")
   func steps() throws {
     let texts: Set = ["type", "count", "pathOffset", "cursorOpacity"]
-    let examples = try ChangeSteps.all.map { type in
-      let layer = texts.contains(type.name) ? "text: \"{number}\"" : "rectangle: [4, 4]"
-      let text = "layers: [{a: {\(layer)}}]\nanimate: [\(type.name): \(type.spec.example)]"
+    let effects = EffectFields.all.map { effect in
+      let parts = effect.parts.map { "\($0.spec.name): \($0.spec.example)" }
+      return "\(effect.field.name): {to: {\(parts.joined(separator: ", "))}}"
+    }
+    let steps = ChangeSteps.all.map { ($0.name, "\($0.name): \($0.spec.example)") }
+    let examples = try (steps + effects.map { ("effect", $0) }).map { name, step in
+      let layer = texts.contains(name) ? "text: \"{number}\"" : "rectangle: [4, 4]"
+      let text = "layers: [{a: {\(layer)}}]\nanimate: [\(step)]"
       return try smallScene(text).compiled().timeline.schedule.entries.map(\.property)
     }
     let changed = Set(examples.joined())

@@ -13,9 +13,30 @@ extension SchemaPlace {
   /// Every mapping that the schema describes, at the first place where it can stand.
   static let all: [SchemaPlace] = {
     var walk = SchemaWalk()
-    walk.visit(.mapping(PresetFields.mapping), "") { $0 }
+    walk.visit(.mapping(PresetFields.mapping), "") { withText($0) }
     return walk.places
   }()
+
+  /// What changes texts needs a layer of text.
+  private static func withText(_ preset: String) -> String {
+    guard let start = preset.range(of: "animate:")?.lowerBound, isAboutText(preset[start...])
+    else { return preset }
+    return preset.replacing(PresetFields.layers.spec.example, with: "[{square: {text: Hi}}]")
+  }
+
+  /// Whether steps are among these that only a text has.
+  static func isAboutText(_ steps: some StringProtocol) -> Bool {
+    String(steps).contains(#/[-{\[] ?(type(:| |$)|count: \{)|(typed|number|pathOffset|cursorOpacity):/#)
+  }
+
+  /// What is wrong but for files that examples name and that are not there.
+  static func messages(_ preset: String) -> [String] {
+    sceneMessages(preset).filter { message in
+      !["photo.jpg", "fonts/Brand.otf"].contains {
+        message.contains($0) && message.hasSuffix("cannot be read: No such file or directory")
+      }
+    }
+  }
 }
 
 /// Goes through the schema from the root of a preset.

@@ -93,7 +93,7 @@ import Testing
       (
         "fill: red",
         "3:8: error: layer needs \"rectangle\" or \"ellipse\" or \"circle\" or \"polygon\" or "
-          + "\"star\" or \"line\" or \"polyline\" or \"path\" or \"children\""
+          + "\"star\" or \"line\" or \"polyline\" or \"path\" or \"text\" or \"image\" or \"children\""
       ),
       (
         "circle: 1, ellipse: [1, 1]",
@@ -122,7 +122,7 @@ import Testing
         "rectangle: [1, 1], corner: [1, 2]",
         "3:36: error: corners are one radius or four, not 2"
       ),
-      ("circle: 1, corner: 2", "3:20: error: only a rectangle has a corner"),
+      ("circle: 1, corner: 2", "3:20: error: only a rectangle or an image has a corner"),
       (
         "path: M0 0h1, closed: true",
         "3:23: error: only a polyline can be closed; a path is closed by Z"

@@ -2,7 +2,7 @@ import KineoGeometry
 
 /// How much of each pixel of a block lies inside a shape, exactly, from the shape's edges.
 ///
-/// ```swift
+/// ```
 /// grid.open(PixelRect(x: 0, y: 0, width: 100, height: 60))
 /// for outline in outlines { grid.add(outline) }
 /// grid.sweep(.nonzero) { row, columns, coverage in ... }

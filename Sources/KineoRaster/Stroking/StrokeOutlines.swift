@@ -5,7 +5,7 @@ import KineoGeometry
 /// A stroke on one side of its line is one of twice the width of which the fill hides, or shows, one
 /// half. The outlines and those of the fill go into one grid, which cuts them by area:
 ///
-/// ```swift
+/// ```
 /// for outline in stroke.aligned { grid.add(outline) }
 /// for outline in stroke.centered { grid.addUnclipped(outline) }
 /// for outline in fillOutlines { grid.addClip(outline) }

@@ -42,7 +42,10 @@ public enum Checkout {
   /// Whether the shipped GIFs of a preset have at most 256 colors, globally or in what changes in each frame.
   public static func isExact(_ preset: String) -> Bool {
     let colorful = [
-      "app-intro", "camera", "easings", "follow-path", "morph", "multi", "orbit", "shapes",
+      "app-intro", "blend-modes", "camera", "card-flip", "chart-bars", "chart-lines", "code-typing",
+      "counter", "easings", "follow-path", "gradients", "letters-stagger", "lower-third", "masks",
+      "morph", "multi", "orbit", "phone", "photo-slideshow", "shadows", "shapes", "text-on-path",
+      "typewriter",
     ]
     return !colorful.contains(name(preset))
   }

@@ -2,9 +2,9 @@
 enum LayerHints {
   /// What layers there are, for who asks for another kind.
   static let kinds = Hint.advice(
-    "layers are shapes, texts and images, such as \(Shapes.rectangle.name): "
-      + "\(Shapes.rectangle.spec.example) or \(TextFields.text.name): \(TextFields.text.spec.example)",
-    meant: [Shapes.rectangle.name])
+    "layers are shapes, texts and images, such as \(TextFields.text.name): "
+      + TextFields.text.spec.example,
+    meant: [TextFields.text.name])
 
   /// The hint for a layer that is no mapping and has the name of a kind of layer.
   static func otherLayer(_ name: String) -> Hint? {

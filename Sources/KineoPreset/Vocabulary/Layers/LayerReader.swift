@@ -92,7 +92,7 @@ final class LayerReader: ReadingContext {
     layer.compositing = compositing(name, layer, keys)
     if let unit = keys[TextFields.split] { layer = split(layer, unit, keys) }
     layer.isFixed = keys.valueOrDefault(LayerFields.fixed)
-    if depth > 0 {
+    if depth > 0, layer.isFixed {
       keys.key(of: LayerFields.fixed)?.report(
         "only a layer in no group can be fixed; fix the group")
     }

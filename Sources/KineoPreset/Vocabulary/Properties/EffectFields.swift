@@ -9,7 +9,7 @@ struct EffectField: Sendable {
   let goals: Mapping
   /// Two or three words for it.
   let words: String
-  private let parts: [any EffectPart]
+  let parts: [any EffectPart]
 
   fileprivate init(
     _ name: String, _ words: String, _ summary: String, _ parts: [any EffectPart], hints: Hints,
@@ -36,7 +36,7 @@ struct EffectField: Sendable {
 }
 
 /// One of the properties of an effect.
-private protocol EffectPart: Sendable {
+protocol EffectPart: Sendable {
   var spec: FieldSpec { get }
   /// The value that is written, or the default.
   func assignment(in keys: MappingReader) -> PropertyAssignment
@@ -81,7 +81,7 @@ enum EffectFields {
       Part("blur", AppearanceProperties.shadowBlur, default: "6"),
       Part("spread", AppearanceProperties.shadowSpread, default: "0"),
       Part("color", AppearanceProperties.shadowColor, default: "\"#0006\""),
-    ], hints: hints, example: "{offset: [0, 6], blur: 8}")
+    ], hints: shadowHints, example: "{offset: [0, 6], blur: 8}")
   static let innerShadow = EffectField(
     "innerShadow", "shadow inside the layer",
     "A shadow inside the layer, as if it lay deeper than what is around it.",
@@ -89,27 +89,34 @@ enum EffectFields {
       Part("offset", AppearanceProperties.innerShadowOffset, default: "[0, 3]"),
       Part("blur", AppearanceProperties.innerShadowBlur, default: "4"),
       Part("color", AppearanceProperties.innerShadowColor, default: "\"#0008\""),
-    ], hints: hints, example: "{offset: [0, 3], blur: 4}")
+    ], hints: shadowHints, example: "{offset: [0, 3], blur: 4}")
   static let glow = EffectField(
     "glow", "light around the layer", "Light around the layer.",
     [
       Part("radius", AppearanceProperties.glowRadius, default: "10"),
       Part("color", AppearanceProperties.glowColor, default: "white"),
-    ], hints: hints, example: "{radius: 12, color: gold}")
+    ], hints: glowHints, example: "{radius: 12, color: gold}")
   static let outline = EffectField(
     "outline", "line around the layer",
     "A line around the layer's picture, whatever it consists of.",
     [
       Part("width", AppearanceProperties.outlineWidth, default: "2"),
       Part("color", AppearanceProperties.outlineColor, default: "black"),
-    ], hints: hints, example: "{width: 3, color: white}")
+    ], hints: outlineHints, example: "{width: 3, color: white}")
 
   static let all = [shadow, innerShadow, glow, outline]
 
-  private static let hints = Hints([
-    ("x y dx dy offsetx offsety", .advice("write offset: [0, 4]", meant: ["offset"])),
-    ("radius size softness stddeviation", .advice("write blur: 6", meant: ["blur"])),
-    ("opacity alpha", .advice("write a color with alpha, such as color: \"#0006\"")),
-    ("thickness", .advice("write width: 2", meant: ["width"])),
+  private static let shadowHints = Hints([
+    ("x y dx dy offsetx offsety", .write("offset: [0, 4]", meant: ["offset"])),
+    ("radius size softness stddeviation", .write("blur: 6", meant: ["blur"])),
+  ]).adding(colorHints)
+  private static let glowHints = Hints([
+    ("blur size softness stddeviation", .write("radius: 12", meant: ["radius"]))
+  ]).adding(colorHints)
+  private static let outlineHints = Hints([
+    ("thickness size radius linewidth strokewidth", .write("width: 3", meant: ["width"]))
+  ]).adding(colorHints)
+  private static let colorHints = Hints([
+    ("opacity alpha", .advice("write a color with alpha, such as color: \"#0006\""))
   ])
 }

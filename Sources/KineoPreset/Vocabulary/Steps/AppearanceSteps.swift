@@ -39,7 +39,7 @@ enum AppearanceSteps {
         "Moves a text along its path.", example: "{by: 80, duration: 1}"),
       ChangeSteps.change(
         "cursorOpacity", AppearanceProperties.cursorOpacity, by: .fraction(Bounds(-1...1)), "-100%",
-        "Shows or hides a text's cursor.", example: "{to: 0, duration: 0}"),
+        "Shows or hides a text's cursor.", example: "{to: 0, duration: 0.1}"),
     ] + EffectFields.all.map(effect)
 
   /// From nothing to all, at one pace.
