@@ -4,15 +4,18 @@ package struct SceneFrames: FrameSource {
   package let times: [Time]
   /// Pixels of the frame per pixel of the scene.
   let scale: Double
+  /// What is behind the parts that are neither opaque nor clear; nil for nothing.
+  let matte: Pixel?
   package let width: Int
   package let height: Int
 
   package init(
-    _ scene: CompiledScene, times: [Time], scale: Double, width: Int, height: Int
+    _ scene: CompiledScene, times: [Time], scale: Double, matte: Pixel? = nil, width: Int, height: Int
   ) {
     self.scene = scene
     self.times = times
     self.scale = scale
+    self.matte = matte
     self.width = width
     self.height = height
   }
@@ -31,7 +34,10 @@ package struct SceneFrames: FrameSource {
       let picture = builder.picture(at: times[index])
       var changed: PixelRect? = bounds
       if let shown { changed = picture.damage(since: shown, canvas: bounds) }
-      if let changed { renderer.draw(picture, into: &canvas, clip: changed) }
+      if let changed {
+        renderer.draw(picture, into: &canvas, clip: changed)
+        if let matte { canvas.lay(overMatte: matte, in: changed) }
+      }
       shown = picture
       try body(canvas, changed)
     }

@@ -31,7 +31,8 @@ package struct ExportPlan {
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
     frames = SceneFrames(
-      scene, times: times, scale: output.scale, width: width, height: height)
+      scene, times: times, scale: output.scale, matte: output.matte.map { Pixel($0) },
+      width: width, height: height)
     self.options = GIFOptions(
       output, jobs: jobs, isTransparent: scene.background.alpha < 1,
       exactColors: scene.scene.exactColors,

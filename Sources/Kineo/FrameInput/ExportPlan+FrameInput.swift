@@ -17,7 +17,7 @@ extension ExportPlan {
     let shown = clock.frames()
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
-    frames = Self.frames(of: input, at: times)
+    frames = Self.frames(of: input, at: times, matte: output.matte)
     self.options = GIFOptions(
       output, jobs: jobs, isTransparent: input.background.alpha < 1,
       comment: output.hasComment ? Fingerprint.maker : nil)
@@ -40,13 +40,17 @@ extension ExportPlan {
     return (part.lowerBound, clock)
   }
 
-  private static func frames(of input: FrameInput, at times: [Time]) -> any FrameSource {
+  private static func frames(
+    of input: FrameInput, at times: [Time], matte: Color?
+  ) -> any FrameSource {
     let count = input.frames.frameCount
     let indices = times.map { min(($0.seconds * input.frameRate).floor, count - 1) }
     let isAll = indices.count == count && indices.first == 0
     let shown: any FrameSource =
       isAll ? input.frames : SampledFrames(source: input.frames, indices: indices)
     let color = Pixel(input.background)
-    return color == .clear ? shown : FramesOverColor(source: shown, color: color)
+    let covered = color == .clear ? shown : FramesOverColor(source: shown, color: color)
+    guard let matte, input.background.alpha < 1 else { return covered }
+    return FramesOverColor(source: covered, color: Pixel(matte), isMatte: true)
   }
 }

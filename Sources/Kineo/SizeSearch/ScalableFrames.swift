@@ -10,7 +10,8 @@ extension SceneFrames: ScalableFrames {
     let scale = scale * Double(percent) / 100
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
     return SceneFrames(
-      scene, times: times, scale: scale, width: side(scene.width), height: side(scene.height))
+      scene, times: times, scale: scale, matte: matte, width: side(scene.width),
+      height: side(scene.height))
   }
 }
 

@@ -5,6 +5,7 @@ struct SceneStream: PictureStream {
   let facts: ComparedAnimation.Facts
   private(set) var canvas: PixelBuffer
   private let plan: ExportPlan
+  private let matte: Pixel?
   private var builder: PictureBuilder
   private var renderer = PictureRenderer()
   /// As it was drawn, with alpha.
@@ -17,6 +18,7 @@ struct SceneStream: PictureStream {
     plan = try ExportPlan(composition, ExportOptions(jobs: 1, limits: limits))
     try plan.memory.checkSystem()
     let frames = plan.frames
+    matte = composition.output.matte.map { Pixel($0) }
     builder = PictureBuilder(composition.scene, scale: composition.output.scale)
     drawing = PixelBuffer(width: frames.width, height: frames.height)
     canvas = drawing
@@ -31,7 +33,10 @@ struct SceneStream: PictureStream {
     let next = builder.picture(at: plan.times[index])
     let damage = picture.map { next.damage(since: $0, canvas: canvas.bounds) } ?? canvas.bounds
     picture = next
-    if let damage { renderer.draw(next, into: &drawing, clip: damage) }
+    if let damage {
+      renderer.draw(next, into: &drawing, clip: damage)
+      if let matte { drawing.lay(overMatte: matte, in: damage) }
+    }
     let start = time
     time += plan.delays[index]
     return GIFPlayer.Shown(

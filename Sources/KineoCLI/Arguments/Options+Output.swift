@@ -10,6 +10,9 @@ extension Options {
   static let dithering = Option(
     "dither", "KIND", .word(Dithering.self),
     "How colors that are in no table are dithered (default: auto)")
+  static let matte = Option(
+    "matte", "COLOR", .color,
+    "The color of the page below a transparent GIF, for smooth edges (default: none, hard edges)")
   static let fast = Flag(
     "fast", "Encode faster, with less accurate colors; changes nothing at quality 100")
   static let maximumSize = Option(
@@ -25,7 +28,7 @@ extension Options {
 
   /// What commands that write GIFs take besides.
   static let settingsOfOutput = [
-    quality.spec, colors.spec, dithering.spec, fast.spec, maximumSize.spec, bestEffort.spec,
+    quality.spec, colors.spec, dithering.spec, matte.spec, fast.spec, maximumSize.spec, bestEffort.spec,
     noComment.spec, report.spec,
   ]
 
@@ -40,10 +43,10 @@ extension Options {
 extension ParsedArguments {
   /// Changes `output` where an option overrides it.
   func change(_ output: inout OutputSettings) {
-    if let scale = self[Options.scale] { output.scale = scale.double }
     if let quality = self[Options.quality] { output.quality = quality }
     if let colors = self[Options.colors] { output.colors = colors }
     if let dithering = self[Options.dithering] { output.dithering = dithering }
+    if let matte = self[Options.matte] { output.matte = matte }
     if has(Options.fast) { output.isFast = true }
     if let size = self[Options.maximumSize] { output.maximumSize = size }
     if has(Options.noComment) { output.hasComment = false }
@@ -54,7 +57,9 @@ extension ParsedArguments {
   /// - Throws: If options contradict each other.
   func adjustment() throws(UsageError) -> @Sendable (inout Composition) -> Void {
     let background = try chosenBackground()
+    try checkScale()
     return { composition in
+      if let scale = scale(of: composition.scene.scene) { composition.output.scale = scale }
       if let background {
         composition.scene.background = background
         composition.scene.backdrop = nil

@@ -13,8 +13,6 @@ enum Options {
       FrameClock.slowestFrameRate...FrameClock.frameRateLimit,
       because: "browsers play faster GIFs at 10"),
     "Frames a second instead of the preset's")
-  static let scale = Option(
-    "scale", "X", .decimal(0.000001...1000), "Pixels of the result per pixel of the preset")
   static let jobs = Option(
     "jobs", "N", .integer(1...256),
     "Frames drawn at a time (default: as many as processors and memory allow)")

@@ -7,7 +7,8 @@ extension Command {
     operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.output.spec, Options.full.spec, Options.pixelsOnly.spec, Options.update.spec,
-      Options.artifacts.spec, Options.shard.spec, Options.frameRate.spec, Options.scale.spec,
+      Options.artifacts.spec, Options.shard.spec, Options.frameRate.spec,
+    ] + Options.scales + [
       Options.jobs.spec, Options.quiet.spec,
     ] + Options.settings + Options.reports + Options.limits,
     details: [

@@ -6,8 +6,9 @@ extension Command {
     name: "frame", summary: "Draw one moment of a preset as a PNG",
     operand: Operand(placeholder: "PRESET"),
     options: [
-      Options.moment.spec, Options.outputFile.spec, Options.scale.spec, Options.set.spec,
-      Options.allowPath.spec, Options.quiet.spec,
+      Options.moment.spec, Options.outputFile.spec,
+    ] + Options.scales + [
+      Options.set.spec, Options.allowPath.spec, Options.quiet.spec,
     ] + Options.limitsOfPictures,
     required: [Options.moment.spec, Options.outputFile.spec],
     details: [
@@ -20,6 +21,9 @@ extension Command {
       Example(
         call: "kineo frame spin.yaml --at 50% --scale 2 -o - > middle.png",
         effect: "Draws the middle of it, twice as large"),
+      Example(
+        call: "kineo frame spin.yaml --at 0 --width 480 -o poster.png",
+        effect: "Draws its start with 480 pixels from left to right"),
     ]
   ) { arguments, console in
     // The parser has seen to it that all three are there.

@@ -9,7 +9,8 @@ extension Command {
       Options.output.spec, Options.force.spec, Options.cache.spec, Options.cacheLimit.spec,
       Options.shard.spec,
     ] + Options.settings + [
-      Options.part.spec, Options.frameRate.spec, Options.scale.spec,
+      Options.part.spec, Options.frameRate.spec,
+    ] + Options.scales + [
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
       Options.jobs.spec, Options.frameRange.spec, Options.asPart.spec,
       Options.quiet.spec,

@@ -7,8 +7,9 @@ extension Command {
     operand: Operand(placeholder: "PRESET"),
     options: [
       Options.outputFile.spec, Options.frameCount.spec, Options.moments.spec,
-      Options.columns.spec, Options.onion.spec, Options.scale.spec, Options.set.spec,
-      Options.allowPath.spec, Options.quiet.spec,
+      Options.columns.spec, Options.onion.spec,
+    ] + Options.scales + [
+      Options.set.spec, Options.allowPath.spec, Options.quiet.spec,
     ] + Options.limitsOfPictures,
     required: [Options.outputFile.spec],
     details: [
@@ -50,6 +51,7 @@ extension Command {
 
 extension ParsedArguments {
   fileprivate func checkSheetOptions() throws(UsageError) {
+    try checkScale()
     if self[Options.frameCount] != nil, self[Options.moments] != nil {
       throw .rule("--frames and --at both choose the moments; give one of them")
     }
@@ -60,7 +62,7 @@ extension ParsedArguments {
 
   fileprivate func sheetOptions(for scene: CompiledScene) throws -> SheetOptions {
     var options = SheetOptions(
-      columns: self[Options.columns], scale: self[Options.scale]?.double,
+      columns: self[Options.columns], scale: scale(of: scene.scene),
       isOnion: has(Options.onion), limits: exportOptions.limits)
     if let count = self[Options.frameCount] { options.moments = .evenly(count) }
     if let moments = self[Options.moments] {

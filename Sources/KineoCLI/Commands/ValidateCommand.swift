@@ -5,7 +5,7 @@ extension Command {
   static let validate = Command(
     name: "validate", summary: "Verify that presets are valid, without rendering them",
     operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
-    options: [Options.frameRate.spec, Options.scale.spec, Options.jobs.spec, Options.quiet.spec]
+    options: [Options.frameRate.spec] + Options.scales + [Options.jobs.spec, Options.quiet.spec]
       + Options.findings + Options.settings + Options.limits,
     details: [
       "PRESETs are those of \"kineo render\". Prints a line for each GIF that can be rendered "

@@ -1,3 +1,5 @@
+public import KineoGeometry
+
 /// How an animation is written, apart from what it shows: what a preset has beside its scene, and
 /// what options of the command change.
 ///
@@ -31,12 +33,16 @@ public struct OutputSettings: Hashable, Sendable {
   public var maximumSize: Int?
   /// Whether a comment in the file names what made it.
   public var hasComment: Bool
+  /// The color of the page that a transparent GIF will stand on, which shows through whatever is
+  /// partly transparent: edges are smooth there, and only what is clear lets other pages through.
+  /// Without it, pixels are opaque or clear, whichever is nearer. It changes nothing of other GIFs.
+  public var matte: Color?
 
   /// Plays for ever, at full size and with quality 90, by default.
   public init(
     loop: Loop = .forever, scale: Double = 1, quality: Int = 90, colors: Int = 256,
     dithering: Dithering = .auto, isFast: Bool = false, maximumSize: Int? = nil,
-    hasComment: Bool = true
+    hasComment: Bool = true, matte: Color? = nil
   ) {
     self.loop = loop
     self.scale = scale
@@ -46,5 +52,6 @@ public struct OutputSettings: Hashable, Sendable {
     self.isFast = isFast
     self.maximumSize = maximumSize
     self.hasComment = hasComment
+    self.matte = matte
   }
 }

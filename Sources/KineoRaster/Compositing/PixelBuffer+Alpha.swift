@@ -27,6 +27,18 @@ extension PixelBuffer {
     }
   }
 
+  /// Puts `color` behind every pixel of `rect` that is not clear; those are opaque then.
+  package mutating func lay(overMatte color: Pixel, in rect: PixelRect) {
+    guard let rect = rect.intersection(bounds) else { return }
+    let width = width
+    var pixels = pixels.mutableSpan
+    for y in rect.y..<rect.maxY {
+      for i in y * width + rect.x..<y * width + rect.maxX where pixels[unchecked: i].alpha > 0 {
+        pixels[unchecked: i] = pixels[unchecked: i].over(color)
+      }
+    }
+  }
+
   /// Puts `color` behind every pixel.
   package mutating func lay(over color: Pixel) {
     var pixels = pixels.mutableSpan

@@ -1,7 +1,8 @@
-/// Frames with a color behind them.
+/// Frames with a color behind them, or behind what of them is neither opaque nor clear.
 struct FramesOverColor: FrameSource {
   let source: any FrameSource
   let color: Pixel
+  var isMatte = false
 
   var width: Int { source.width }
   var height: Int { source.height }
@@ -13,7 +14,11 @@ struct FramesOverColor: FrameSource {
     try source.draw(range) { canvas, changed in
       guard !canvas.isOpaque else { return try body(canvas, changed) }
       var covered = canvas
-      covered.lay(over: color)
+      if isMatte {
+        covered.lay(overMatte: color, in: covered.bounds)
+      } else {
+        covered.lay(over: color)
+      }
       try body(covered, changed)
     }
   }

@@ -24,8 +24,13 @@ enum GIFFields {
     "comment", .boolean, "Whether the file has a comment that identifies the program.",
     default: "true", example: "false")
 
+  static let matte = Field(
+    "matte", .color,
+    "The color of the page below, for the edges of a GIF that the page shows through.",
+    default: .words("none: edges are hard"), example: "white")
+
   static let mapping = Mapping(
-    "gif", [quality, colors, dither, fast, maxSize, comment], hints: PresetHints.gif)
+    "gif", [quality, colors, dither, fast, maxSize, comment, matte], hints: PresetHints.gif)
 }
 
 extension Form<OutputSettings> {
@@ -37,7 +42,7 @@ extension Form<OutputSettings> {
       colors: keys.valueOrDefault(GIFFields.colors),
       dithering: keys.valueOrDefault(GIFFields.dither),
       isFast: keys.valueOrDefault(GIFFields.fast), maximumSize: keys[GIFFields.maxSize],
-      hasComment: keys.valueOrDefault(GIFFields.comment))
+      hasComment: keys.valueOrDefault(GIFFields.comment), matte: keys[GIFFields.matte])
   }
 }
 
