@@ -26,7 +26,10 @@ extension SchemaPlace {
 
   /// Whether steps are among these that only a text has.
   static func isAboutText(_ steps: some StringProtocol) -> Bool {
-    String(steps).contains(#/[-{\[] ?(type(:| |$)|count: \{)|(typed|number|pathOffset|cursorOpacity):/#)
+    let names = #/[-{\[] ?(type(:| |$)|count: \{)/#
+    let properties = #/(typed|number|pathOffset|cursorOpacity):/#
+    let text = String(steps)
+    return text.contains(names) || text.contains(properties)
   }
 
   /// What is wrong but for files that examples name and that are not there.

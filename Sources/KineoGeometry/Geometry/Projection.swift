@@ -86,8 +86,8 @@ extension Projection {
   /// A card turned in space about `pivot`, as CSS has it with `perspective(d) rotateX(x) rotateY(y)`.
   ///
   /// - Parameters:
-  ///   - x: About the level axis; positive angles bring the lower side nearer.
-  ///   - y: About the upright axis, before `x`; positive angles bring the left side nearer.
+  ///   - x: About the horizontal axis; positive angles bring the lower side nearer.
+  ///   - y: About the vertical axis, before `x`; positive angles bring the left side nearer.
   ///   - depth: How far the turned card is moved towards the viewer, in pixels.
   ///   - perspective: The distance of the viewer from the canvas in pixels, above zero. Infinity, as
   ///     what is not above zero, shows everything as from very far: without any foreshortening.

@@ -190,11 +190,11 @@ extension Property<Double> {
 extension Property<Angle> {
   /// By how much every color is moved around the circle of hues.
   public static var hue: Self { Self(key: .appearance(.hue)) }
-  /// The turn in space about the level axis through the anchor; positive angles bring the lower side
-  /// nearer.
+  /// The rotation in space about the horizontal axis through the anchor; positive angles bring the lower
+  /// side nearer.
   public static var rotationX: Self { Self(key: .appearance(.rotationX)) }
-  /// The turn in space about the upright axis through the anchor; positive angles bring the left side
-  /// nearer.
+  /// The rotation in space about the vertical axis through the anchor, before ``rotationX``; positive angles
+  /// bring the left side nearer.
   public static var rotationY: Self { Self(key: .appearance(.rotationY)) }
 }
 

@@ -4,7 +4,10 @@ import Synchronization
 
 /// Finds, reads and keeps fonts. One serves all threads of a program.
 ///
-///     let layout = try FontLibrary.shared.layout([TextSpan("Kineo")], in: TextBox(width: 320))
+/// ```swift
+/// let setter = Typesetter(fonts: FontLibrary(folders: ["/opt/fonts"]))
+/// let layout = try setter.layout([TextSpan("Kineo")], in: TextBox(width: 320))
+/// ```
 ///
 /// The default families, Lato, DejaVu Sans, DejaVu Sans Mono and DejaVu Serif, come from ``folders``
 /// alone, from files with known digests. All others are what fontconfig knows.

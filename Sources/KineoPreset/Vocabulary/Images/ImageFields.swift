@@ -14,37 +14,39 @@ enum ImageFields {
     "file", .imageFile, "The path of the image, relative to the preset.", default: .required,
     example: "photo.jpg")
   static let size = Field(
-    "size", .size(), "The box that it fills.", default: .words("its own size"),
+    "size", .size(), "The size of the layer's box in pixels.", default: .words("its own size"),
     example: "[160, 90]")
   static let fit = Field<ImageStyle.Fit>(
-    "fit", .word(of: "fit"), "How it fills a box of other proportions, as in CSS.",
+    "fit", .word(of: "fit"), "How it fills a box of another aspect ratio, as CSS's `object-fit`.",
     default: "cover", example: "contain")
   static let place = Field(
-    "place", .point, "Which fractions of the spare room are left and above.",
+    "place", .point,
+    "The fractions of the free space on the left and above, as CSS's `object-position`.",
     default: "[0.5, 0.5]", example: "[0, 0.5]")
   static let resampling = Field<ImageStyle.Resampling>(
-    "resampling", .word(of: "resampling"), "How pixels between its pixels are found.",
+    "resampling", .word(of: "resampling"),
+    "The interpolation between its pixels when it is scaled.",
     default: "smooth", example: "pixelated")
   static let crop = Field(
-    "crop", .crop, "The part of it that is shown: `[x, y, width, height]` in its pixels.",
+    "crop", .crop, "The visible part: `[x, y, width, height]` in pixels of the file.",
     default: .words("all of it"), example: "[0, 0, 64, 64]")
   static let slices = Field(
     "slices", .corners(),
-    "The distances from left, top, right and bottom of lines that cut it into nine parts, of which the "
-      + "corners keep their size.", default: .words("none"), example: "12")
+    "Nine-slice scaling: the insets from left, top, right and bottom that cut it into nine parts, in "
+      + "its pixels; corners are not scaled.", default: .words("none"), example: "12")
   static let sheet = Field(
     "sheet", .list(.integer(1...1000), 2...2, "the frames of a sheet are [columns, rows]"),
-    "How many frames stand side by side in it: `[columns, rows]`.", default: .words("one"),
+    "A sprite sheet: the columns and rows of frames in it.", default: .words("one"),
     example: "[8, 1]")
   static let count = Field(
-    "count", .integer(1...1_000_000), "The number of frames of a sheet.",
-    default: .words("as many as it has places"), example: "7")
+    "count", .integer(1...1_000_000), "The number of frames of a sprite sheet.",
+    default: .words("columns times rows"), example: "7")
   static let rate = Field(
-    "rate", .number(Bounds(above: 0, upTo: 1000)), "Frames a second.",
-    default: .words("as the image says; 12 for a sheet"), example: "12")
+    "rate", .number(Bounds(above: 0, upTo: 1000)), "Frames per second.",
+    default: .words("that of the file; 12 for a sheet"), example: "12")
   static let `repeat` = Field(
-    "repeat", .boolean, "Whether frames begin again after the last.",
-    default: .words("as the image says; `true` for a sheet"), example: "false")
+    "repeat", .boolean, "Whether frames are repeated after the last.",
+    default: .words("that of the file; `true` for a sheet"), example: "false")
 
   static let mapping = Mapping(
     "an image",
@@ -116,7 +118,7 @@ extension Form<Rect> {
 extension SchemaDefinition {
   static let image = SchemaDefinition(
     "image", section: "Images", "an image",
-    "The path of an image, or these keys. Profiles of colors are ignored; the EXIF orientation of a "
+    "The path of an image, or these keys. Color profiles are ignored; the EXIF orientation of a "
       + "JPEG is applied.", mayBeVariable: true
   ) { .either([.text, .mapping(ImageFields.mapping)]) }
 }

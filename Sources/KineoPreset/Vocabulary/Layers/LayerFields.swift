@@ -23,11 +23,11 @@ enum LayerFields {
     "On which side of a closed outline its stroke lies.", default: "center", example: "inside")
   static let hairline = Field(
     "hairline", .boolean,
-    "Whether the stroke is one pixel of the picture wide, however the layer is scaled.",
+    "Whether the stroke is one pixel of the GIF wide, regardless of scale and `lineWidth`.",
     default: "false", example: "true")
   static let taper = Field(
-    "taper", .taper, "How the ends of open lines grow thinner.",
-    default: .words("lines of one width"), example: "{end: 0}")
+    "taper", .taper, "The width of open lines at their ends.",
+    default: .words("a constant width"), example: "{end: 0}")
   static let fixed = Field(
     "fixed", .boolean,
     "Whether the layer is drawn as if there were no camera; not within groups.",
@@ -107,16 +107,18 @@ extension SchemaDefinition {
 /// The keys of `taper`.
 enum TaperFields {
   static let start = Field(
-    "start", .fraction(), "The width at the start, as a part of the full one.", default: "1",
+    "start", .fraction(), "The width at the start, as a fraction of the full width.", default: "1",
     example: "0")
   static let end = Field(
-    "end", .fraction(), "The width at the end, as a part of the full one.", default: "1",
+    "end", .fraction(), "The width at the end, as a fraction of the full width.", default: "1",
     example: "0")
   static let startLength = Field(
-    "startLength", .fraction(), "After which part of its length the line has its full width.",
+    "startLength", .fraction(),
+    "The fraction of the length over which the width increases at the start.",
     default: "0.5", example: "20%")
   static let endLength = Field(
-    "endLength", .fraction(), "For which part of its length before the end the line grows thinner.",
+    "endLength", .fraction(),
+    "The fraction of the length over which the width decreases at the end.",
     default: "0.5", example: "20%")
   static let mapping = Mapping("a taper", [start, end, startLength, endLength])
 }

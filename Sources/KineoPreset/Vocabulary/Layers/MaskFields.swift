@@ -13,11 +13,12 @@ enum CompositingFields {
     "Only what this layer, or another one of the same group, covers is shown; steps call it by the "
       + "layer's name and `.mask`.", default: .words("none"), example: "{circle: 40, blur: 4}")
   static let blend = Field<BlendMode>(
-    "blend", .word(of: "blend mode"), "How colors are mixed with those below.", default: "normal",
+    "blend", .word(of: "blend mode"), "The blend mode: how colors are mixed with those below.",
+    default: "normal",
     example: "multiply")
   static let isolated = Field(
     "isolated", .boolean,
-    "Whether the layers of a group are mixed with each other alone, not with what is below.",
+    "Whether the layers of a group are blended with each other only, not with what is below.",
     default: "false", example: "true")
 
   static let all: [any AnyField] = [clip, mask, blend, isolated]
@@ -37,10 +38,11 @@ enum MaskFields {
     example: "spot")
   static let by = Field<LayerMask.Channel>(
     "by", .word(of: "mask channel"),
-    "What of the mask counts: its alpha, its brightness, or only its outline.", default: "alpha",
+    "The channel of the mask: its alpha, its luminance, or its outline.", default: "alpha",
     example: "luminance")
   static let inverted = Field(
-    "inverted", .boolean, "Whether it is the rest that is shown.", default: "false",
+    "inverted", .boolean, "Whether the mask is inverted: the layer is shown where the mask is not.",
+    default: "false",
     example: "true")
 
   static let mapping = LayerFields.mapping(

@@ -7,44 +7,48 @@ enum GradientFields {
     Form<Stop>.stop, 1...256, "a gradient has 1 to 256 colors")
 
   static let linear = Field(
-    "linear", stops, "Colors along a line, evenly or at their places.", example: "[gold, crimson]")
+    "linear", stops, "Colors along a line, evenly spaced or at their positions.",
+    example: "[gold, crimson]")
   static let radial = Field(
-    "radial", stops, "Colors from a point outwards.", example: "[white, navy]")
+    "radial", stops, "Colors from a point outward.", example: "[white, navy]")
   static let conic = Field(
     "conic", stops, "Colors clockwise around a point.", example: "[red, yellow, red]")
   static let angle = Field(
     "angle", .angle,
-    "Where a linear gradient leads, clockwise from upwards, from corner to corner.",
+    "The direction of a linear gradient, clockwise from the top, from corner to corner as in CSS.",
     default: "180deg", example: "90deg")
   static let from = Field(
-    "from", .point, "Where a linear gradient begins.", example: "[0, 0]")
-  static let to = Field("to", .point, "Where a linear gradient ends.", example: "[1, 1]")
+    "from", .point, "The start of a linear gradient.", example: "[0, 0]")
+  static let to = Field("to", .point, "The end of a linear gradient.", example: "[1, 1]")
   static let center = Field(
-    "center", .point, "The middle of a radial or conic gradient.", default: "[0.5, 0.5]",
+    "center", .point, "The center of a radial or conic gradient.", default: "[0.5, 0.5]",
     example: "[0.3, 0.3]")
   static let radius = Field(
-    "radius", .number(.lengths), "Where a radial gradient ends.", default: "0.5", example: "0.7")
+    "radius", .number(.lengths), "The radius at which a radial gradient ends.", default: "0.5",
+    example: "0.7")
   static let focus = Field(
-    "focus", .point, "Where a radial gradient begins.", default: .words("the center"),
+    "focus", .point, "The point at which a radial gradient begins.", default: .words("the center"),
     example: "[0.4, 0.4]")
   static let focusRadius = Field(
     "focusRadius", .number(.lengths),
-    "The radius of the circle around `focus` that it begins with.",
+    "The radius of the circle around `focus` at which it begins.",
     default: "0", example: "0.1")
   static let start = Field(
-    "start", .angle, "Where a conic gradient begins, clockwise from upwards.", default: "0",
+    "start", .angle, "The angle at which a conic gradient begins, clockwise from the top.",
+    default: "0",
     example: "90deg")
   static let spread = Field<Gradient.Spread>(
     "spread", .word(of: "spread"),
-    "What is beyond the ends: the last colors, or all of them again.",
+    "Colors beyond the ends: the outer colors, or a repetition.",
     default: "pad", example: "reflect")
   static let units = Field<Gradient.Units>(
     "units", .word(of: "unit"),
-    "What places are measured in: fractions of the layer's box, or pixels from its top-left corner.",
+    "The unit of points and radii: fractions of the layer's box, or pixels from its top-left "
+      + "corner.",
     default: "box", example: "pixels")
   static let space = Field<ColorSpace>(
     "colorSpace", .word(of: "color space"),
-    "Where colors between two are looked for; `oklab` keeps the middle as vivid as the ends.",
+    "The color space of the interpolation; `oklab` avoids dull colors in between.",
     default: "srgb", example: "oklab")
 
   private static let kinds: [any AnyField] = [linear, radial, conic]
@@ -143,10 +147,11 @@ enum GradientHints {
 /// The keys of a color of a gradient.
 enum GradientStopFields {
   static let at = Field(
-    "at", .fraction(), "How far along the gradient the color stands.", default: .required,
+    "at", .fraction(), "The position of the color, as a fraction of the gradient.",
+    default: .required,
     example: "60%")
   static let color = Field(
-    "color", .color, "The color there.", default: .required, example: "gold")
+    "color", .color, "The color at this position.", default: .required, example: "gold")
   static let mapping = Mapping("a stop", [at, color], hints: GradientHints.stop)
 }
 
@@ -185,7 +190,7 @@ extension Form<Paint> {
 extension SchemaDefinition {
   static let gradient = SchemaDefinition(
     "gradient", section: "Gradients", "a gradient",
-    "Colors that run into each other. Their places are `{at: 60%, color: gold}`; colors without one "
-      + "lie evenly between their neighbors.", mayBeVariable: true
+    "Colors, or colors with positions such as `{at: 60%, color: gold}`; those without a position "
+      + "are spaced evenly between their neighbors.", mayBeVariable: true
   ) { .mapping(GradientFields.mapping) }
 }

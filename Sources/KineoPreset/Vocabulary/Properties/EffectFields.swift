@@ -84,21 +84,21 @@ enum EffectFields {
     ], hints: shadowHints, example: "{offset: [0, 6], blur: 8}")
   static let innerShadow = EffectField(
     "innerShadow", "shadow inside the layer",
-    "A shadow inside the layer, as if it lay deeper than what is around it.",
+    "A shadow inside the layer, as of a recess.",
     [
       Part("offset", AppearanceProperties.innerShadowOffset, default: "[0, 3]"),
       Part("blur", AppearanceProperties.innerShadowBlur, default: "4"),
       Part("color", AppearanceProperties.innerShadowColor, default: "\"#0008\""),
     ], hints: shadowHints, example: "{offset: [0, 3], blur: 4}")
   static let glow = EffectField(
-    "glow", "light around the layer", "Light around the layer.",
+    "glow", "glow around the layer", "A glow around the layer.",
     [
       Part("radius", AppearanceProperties.glowRadius, default: "10"),
       Part("color", AppearanceProperties.glowColor, default: "white"),
     ], hints: glowHints, example: "{radius: 12, color: gold}")
   static let outline = EffectField(
     "outline", "line around the layer",
-    "A line around the layer's picture, whatever it consists of.",
+    "A line around all that the layer draws.",
     [
       Part("width", AppearanceProperties.outlineWidth, default: "2"),
       Part("color", AppearanceProperties.outlineColor, default: "black"),

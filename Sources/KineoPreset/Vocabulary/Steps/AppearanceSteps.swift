@@ -7,48 +7,54 @@ enum AppearanceSteps {
     [
       ChangeSteps.change(
         "blur", AppearanceProperties.blur, by: .number(), "2",
-        "Changes how far the layer is blurred.",
+        "Changes the blur of the layer.",
         example: "{from: 8, to: 0}"),
       factor("brightness", AppearanceProperties.brightness, "Changes the brightness."),
       factor("contrast", AppearanceProperties.contrast, "Changes the contrast."),
-      factor("saturation", AppearanceProperties.saturation, "Changes how colorful the layer is."),
+      factor("saturation", AppearanceProperties.saturation, "Changes the saturation."),
       ChangeSteps.change(
         "hue", AppearanceProperties.hue, by: .angle, "90deg",
-        "Turns all colors around the circle of hues.", example: "{by: 1turn, duration: 2}"),
-      factor("grayscale", AppearanceProperties.grayscale, "Takes the colors away."),
-      factor("sepia", AppearanceProperties.sepia, "Changes colors to those of an old photograph."),
-      factor("invert", AppearanceProperties.invert, "Changes colors to those of the negative."),
+        "Rotates all hues.", example: "{by: 1turn, duration: 2}"),
+      factor(
+        "grayscale", AppearanceProperties.grayscale,
+        "Changes the fraction by which colors are gray."),
+      factor(
+        "sepia", AppearanceProperties.sepia, "Changes the fraction by which colors are sepia."),
+      factor(
+        "invert", AppearanceProperties.invert,
+        "Changes the fraction by which colors are inverted."),
       ChangeSteps.change(
         "backgroundBlur", AppearanceProperties.backgroundBlur, by: .number(), "2",
-        "Changes how far what is behind the layer is blurred.", example: "{to: 8}"),
+        "Changes the blur of what is behind the layer.", example: "{to: 8}"),
       ChangeSteps.change(
         "rotateX", AppearanceProperties.rotationX, by: .angle, "180deg",
-        "Turns the layer in space about its level axis.", example: "{by: 180deg}"),
+        "Rotates the layer in space about its horizontal axis.", example: "{by: 180deg}"),
       ChangeSteps.change(
         "rotateY", AppearanceProperties.rotationY, by: .angle, "180deg",
-        "Turns the layer in space about its upright axis.", example: "{by: 180deg}"),
+        "Rotates the layer in space about its vertical axis.", example: "{by: 180deg}"),
       ChangeSteps.change(
         "perspective", AppearanceProperties.perspective, by: .number(), "100",
-        "Moves the viewer of a layer that is turned in space.", example: "{to: 600}"),
+        "Changes the distance of the viewer from a layer that is rotated in space.",
+        example: "{to: 600}"),
       type,
       ChangeSteps.change(
         "count", AppearanceProperties.number, by: .number(), "100",
-        "Counts the number in a text.", example: "{from: 0, to: 1250, duration: 2}"),
+        "Changes the number in a text.", example: "{from: 0, to: 1250, duration: 2}"),
       ChangeSteps.change(
         "pathOffset", AppearanceProperties.pathOffset, by: .number(), "40",
         "Moves a text along its path.", example: "{by: 80, duration: 1}"),
       ChangeSteps.change(
         "cursorOpacity", AppearanceProperties.cursorOpacity, by: .fraction(Bounds(-1...1)), "-100%",
-        "Shows or hides a text's cursor.", example: "{to: 0, duration: 0.1}"),
+        "Changes the opacity of a text's cursor.", example: "{to: 0, duration: 0.1}"),
     ] + EffectFields.all.map(effect)
 
   /// From nothing to all, at one pace.
   private static let type: StepType = {
     let to = Field(
-      "to", .fraction(), "Which part of the text is shown at the end.", default: "1",
+      "to", .fraction(), "The fraction of the text that is shown at the end.", default: "1",
       example: "50%")
     let from = Field(
-      "from", .fraction(), "Which part of it is shown at the start.", default: "0",
+      "from", .fraction(), "The fraction of it that is shown at the start.", default: "0",
       example: "50%")
     return ChangeSteps.timed(
       "type", "Shows a text letter by letter, as it is typed.", [to, from],

@@ -15,24 +15,27 @@ enum FontFields {
     "face", .integer(0...1000), "Which face of a file that has several.", default: "0",
     example: "1")
   static let size = Field(
-    "size", .number(Bounds(0...TextStyle.largestSize)), "Pixels an em.", example: "24")
+    "size", .number(Bounds(0...TextStyle.largestSize)), "The size of the font: pixels per em.",
+    example: "24")
   static let weight = Field(
-    "weight", .weight, "How heavy the letters are, 1 to 1000, or a word for it.", example: "bold")
-  static let italic = Field("italic", .boolean, "Whether letters are slanted.", example: "true")
+    "weight", .weight, "The weight, 1 to 1000, or its name.", example: "bold")
+  static let italic = Field(
+    "italic", .boolean,
+    "Whether the italic face is used; it is synthesized in families without one.", example: "true")
   static let letterSpacing = Field(
-    "letterSpacing", .number(), "Pixels more after every letter.", example: "2")
+    "letterSpacing", .number(), "Additional pixels after every letter.", example: "2")
   static let wordSpacing = Field(
-    "wordSpacing", .number(), "Pixels more at every space.", example: "4")
+    "wordSpacing", .number(), "Additional pixels at every space.", example: "4")
   static let shift = Field(
-    "shift", .number(), "How many pixels higher the letters stand.", example: "6")
+    "shift", .number(), "The shift of the baseline in pixels, upward.", example: "6")
   static let decoration = Field(
     "decoration", .decorations, "Lines along the text.", example: "underline")
   static let axes = Field(
     "axes", .numbers(named: "the tag of an axis"),
-    "Places on the axes of a variable font, by their tags.", example: "{wdth: 80}")
+    "Values on the axes of a variable font, by tag.", example: "{wdth: 80}")
   static let features = Field(
     "features", .integers(named: "the tag of a feature"),
-    "Features of OpenType by their tags: 0 is off, 1 is on.", example: "{smcp: 1}")
+    "OpenType features by tag: 0 is off, 1 is on.", example: "{smcp: 1}")
   static let language = Field(
     "language", .text, "The language of the text, as in BCP 47.", example: "tr")
 
@@ -200,8 +203,8 @@ extension Form<String> {
 extension SchemaDefinition {
   static let font = SchemaDefinition(
     "font", section: "Fonts", "a font",
-    "The name of a family, or these keys; what is not written is that of the text around, or of the "
-      + "preset's `font`.", mayBeVariable: true
+    "The name of a family, or these keys; what is not written is that of the text around, or of "
+      + "the preset's `font`.", mayBeVariable: true
   ) { .either([.text, .list(.text, 1...16), .mapping(FontFields.mapping)]) }
 }
 

@@ -5,35 +5,37 @@ import KineoText
 /// The keys of the box of a text.
 enum TextBoxFields {
   static let width = Field(
-    "width", .number(.lengths), "Pixels from side to side; longer lines go on below.",
+    "width", .number(.lengths), "The width in pixels; longer lines wrap.",
     default: .words("as wide as the longest line"), example: "200")
   static let height = Field(
-    "height", .number(.lengths), "Pixels from top to bottom.",
+    "height", .number(.lengths), "The height in pixels.",
     default: .words("as high as the lines"), example: "120")
   static let align = Field<TextBox.Alignment>(
-    "align", .word(of: "alignment"), "Where lines stand from side to side.", default: "start",
+    "align", .word(of: "alignment"), "The horizontal alignment of lines.", default: "start",
     example: "center")
   static let vertical = Field<TextBox.VerticalAlignment>(
-    "vertical", .word(of: "vertical alignment"), "Where lines stand from top to bottom.",
+    "vertical", .word(of: "vertical alignment"), "The vertical alignment of lines.",
     default: "top", example: "middle")
   static let lineHeight = Field(
-    "lineHeight", .number(Bounds(0...100)), "From line to line, as a multiple of the size.",
-    default: .words("what the font asks for"), example: "1.4")
+    "lineHeight", .number(Bounds(0...100)),
+    "The distance of baselines, as a multiple of the font size.",
+    default: .words("that of the font"), example: "1.4")
   static let direction = Field<TextBox.Direction>(
-    "direction", .word(of: "direction"), "Which way paragraphs run.", default: "automatic",
+    "direction", .word(of: "direction"), "The base direction of paragraphs.", default: "automatic",
     example: "rightToLeft")
   static let wrap = Field(
-    "wrap", .boolean, "Whether lines longer than the width go on below.", default: "true",
+    "wrap", .boolean, "Whether lines longer than the width wrap.", default: "true",
     example: "false")
   static let fit = Field(
     "fit", .fit,
-    "The smallest and the largest size between which the largest is taken that fits into the box.",
+    "The smallest and largest font size; the largest that fits into the box is used.",
     default: .words("the size of the font"), example: "[10, 40]")
   static let maxLines = Field(
-    "maxLines", .integer(1...10_000), "The most lines; what is cut ends with an ellipsis.",
-    default: .words("any number"), example: "2")
+    "maxLines", .integer(1...10_000),
+    "The maximum number of lines; a text that is cut ends with an ellipsis.",
+    default: .words("no limit"), example: "2")
   static let ellipsis = Field(
-    "ellipsis", .text, "What a cut text ends with.", default: "…", example: "\"...\"")
+    "ellipsis", .text, "The end of a text that is cut.", default: "…", example: "\"...\"")
 
   static let mapping = Mapping(
     "a text box",
@@ -78,7 +80,8 @@ extension Form<ClosedRange<Double>> {
 extension SchemaDefinition {
   static let textBox = SchemaDefinition(
     "textBox", section: "Text boxes", "a text box",
-    "Where the lines of a text go. Boxes and baselines come from the measures of fonts, never from "
-      + "ink.", mayBeVariable: true
+    "The box of a text. Boxes and baselines come from font metrics, not from the outlines of "
+      + "letters.",
+    mayBeVariable: true
   ) { .mapping(TextBoxFields.mapping) }
 }

@@ -6,27 +6,27 @@ import KineoText
 enum TextFields {
   static let text = Field(
     "text", .spans,
-    "A text, or a list of parts with fonts and fills of their own; `{number}` stands for the layer's "
-      + "number.", example: "Hello")
+    "A text, or a list of texts and spans with a font and a fill of their own; `{number}` is the "
+      + "layer's number.", example: "Hello")
   static let font = Field(
-    "font", .font, "The font, its size and the like.",
+    "font", .font, "The font, its size and style.",
     default: .words("the preset's `font`, or `sans` at 16 pixels"),
     example: "{family: Lato, size: 24, weight: bold}")
   static let box = Field(
-    "box", .textBox, "Where the lines go.", default: .words("one line for each line of the text"),
+    "box", .textBox, "The box of the text.", default: .words("one line for each line of the text"),
     example: "{width: 200, align: center}")
   static let split = Field<TextUnit>(
     "split", .word(of: "unit"),
-    "Makes each letter, word or line a layer of its own, called by the layer's name and `.letter[0]`; "
-      + "all of them are `.letters`.", default: .words("none"), example: "letters")
+    "Makes each letter, word or line a layer, named after the text, such as `title.letter[0]`; "
+      + "all of them are `title.letters`.", default: .words("none"), example: "letters")
   static let cursor = Field<TextCursor>(
-    "cursor", .word(of: "cursor"), "What shows where the next letter appears.",
+    "cursor", .word(of: "cursor"), "The cursor after the last typed letter.",
     default: .words("none"), example: "bar")
   static let along = Field(
-    "along", .path, "SVG path data of the line that the letters stand on.",
+    "along", .path, "SVG path data of the baseline.",
     default: .words("straight lines"), example: "M 0 40 Q 60 0 120 40")
   static let numberFormat = Field(
-    "numberFormat", .numberFormat, "How the number in the text is written.", default: "{}",
+    "numberFormat", .numberFormat, "The format of the number in the text.", default: "{}",
     example: "{decimals: 1}")
 
   /// Those besides `text` itself.
@@ -71,12 +71,14 @@ enum TextFields {
 /// The keys of a part of a text.
 enum SpanFields {
   static let span = Field(
-    "span", .text, "The text of the part.", default: .required, example: "world")
+    "span", .text, "The text of the span.", default: .required, example: "world")
   static let font = Field(
-    "font", .font, "What is different about its font.", default: .words("that of the layer"),
+    "font", .font, "Its font; keys that are missing are those of the layer.",
+    default: .words("that of the layer"),
     example: "{weight: bold}")
   static let fill = Field(
-    "fill", .paint, "Its color.", default: .words("that of the layer"), example: "crimson")
+    "fill", .paint, "Its color or gradient.", default: .words("that of the layer"),
+    example: "crimson")
   static let mapping = Mapping(
     "a part", [span, font, fill],
     hints: Hints([("text string content", .use(span)), ("color", .use(fill))]))
@@ -114,11 +116,12 @@ enum NumberFormatFields {
   static let decimals = Field(
     "decimals", .integer(0...9), "Digits after the decimal mark.", default: "0", example: "1")
   static let grouping = Field(
-    "grouping", .text, "Between groups of three digits.", default: "\",\"", example: "\"\"")
+    "grouping", .text, "The separator of groups of three digits.", default: "\",\"", example: "\"\""
+  )
   static let mark = Field(
-    "mark", .text, "Before the decimals.", default: "\".\"", example: "\",\"")
+    "mark", .text, "The decimal mark.", default: "\".\"", example: "\",\"")
   static let digits = Field(
-    "digits", .integer(1...20), "The least digits before the mark, with zeros in front.",
+    "digits", .integer(1...20), "The minimum number of digits before the mark, padded with zeros.",
     default: "1", example: "2")
   static let mapping = Mapping("a number format", [decimals, grouping, mark, digits])
 }
