@@ -11,27 +11,22 @@ struct LayerPaint {
   }
 
   /// The paint that `mix` shows on a shape of `size`.
-  func paint(_ mix: NumberedMix, in size: Size) -> NodePaint {
+  ///
+  /// - Parameter resolved: What a paint comes to on the shape.
+  func paint(_ mix: NumberedMix, in size: Size, _ resolved: (Paint) -> NodePaint) -> NodePaint {
     let (from, to) = (paints[mix.from], paints[mix.to])
-    guard mix.from != mix.to, mix.progress != 0 else { return from.paint.resolved(in: size) }
+    guard mix.from != mix.to, mix.progress != 0 else { return resolved(from.paint) }
     return Paint.mixed(from.paint, to, mix.progress, in: size)
+      ?? .mix(resolved(from.paint), resolved(to.paint), progress: mix.progress)
   }
 }
 
 extension Paint {
-  /// The paint in pixels of a shape of `size`.
-  func resolved(in size: Size) -> NodePaint {
-    switch self {
-    case .color(let color): .color(color)
-    case .gradient(let gradient): .gradient(gradient.resolved(in: size))
-    }
-  }
-
-  /// The paint on the way to another: colors and places are mixed where both have the same, and else
-  /// their pictures.
+  /// The paint on the way to another: colors and places are mixed where both have the same. Nil where
+  /// their pictures are.
   fileprivate static func mixed(
     _ start: Paint, _ end: PaintTarget, _ progress: Double, in size: Size
-  ) -> NodePaint {
+  ) -> NodePaint? {
     switch (start, end.paint) {
     case (.color(let from), .color(let to)):
       return .color(Color.mixed(from, to, progress, in: end.space))
@@ -41,6 +36,7 @@ extension Paint {
       return mixed(from, from.filled(with: to), progress, in: size)
     case (.color(let from), .gradient(let to)):
       return mixed(to.filled(with: from), to, progress, in: size)
+    default: return nil
     }
   }
 

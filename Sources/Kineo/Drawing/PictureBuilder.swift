@@ -5,14 +5,16 @@ package struct PictureBuilder {
   private let timeline: Timeline
   private let layers: [Layer]
   private let background: Color
-  /// What covers it, drawn once for all frames.
-  private let backdrop: [DisplayNode]
+  /// What covers it.
+  private let backdrop: Paint?
   private let canvasTransform: Transform
   private let canvasMiddle: Point
+  private let canvasSize: Size
   /// By layer number, as ``Timeline/pose(at:)`` counts.
   private var outlines: [Int: LayerOutline] = [:]
   private var texts: [Int: TextPicture] = [:]
   private var images: [Int: ImagePicture] = [:]
+  private var paints: PaintPictures
   /// The instant that is drawn.
   private var now = Time.zero
 
@@ -21,9 +23,11 @@ package struct PictureBuilder {
     timeline = scene.timeline
     layers = scene.layers
     background = scene.background
-    backdrop = Self.backdrop(of: scene.scene, scale: scale)
+    backdrop = scene.scene.backdrop
     canvasTransform = .scale(x: scale, y: scale)
     canvasMiddle = scene.middle
+    canvasSize = Size(width: Double(scene.width), height: Double(scene.height))
+    paints = PaintPictures(canvasScale: scale)
   }
 
   /// What the scene shows at `time`.
@@ -35,18 +39,19 @@ package struct PictureBuilder {
     let nodes = nodes(of: layers, timeline.pose(at: time).states, number: &number) { layer in
       layer.isFixed ? plain : view
     }
-    return Picture(background: background, backdrop: backdrop, nodes: nodes)
+    return Picture(background: background, backdrop: backdropNodes(), nodes: nodes)
   }
 
   /// A rectangle as large as the canvas.
-  private static func backdrop(of scene: Scene, scale: Double) -> [DisplayNode] {
-    guard let paint = scene.backdrop else { return [] }
-    let size = Size(width: Double(scene.width), height: Double(scene.height))
+  private mutating func backdropNodes() -> [DisplayNode] {
+    guard let backdrop else { return [] }
+    let paint = paints.resolved(
+      backdrop, in: canvasSize, scale: LayerView(canvasTransform).scale, at: now)
     return [
       .shape(
         ShapeNode(
-          path: Shape.rectangle(size).outline(size: size), transform: .scale(x: scale, y: scale),
-          paint: paint.resolved(in: size)))
+          path: Shape.rectangle(canvasSize).outline(size: canvasSize), transform: canvasTransform,
+          paint: paint))
     ]
   }
 
@@ -108,10 +113,11 @@ package struct PictureBuilder {
       let masks = masks(of: layer, pose, number: &number, in: view)
       var shape = ShapeNode(
         path: outline.path, transform: view.transform, projection: view.projection,
-        paint: paint(.fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, size),
+        paint: paint(
+          .fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, size, view),
         fillRule: style.fillRule,
         strokePaint: paint(
-          .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, size),
+          .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, size, view),
         strokeStyle: style.stroke(width: state.lineWidth),
         strokePath: line, opacity: opacity)
       guard layer.isTreated(in: state) else { return .shape(shape) }
@@ -159,15 +165,19 @@ package struct PictureBuilder {
     let view = parent.inner(state, pivot: state.pivot(in: text.size))
     let masks = masks(of: layer, pose, number: &number, in: view)
     let fill = paint(
-      .fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, text.size)
+      .fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, text.size, view)
     let stroke = paint(
-      .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, text.size)
+      .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, text.size, view)
+    var spans: [Int: NodePaint] = [:]
+    for (span, paint) in content.text.paints {
+      spans[span] = paints.resolved(paint, in: text.size, scale: view.scale, at: now)
+    }
     let strokeStyle = style.stroke(width: state.lineWidth)
     var nodes = text.parts(state).flatMap { part in
       part.nodes(view) { path in
         ShapeNode(
           path: path, transform: view.transform, projection: view.projection,
-          paint: content.text.paints[part.span]?.resolved(in: text.size) ?? fill,
+          paint: spans[part.span] ?? fill,
           strokePaint: stroke, strokeStyle: strokeStyle)
       }
     }
@@ -227,11 +237,15 @@ extension PictureBuilder {
   /// - Parameters:
   ///   - own: Its paint without the steps that lead to others.
   ///   - mix: What these have come to.
-  private func paint(
-    _ property: PropertyKey, _ own: Paint, _ mix: NumberedMix, number: Int, _ size: Size
+  private mutating func paint(
+    _ property: PropertyKey, _ own: Paint, _ mix: NumberedMix, number: Int, _ size: Size,
+    _ view: LayerView
   ) -> NodePaint {
     if case .color(let color) = own, mix == .own { return .color(color) }
-    return LayerPaint(own, timeline.paints(ofLayer: number, property)).paint(mix, in: size)
+    let (scale, now) = (view.scale, now)
+    return LayerPaint(own, timeline.paints(ofLayer: number, property)).paint(mix, in: size) {
+      paints.resolved($0, in: size, scale: scale, at: now)
+    }
   }
 }
 

@@ -10,7 +10,8 @@ package struct SceneFrames: FrameSource {
   package let height: Int
 
   package init(
-    _ scene: CompiledScene, times: [Time], scale: Double, matte: Pixel? = nil, width: Int, height: Int
+    _ scene: CompiledScene, times: [Time], scale: Double, matte: Pixel? = nil, width: Int,
+    height: Int
   ) {
     self.scene = scene
     self.times = times

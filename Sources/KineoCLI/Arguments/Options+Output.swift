@@ -28,7 +28,8 @@ extension Options {
 
   /// What commands that write GIFs take besides.
   static let settingsOfOutput = [
-    quality.spec, colors.spec, dithering.spec, matte.spec, fast.spec, maximumSize.spec, bestEffort.spec,
+    quality.spec, colors.spec, dithering.spec, matte.spec, fast.spec, maximumSize.spec,
+    bestEffort.spec,
     noComment.spec, report.spec,
   ]
 

@@ -152,3 +152,10 @@ extension Layer {
     self.content = .image(content)
   }
 }
+
+extension ImageContent: Hashable {
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(image.width)
+    hasher.combine(image.height)
+  }
+}

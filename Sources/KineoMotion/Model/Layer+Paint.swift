@@ -1,19 +1,19 @@
 import KineoGeometry
 
 extension Layer {
-  /// The same layer, filled with a gradient or a color.
+  /// The same layer, filled with a color, a gradient, an image or a pattern.
   public func filled(with paint: Paint) -> Layer {
     var layer = self
     switch paint {
     case .color(let color):
       layer.state.fill = color
       layer.paints.fill = nil
-    case .gradient: layer.paints.fill = paint
+    case .gradient, .image, .pattern: layer.paints.fill = paint
     }
     return layer
   }
 
-  /// The same layer, its outline drawn with a gradient or a color.
+  /// The same layer, its outline drawn with a color, a gradient, an image or a pattern.
   ///
   /// - Parameter width: The width of the outline; nil leaves it as it is.
   public func stroked(with paint: Paint, width: Double? = nil) -> Layer {
@@ -22,7 +22,7 @@ extension Layer {
     case .color(let color):
       layer.state.stroke = color
       layer.paints.stroke = nil
-    case .gradient: layer.paints.stroke = paint
+    case .gradient, .image, .pattern: layer.paints.stroke = paint
     }
     if let width { layer.state.lineWidth = width }
     return layer

@@ -11,12 +11,18 @@ public enum Paint: Hashable, Sendable {
   case color(Color)
   /// Colors that run into each other.
   case gradient(Gradient)
+  /// An image in the box of the shape; of nine slices and rounded corners nothing is seen.
+  case image(ImageContent)
+  /// Layers that repeat.
+  case pattern(Pattern)
 
   /// Whether all of its numbers can be computed with.
   var isFinite: Bool {
     switch self {
     case .color(let color): color.vector.isFinite
     case .gradient(let gradient): gradient.isFinite
+    case .image: true
+    case .pattern(let pattern): pattern.isFinite
     }
   }
 
@@ -25,6 +31,8 @@ public enum Paint: Hashable, Sendable {
     switch self {
     case .color(let color): [color]
     case .gradient(let gradient): gradient.stops.map(\.color)
+    case .image: []
+    case .pattern(let pattern): pattern.layers.flatMap(\.namedColors)
     }
   }
 }

@@ -16,6 +16,16 @@ extension Scene {
 }
 
 extension Layer {
+  /// Every color that the layer and those within it name, from back to front.
+  var namedColors: [Color] {
+    var colors: [Color] = []
+    _ = visitColors {
+      colors.append($0)
+      return true
+    }
+    return colors
+  }
+
   /// Whether `body` still wants to see more.
   fileprivate func visitColors(_ body: (Color) -> Bool) -> Bool {
     let isGroup = if case .group = content { true } else { false }

@@ -92,8 +92,7 @@ extension Form<ImageFields.Value> {
 extension Form<Image> {
   /// The path of an image, which is read.
   static let imageFile = Form(.text) { value in
-    guard let reader = value.context as? LayerReader else { return nil }
-    return reader.assets.image(value)
+    (value.context as? any PictureContext)?.pictures.assets.image(value)
   }
 }
 

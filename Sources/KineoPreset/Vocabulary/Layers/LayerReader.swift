@@ -3,8 +3,13 @@ import KineoMotion
 import KineoSystem
 import KineoText
 
+/// What may have images and layers in its values.
+protocol PictureContext: ReadingContext {
+  var pictures: LayerReader { get }
+}
+
 /// Reads the layers of a preset, groups and their children included.
-final class LayerReader: ReadingContext {
+final class LayerReader: PictureContext {
   /// The names and the number of all layers read so far.
   let register = LayerRegister()
   /// How many groups are around the layer that is being read.
@@ -20,6 +25,11 @@ final class LayerReader: ReadingContext {
     self.assets = assets
     self.style = style
   }
+
+  var pictures: LayerReader { self }
+
+  /// A reader of layers whose names nobody else knows.
+  func apart() -> LayerReader { LayerReader(assets, style: style) }
 
   func layers(_ value: PresetValue) -> [Layer]? {
     value.with(in: self).items().map { $0.flatMap(written) }

@@ -176,17 +176,6 @@ extension Form<Gradient> {
   static let gradient = Form(.defined(.gradient)) { GradientFields.read($0) }
 }
 
-extension Form<Paint> {
-  /// A color or a gradient.
-  static let paint = Form(.either([Form<Color>.color.schema, Form<Gradient>.gradient.schema])) {
-    value in
-    switch value.node.content {
-    case .mapping: Form<Gradient>.gradient.read(value).map(Paint.gradient)
-    default: value.color().map(Paint.color)
-    }
-  }
-}
-
 extension SchemaDefinition {
   static let gradient = SchemaDefinition(
     "gradient", section: "Gradients", "a gradient",

@@ -12,7 +12,8 @@ enum CanvasFields {
     "height", side, "Pixels from top to bottom.", default: .inherited, example: "160")
   static let background = Field(
     "background", .paint,
-    "Behind all layers: a color or a gradient; with `transparent` the page shows through.",
+    "Behind all layers: a color, a gradient, an image or a pattern; with `transparent` the page shows "
+      + "through.",
     default: "white", example: "\"#f4f1ea\"")
 
   static let mapping = Mapping(
@@ -27,7 +28,11 @@ struct Canvas: Sendable {
 
   /// What the picture begins with; below a gradient it is opaque if the gradient is.
   var color: Color {
-    if case .color(let color) = background { return color }
+    switch background {
+    case .color(let color): return color
+    case .image, .pattern: return .white
+    case .gradient: break
+    }
     let isOpaque = background.colors.allSatisfy { $0.alpha >= 1 }
     return isOpaque ? background.colors.first ?? .white : .clear
   }

@@ -34,9 +34,8 @@ struct SceneReader {
 
   func reading() -> PresetReading? {
     guard let keys = root.keys(of: PresetFields.mapping) else { return nil }
-    let canvas = keys[PresetFields.canvas] ?? Canvas()
-    // Names of files in it are relative, too.
     let plain = LayerReader(assets)
+    let canvas = keys.read(PresetFields.canvas, in: plain) ?? Canvas()
     let style = keys.read(PresetFields.font, in: plain)?.applied(to: TextStyle()) ?? TextStyle()
     let layerReader = LayerReader(assets, style: style)
     let layers = keys.read(PresetFields.layers, in: layerReader)
@@ -68,7 +67,8 @@ struct SceneReader {
     let steps = StepReader(
       table,
       layerNames: layerReader.register.names(topLevelCount: layers.count, root.diagnostics),
-      definitions: definitions ?? Definitions(), variables: variables, root.diagnostics)
+      definitions: definitions ?? Definitions(), variables: variables, pictures: layerReader,
+      root.diagnostics)
     steps.checkDefinitions()
     return steps
   }

@@ -3,7 +3,9 @@ import KineoMotion
 import KineoSystem
 
 /// Reads chains of steps and operators by the entries of a ``StepTable``.
-final class StepReader: ReadingContext {
+final class StepReader: PictureContext {
+  /// Reads images and layers in values of steps.
+  let pictures: LayerReader
   let layerNames: LayerNames
   let definitions: Definitions
   /// What names of variables stand for in the bodies of definitions.
@@ -25,8 +27,9 @@ final class StepReader: ReadingContext {
 
   init(
     _ table: StepTable, layerNames: LayerNames, definitions: Definitions, variables: Scope,
-    _ diagnostics: Diagnostics
+    pictures: LayerReader, _ diagnostics: Diagnostics
   ) {
+    self.pictures = pictures
     self.table = table
     self.layerNames = layerNames
     self.definitions = definitions
@@ -62,7 +65,8 @@ final class StepReader: ReadingContext {
   /// A reader that knows the same names, counts for itself, and leaves definitions as they are.
   func trial(_ diagnostics: Diagnostics) -> StepReader {
     let reader = StepReader(
-      table, layerNames: layerNames, definitions: definitions, variables: variables, diagnostics)
+      table, layerNames: layerNames, definitions: definitions, variables: variables,
+      pictures: pictures, diagnostics)
     reader.uses.isExpanding = false
     reader.isTrial = true
     return reader

@@ -1,0 +1,99 @@
+/// What paints come to on shapes; keeps the pixels of images and patterns from frame to frame.
+struct PaintPictures {
+  /// The most tiles that are kept.
+  private static let limit = 64
+  /// The longest side of a tile's picture.
+  private static let longestSide = 2048.0
+
+  /// Pixels of the canvas per pixel of the scene.
+  private let canvasScale: Double
+  private var images: [ImageContent: ImagePicture] = [:]
+  private var tiles: [Tile: Bitmap] = [:]
+
+  init(canvasScale: Double) { self.canvasScale = canvasScale }
+
+  /// The paint in pixels of a shape.
+  ///
+  /// - Parameters:
+  ///   - size: That of the shape.
+  ///   - scale: How many pixels of the canvas one of the shape's is long.
+  ///   - time: The instant that is drawn.
+  mutating func resolved(
+    _ paint: Paint, in size: Size, scale: Double, at time: Time
+  ) -> NodePaint {
+    switch paint {
+    case .color(let color): .color(color)
+    case .gradient(let gradient): .gradient(gradient.resolved(in: size))
+    case .image(let content): resolved(content, in: size, at: time)
+    case .pattern(let pattern): resolved(pattern, scale: scale)
+    }
+  }
+
+  private mutating func resolved(
+    _ content: ImageContent, in size: Size, at time: Time
+  ) -> NodePaint {
+    var content = content
+    content.style.slices = nil
+    var picture = images[content] ?? ImagePicture(content)
+    let parts = picture.parts(at: time, in: size, corners: .zero)
+    images[content] = picture
+    guard var paint = parts.first?.paint else { return .color(.clear) }
+    if content.style.fit != .cover, content.style.fit != .fill {
+      (paint.tilingX, paint.tilingY) = (.clear, .clear)
+    }
+    return .image(paint)
+  }
+
+  private mutating func resolved(_ pattern: Pattern, scale: Double) -> NodePaint {
+    let scale = canvasScale * Self.step(for: scale / canvasScale)
+    let tile = Tile(layers: pattern.layers, size: pattern.tile, scale: scale)
+    guard let bitmap = tiles[tile] ?? tile.drawn(within: Self.longestSide) else {
+      return .color(.clear)
+    }
+    if tiles.count >= Self.limit { tiles.removeAll() }
+    tiles[tile] = bitmap
+    let pixels = bitmap.picture.bounds
+    let shrunk = Transform.scale(
+      x: pattern.tile.width / Double(pixels.width), y: pattern.tile.height / Double(pixels.height))
+    return .image(
+      ImagePaint(
+        bitmap, transform: pattern.transform * shrunk, tilingX: .repeat, tilingY: .repeat))
+  }
+
+  /// The power of two from `ratio` on, so that tiles of layers that grow are seldom drawn anew.
+  private static func step(for ratio: Double) -> Double {
+    var step = 1.0
+    while step < ratio, step < 64 { step *= 2 }
+    while step / 2 >= ratio, step > 1.0 / 64 { step /= 2 }
+    return step
+  }
+}
+
+/// What the picture of a pattern's tile depends on.
+private struct Tile: Hashable {
+  let layers: [Layer]
+  let size: Size
+  let scale: Double
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(scale)
+  }
+
+  /// - Parameter longest: The most pixels of a side.
+  func drawn(within longest: Double) -> Bitmap? {
+    func side(_ length: Double) -> Int {
+      Int(min(max((length * scale - 1e-9).rounded(.up), 1), longest))
+    }
+    let (width, height) = (side(size.width), side(size.height))
+    var group = Layer("tile", children: layers)
+    group.state.scale = Point(x: Double(width) / size.width, y: Double(height) / size.height)
+    let scene = Scene(
+      width: width, height: height, background: .clear, layers: [group], animation: .sequence([]))
+    guard let compiled = try? scene.compiled() else { return nil }
+    var (builder, renderer) = (PictureBuilder(compiled, scale: 1), PictureRenderer())
+    var canvas = PixelBuffer(width: width, height: height)
+    renderer.draw(builder.picture(at: .zero), into: &canvas, clip: canvas.bounds)
+    return Bitmap(canvas)
+  }
+}
