@@ -139,8 +139,13 @@ import Testing
       ),
       ("text: Hi, font: {size: 7}, scale: 3, position: [20, 20]", "- delay: 1", []),
       ("text: Hi, fill: \"#ddd\", position: [20, 20]", "- delay: 1", [.lowContrast]),
-      ("text: Hi, split: letters, fill: \"#ddd\", position: [20, 20]", "- delay: 1", [.lowContrast]),
-      ("text: Hi, opacity: 20%, position: [20, 20]", "- fade: {to: 1, duration: 0.3}\n- delay: 1", []),
+      (
+        "text: Hi, split: letters, fill: \"#ddd\", position: [20, 20]", "- delay: 1", [.lowContrast]
+      ),
+      (
+        "text: Hi, opacity: 20%, position: [20, 20]", "- fade: {to: 1, duration: 0.3}\n- delay: 1",
+        []
+      ),
       ("text: Hi, position: [20, 20]", "- delay: 1", []),
     ] as [(String, String, [LintRule])])
   func texts(_ layer: String, _ steps: String, _ rules: [LintRule]) throws {
