@@ -126,6 +126,47 @@ import Testing
         == ["all 9 copies of \"dot\" are never visible: they stay outside of the canvas"])
   }
 
+  @Test(
+    "texts that are cut, small or pale while they rest are found, those that only pass are not",
+    arguments: [
+      ("text: Wide words, position: [20, 20]", "- delay: 1", [.cutText]),
+      ("text: Wide words, position: [20, 20]", "- shift: {by: [200, 0], duration: 1}", []),
+      ("text: Hi, position: [-30, 20]", "- shift: {to: [20, 20], duration: 0.3}\n- delay: 1", []),
+      ("text: Hi, font: {size: 7}, position: [20, 20]", "- delay: 1", [.smallText]),
+      (
+        "text: Hi, font: {size: 7}, position: [20, 20]",
+        "- scale: {to: 2, duration: 0.3}\n- delay: 1", []
+      ),
+      ("text: Hi, font: {size: 7}, scale: 3, position: [20, 20]", "- delay: 1", []),
+      ("text: Hi, fill: \"#ddd\", position: [20, 20]", "- delay: 1", [.lowContrast]),
+      (
+        "text: Hi, split: letters, fill: \"#ddd\", position: [20, 20]", "- delay: 1", [.lowContrast]
+      ),
+      (
+        "text: Hi, opacity: 20%, position: [20, 20]", "- fade: {to: 1, duration: 0.3}\n- delay: 1",
+        []
+      ),
+      ("text: Hi, position: [20, 20]", "- delay: 1", []),
+    ] as [(String, String, [LintRule])])
+  func texts(_ layer: String, _ steps: String, _ rules: [LintRule]) throws {
+    let linted = try Linted(
+      animate: steps, layers: "- title: {\(layer)}",
+      rules: [.cutText, .smallText, .lowContrast])
+    #expect(linted.rules == rules, "\(linted.messages)")
+  }
+
+  @Test("what is found of a text has figures")
+  func textMessages() throws {
+    let linted = try Linted(
+      animate: "- delay: 1", layers: "- title: {text: Hi, fill: white, position: [20, 20]}",
+      rules: [.lowContrast])
+    #expect(
+      linted.messages == [
+        "text \"title\" has a contrast of 1.0 : 1 to what is behind it, at 0 s; 4.5 is easy to read, "
+          + "3 where it is large"
+      ])
+  }
+
   private static func blinking(every pause: String, times: Int) -> String {
     "- repeat: {count: \(times), steps: [delay: \(pause), set: {hidden: true}, delay: \(pause), "
       + "set: {hidden: false}]}"

@@ -121,6 +121,9 @@ import Testing
     Wrong("frame a.yaml -o a.png", #"frame needs --at TIME; see "kineo help frame""#),
     Wrong("frame a.yaml --at 1", #"frame needs -o FILE; see "kineo help frame""#),
     Wrong(
+      "frame a.yaml --at 0 -o a.png --width 0",
+      #"--width must be a whole number from 1 to 65535, not "0""#),
+    Wrong(
       "frame a.yaml b.yaml", #"frame takes no further argument "b.yaml"; see "kineo help frame""#),
     Wrong("help rendre", #"unknown command "rendre"; did you mean "render"?"#),
     Wrong(["render", ""], "an empty argument is not the name of anything"),

@@ -45,6 +45,9 @@ import Testing
       ["--at", "0.1s,50%,10ms,0", "--columns", "2"],
       SheetOptions(moments: .times([0.1, 0.05, 0.01, 0]), columns: 2))
     try check(["--scale", "2.5"], SheetOptions(scale: 2.5))
+    let width = 3 * scene.width
+    try check(["--width", "\(width)"], SheetOptions(scale: 3))
+    try check(["--height", "\(2 * scene.height)"], SheetOptions(scale: 2))
     try check(["--onion", "--frames", "5"], SheetOptions(moments: .evenly(5), isOnion: true))
   }
 
@@ -63,6 +66,9 @@ import Testing
     #expect(
       message("--onion", "--columns", "3")
         == "kineo: error: --onion gives one picture, which has no --columns\n")
+    #expect(
+      message("--width", "80", "--scale", "3")
+        == "kineo: error: --scale and --width both choose the size; give one of them\n")
     #expect(message("--frames", "1001").contains("a whole number from 1 to 1000, not \"1001\""))
     #expect(message("--columns", "0").contains("a whole number from 1 to 1000, not \"0\""))
     #expect(

@@ -25,6 +25,22 @@ import Testing
     #expect(found.fillPaint(in: found.state) == .gradient(expected))
   }
 
+  @Test("patterns are tiles of layers, and their names are their own")
+  func patterns() throws {
+    let found = try layer(
+      "circle: 4, fill: {pattern: [{a: {circle: 1}}], tile: [3, 2], origin: [1, 0], rotation: 90deg}"
+    )
+    let dot = Layer("a", .ellipse(Size(width: 2, height: 2)))
+    let pattern = Pattern(
+      [dot], tile: Size(width: 3, height: 2),
+      transform: .translation(Point(x: 1, y: 0)) * .rotation(.degrees(90)))
+    #expect(found.fillPaint(in: found.state) == .pattern(pattern))
+    let board = try layer("circle: 4, stroke: {checkerboard: [red, blue], tile: [4, 4]}")
+    #expect(
+      board.strokePaint(in: board.state)
+        == .pattern(.checkerboard("red", "blue", tile: Size(width: 4, height: 4))))
+  }
+
   @Test("effects have defaults, and can be set and changed")
   func effects() throws {
     #expect(try layer("circle: 4, shadow: {}") == Layer("a", .ellipse(Self.size)).shadow())
@@ -88,6 +104,13 @@ import Testing
       ("circle: 4, font: Lato", "only a text has a font"),
       ("circle: 4, fill: {linear: []}", "a gradient has 1 to 256 colors, not 0"),
       ("circle: 4, blur: 1e4", "allowed is 0 to 250"),
+      ("circle: 4, fill: {pattern: [{a: {circle: 1}}]}", "needs \"tile\""),
+      ("circle: 4, fill: {checkerboard: [red]}", "a checkerboard has two colors"),
+      (
+        "circle: 4, fill: {checkerboard: [red, blue], tile: [0, 4]}",
+        "a tile has sides of more than 0"
+      ),
+      ("circle: 4, fill: {pattern: [{a: {cirle: 1}}], tile: [4, 4]}", "did you mean \"circle\""),
       ("circle: 4, mask: {layer: a}", "mask of itself"), ("image: missing.png", "missing.png"),
       ("image: {fit: cover}", "file"),
       ("circle: 4, fill: {linear: [red], center: [0, 0]}", "a linear gradient has no center"),

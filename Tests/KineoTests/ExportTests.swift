@@ -116,6 +116,20 @@ import Testing
     #expect(shown.first.map { $0.pixels[10 * 24 + 9] } == Pixel(.red))
   }
 
+  @Test("over a matte edges are smooth, and what is clear stays so")
+  func matte() throws {
+    let (bytes, report) = try scene(background: .clear).gif(output: OutputSettings(matte: .blue))
+    // While the square turns.
+    let turned = try StrictGIF(bytes).rendered()[2]
+    let onBlue = try scene(background: .blue).frame(at: 0.1)
+    let onClear = try scene(background: .clear).frame(at: 0.1)
+    #expect(!report.cutsAlpha)
+    for (index, pixel) in turned.pixels.enumerated() {
+      #expect(pixel == (onClear.pixels[index].alpha == 0 ? .clear : onBlue.pixels[index]))
+    }
+    #expect(Set(turned.pixels.map(\.bits)).count > 4)
+  }
+
   @Test("opaque shapes with straight edges on a clear background are exact")
   func transparentExact() throws {
     var scene = scene(background: .clear)

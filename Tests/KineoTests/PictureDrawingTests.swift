@@ -40,6 +40,53 @@ import Testing
     #expect(picture == (try draw([square().filled(with: .color(.green))])))
   }
 
+  @Test("a pattern repeats from the corner of its layer, and a checkerboard is exact")
+  func patterns() throws {
+    let board = Pattern.checkerboard(.red, .blue, tile: Size(width: 4, height: 8))
+    let picture = try draw([square().filled(with: .pattern(board))])
+    for (x, y) in [(10, 10), (11, 13), (14, 18), (12, 14), (13, 15)] {
+      #expect(picture[x, y] == Pixel(.red), "\(x), \(y)")
+    }
+    for (x, y) in [(12, 10), (13, 13), (10, 14), (11, 15)] {
+      #expect(picture[x, y] == Pixel(.blue), "\(x), \(y)")
+    }
+    #expect(picture[9, 20] == Pixel(.white))
+    let moved = try draw(
+      [square().filled(with: .pattern(board))], .shift(dx: 3, duration: 1), at: 1)
+    #expect(moved[13, 10] == Pixel(.red) && moved[15, 10] == Pixel(.blue))
+  }
+
+  @Test("a pattern is drawn anew for a larger layer, so that its edges stay sharp")
+  func scaledPattern() throws {
+    let dot = Layer("dot", .rectangle(Size(width: 2, height: 2)), fill: .red, anchor: .zero)
+    let pattern = Pattern([dot], tile: Size(width: 4, height: 4))
+    let layer = square(side: 8).filled(with: .pattern(pattern))
+    let picture = try draw([layer], .set(.scale, to: Point(x: 4, y: 4)))
+    let colors = Set(picture.pixels.map(\.bits))
+    #expect(colors == [Pixel(.red).bits, Pixel(.white).bits])
+  }
+
+  @Test("an image fills the box of its layer, and its outline alone")
+  func imagePaint() throws {
+    var pixels = PixelBuffer(width: 2, height: 1)
+    (pixels[0, 0], pixels[1, 0]) = (Pixel(.red), Pixel(.blue))
+    let image = try Image(PNGEncoder.encode(pixels))
+    let style = ImageStyle(fit: .fill, resampling: .pixelated)
+    let layer = square().filled(with: .image(ImageContent(image: image, style: style)))
+    let picture = try draw([layer])
+    #expect(picture[10, 10] == Pixel(.red) && picture[19, 29] == Pixel(.red))
+    #expect(picture[20, 10] == Pixel(.blue) && picture[30, 10] == Pixel(.white))
+  }
+
+  @Test("paints of different kinds are faded into each other")
+  func fadedPaints() throws {
+    let board = Pattern.checkerboard(.red, .red, tile: Size(width: 4, height: 4))
+    let layer = square().filled(with: .color(.blue))
+    let picture = try draw(
+      [layer], .fill(to: .pattern(board), duration: 1, curve: .linear), at: 0.5)
+    #expect(127...128 ~= picture[20, 20].red && 127...128 ~= picture[20, 20].blue)
+  }
+
   @Test("a backdrop covers the canvas below all layers, and does not move with the camera")
   func backdrop() throws {
     var scene = Scene(width: 8, height: 8, layers: [])

@@ -23,12 +23,7 @@ struct FrameSampler {
 
   /// What is seen of each layer, as ``Timeline/pose(at:)`` counts them, on a canvas of full size.
   mutating func sights(at time: Time) -> [LayerVisibility] {
-    sights(at: time, in: picture(at: time))
-  }
-
-  /// - Parameter picture: That of the same instant.
-  func sights(at time: Time, in picture: Picture) -> [LayerVisibility] {
-    map(of: picture, at: time).sights
+    map(of: picture(at: time), at: time).sights
   }
 
   /// The pixels that each layer draws on, also outside of the canvas; nil for none.
@@ -36,7 +31,8 @@ struct FrameSampler {
     map(of: picture(at: time), at: time).bounds
   }
 
-  private func map(of picture: Picture, at time: Time) -> LayerVisibility.Map {
+  /// - Parameter picture: That of the same instant.
+  func map(of picture: Picture, at time: Time) -> LayerVisibility.Map {
     var map = LayerVisibility.Map(
       pose: scene.timeline.pose(at: time).states,
       canvas: PixelRect(x: 0, y: 0, width: scene.width, height: scene.height))

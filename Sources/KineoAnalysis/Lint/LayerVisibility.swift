@@ -16,6 +16,8 @@ extension LayerVisibility {
     private(set) var sights: [LayerVisibility]
     /// The pixels that each layer draws on, also outside of the canvas; nil for none.
     private(set) var bounds: [PixelRect?]
+    /// What is seen of texts.
+    private(set) var texts: [Int: TextSight] = [:]
     private let pose: [LayerState]
     private let canvas: PixelRect
 
@@ -50,6 +52,7 @@ extension LayerVisibility {
       bounds[number] = pixels
       let sight: LayerVisibility = pixels.intersection(canvas) == nil ? .outside : .shown
       sights[number] = sight
+      if layer.text != nil { texts[number] = TextSight(node) }
       guard case .group(let children) = layer.content, case .group(let group) = node else {
         return
       }

@@ -26,6 +26,8 @@ package struct LintCheck: Sendable {
   package static let all: [LintCheck] = [
     LintCheck(.conflict, .error, "Two steps change one property of a layer at the same time"),
     LintCheck(
+      .cutText, .warning, "A text reaches beyond the canvas while it can be read", CutText.find),
+    LintCheck(
       .flash, .warning,
       "A quarter of the canvas or more flashes more than three times within a second "
         + "(WCAG 2.2, 2.3.1)", Flashing.find),
@@ -33,6 +35,9 @@ package struct LintCheck: Sendable {
       .invisibleTail, .warning,
       "Nothing that can be seen happens in the last part of the animation",
       InvisibleTail.find),
+    LintCheck(
+      .lowContrast, .warning, "A text can hardly be told from what is behind it",
+      LowContrast.find),
     LintCheck(
       .manyColors, .warning, "There are more colors than a GIF can show, and that can be seen",
       ManyColors.find),
@@ -50,6 +55,9 @@ package struct LintCheck: Sendable {
     LintCheck(
       .shortStep, .warning, "A step is over before the next frame, so its motion is invisible",
       ShortStep.find),
+    LintCheck(
+      .smallText, .warning, "A text is too small to be read at the size of the GIF",
+      SmallText.find),
     LintCheck(.unneededSilence, .note, "A rule is silenced that finds nothing"),
     LintCheck(
       .unusedDefinition, .warning, "The chain does not use the definition", UnusedDefinition.find),

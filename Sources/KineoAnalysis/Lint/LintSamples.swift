@@ -74,6 +74,8 @@ struct LintSample: Sendable {
   let isChanged: Bool
   /// By layer number, as ``Timeline/pose(at:)`` counts.
   let sights: [LayerVisibility]
+  /// What is seen of layers with texts, by their numbers.
+  let texts: [Int: TextSight]
   /// Relative luminance, 0...1, of a reduced picture, row by row.
   let luminance: [Float]
 }
@@ -104,9 +106,10 @@ private struct LintSampler {
     let isChanged = last.map { picture.damage(since: $0.picture, canvas: canvas) != nil } ?? true
     let luminance = luminance(of: reducedPicture)
     last = (picture, reducedPicture, luminance)
+    let map = viewer.map(of: picture, at: time)
     return LintSample(
-      frame: frame, time: time, start: start, isChanged: isChanged,
-      sights: viewer.sights(at: time, in: picture), luminance: luminance)
+      frame: frame, time: time, start: start, isChanged: isChanged, sights: map.sights,
+      texts: map.texts, luminance: luminance)
   }
 
   private mutating func luminance(of picture: Picture) -> [Float] {

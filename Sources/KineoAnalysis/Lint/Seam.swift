@@ -57,7 +57,7 @@ private struct SceneMoment {
     self.time = time
     var viewer = FrameSampler(subject.scene)
     picture = viewer.picture(at: time)
-    sights = viewer.sights(at: time, in: picture)
+    sights = viewer.map(of: picture, at: time).sights
   }
 
   /// Whether no layer shows anything.

@@ -2,8 +2,10 @@
 /// their meaning and severity.
 package enum LintRule: String, Sendable, CaseIterable {
   case conflict
+  case cutText = "cut-text"
   case flash
   case invisibleTail = "invisible-tail"
+  case lowContrast = "low-contrast"
   case manyColors = "many-colors"
   case missedTouch = "missed-touch"
   case neverVisible = "never-visible"
@@ -11,6 +13,7 @@ package enum LintRule: String, Sendable, CaseIterable {
   case offCanvas = "off-canvas"
   case seam
   case shortStep = "short-step"
+  case smallText = "small-text"
   case unneededSilence = "unneeded-silence"
   case unusedDefinition = "unused-definition"
   case unusedLabel = "unused-label"

@@ -1,0 +1,24 @@
+import Kineo
+
+/// Texts whose small letters are hardly readable in the GIF, however long they are shown.
+enum SmallText {
+  /// The least height of a small letter, in pixels: fonts for so few pixels are drawn by hand.
+  private static let leastXHeight = 3.9
+
+  static func find(_ subject: LintSubject) -> [LintFinding] {
+    let scale = subject.composition.output.scale
+    return RestingText.all(in: subject).compactMap { text in
+      guard let layout = try? text.text.layout(), let heights = layout.heights.first,
+        let largest = text.rests.map(\.sight.scale).max()
+      else { return nil }
+      let height = heights.xHeight * largest * scale
+      guard height < leastXHeight, height > 0 else { return nil }
+      let size = Int((leastXHeight / height * 10).rounded(.up))
+      return LintFinding(
+        .smallText, at: .layer(text.layer.name),
+        "small letters of text \"\(text.layer.name)\" are \((height * 10).rounded() / 10) px high in the "
+          + "GIF; less than 4 px are hard to read",
+        suggestion: "make it \(Double(size) / 10) times as large, or the GIF with --scale")
+    }
+  }
+}

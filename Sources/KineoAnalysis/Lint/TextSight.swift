@@ -1,0 +1,101 @@
+import Kineo
+
+/// What is seen of a text at one instant.
+struct TextSight: Sendable, Equatable {
+  /// The pixels that its letters cover, also outside of the canvas.
+  let ink: PixelRect
+  /// Pixels of the canvas per pixel of the text.
+  let scale: Double
+
+  /// Nil for a node that draws no letters.
+  init?(_ node: DisplayNode) {
+    let shapes = node.shapes
+    guard let first = shapes.first,
+      let ink = shapes.reduce(nil, { $1.bounds.union($0) as PixelRect? })
+    else { return nil }
+    self.ink = ink
+    scale = first.scale
+  }
+}
+
+extension DisplayNode {
+  /// The pixels and the scales of all shapes in it that draw something; effects around them do not
+  /// count.
+  fileprivate var shapes: [(bounds: PixelRect, scale: Double)] {
+    switch self {
+    case .shape(let shape):
+      pixelBounds.map { [($0, shape.transform.determinant.magnitude.squareRoot())] } ?? []
+    case .group(let group): group.opacity > 0 ? group.nodes.flatMap(\.shapes) : []
+    }
+  }
+}
+
+extension Layer {
+  /// The text that the layer shows, whole or as a group of parts that move by themselves.
+  var text: Text? {
+    switch content {
+    case .text(let content, _): content.part == nil ? content.text : nil
+    case .group(let parts):
+      if case .text(let content, _) = parts.first?.content, content.part != nil {
+        content.text
+      } else {
+        nil
+      }
+    case .shape, .figure, .image: nil
+    }
+  }
+}
+
+/// A text of a scene and the times at which it does not move.
+struct RestingText {
+  /// A time in which the text stays as it is.
+  struct Rest {
+    let sight: TextSight
+    /// The first frame of it.
+    let sample: LintSample
+    let centiseconds: Int
+  }
+
+  /// Reading takes that long at least.
+  private static let shortest = 30
+
+  let layer: Layer
+  let text: Text
+  let rests: [Rest]
+
+  /// All texts that can be read at some time.
+  static func all(in subject: LintSubject) -> [RestingText] {
+    var number = 0
+    var texts: [RestingText] = []
+    func note(_ layer: Layer) {
+      if let text = layer.text {
+        let rests = rests(ofLayer: number, subject.samples)
+        if !rests.isEmpty { texts.append(RestingText(layer: layer, text: text, rests: rests)) }
+      }
+      number += 1
+      for inner in layer.nested { note(inner) }
+    }
+    for layer in subject.scene.layers { note(layer) }
+    return texts
+  }
+
+  private static func rests(ofLayer number: Int, _ samples: LintSamples) -> [Rest] {
+    var rests: [Rest] = []
+    var first: (sample: LintSample, sight: TextSight)?
+    func end(at centiseconds: Int) {
+      guard let begun = first else { return }
+      first = nil
+      let length = centiseconds - begun.sample.start
+      guard length >= shortest else { return }
+      rests.append(Rest(sight: begun.sight, sample: begun.sample, centiseconds: length))
+    }
+    for sample in samples.samples {
+      let sight = sample.sights[number] == .shown ? sample.texts[number] : nil
+      if first?.sight == sight { continue }
+      end(at: sample.start)
+      first = sight.map { (sample, $0) }
+    }
+    end(at: samples.centiseconds)
+    return rests
+  }
+}
