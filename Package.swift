@@ -87,7 +87,7 @@ let package = Package(
       name: "CCairo", path: "Tests/CCairo",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .executableTarget(
-      name: "DrawingBenchmarks", dependencies: ["KineoRaster", "CCairo"],
+      name: "DrawingBenchmarks", dependencies: ["KineoRaster", "KineoText", "CCairo"],
       path: "Benchmarks/Drawing"),
     .testTarget(
       name: "KineoRasterTests", dependencies: ["KineoRaster", "TestSupport", "CCairo"],

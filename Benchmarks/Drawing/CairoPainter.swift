@@ -76,13 +76,25 @@ final class CairoPainter {
   }
 
   private func add(_ path: Path) {
+    var pen = Point.zero
     for element in path.elements {
       switch element {
-      case .move(let point): cairo_move_to(context, point.x, point.y)
-      case .line(let point): cairo_line_to(context, point.x, point.y)
+      case .move(let point):
+        cairo_move_to(context, point.x, point.y)
+        pen = point
+      case .line(let point):
+        cairo_line_to(context, point.x, point.y)
+        pen = point
       case .cubic(let first, let second, let end):
         cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .quad: preconditionFailure("Cairo has no quadratic curves")
+        pen = end
+      case .quad(let control, let end):
+        // The same curve as a cubic one, which is all that Cairo has.
+        let (first, second) = (
+          pen + (control - pen) * (2.0 / 3), end + (control - end) * (2.0 / 3)
+        )
+        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
+        pen = end
       case .close: cairo_close_path(context)
       }
     }

@@ -10,7 +10,9 @@ struct DrawnScene: Sendable {
   static let width = 1280
   static let height = 720
 
-  static let all = [shapes, text, gradients, strokes, fades]
+  static let all = [
+    multi, page, pageInOne, shapes, gradients, letters, strokes, fades,
+  ]
 }
 
 // MARK: - Scenes
@@ -35,14 +37,15 @@ extension DrawnScene {
       })
   }
 
-  /// 48 lines of 90 letters, of which a fifth are spaces, that scroll by 0.7 pixels a frame.
-  private static let text = DrawnScene(name: "a page of letters that scrolls") { frame in
+  /// 48 lines of 90 letters of overlapping parts, of which a fifth are spaces, that scroll by 0.7
+  /// pixels a frame.
+  private static let letters = DrawnScene(name: "letters of overlapping parts") { frame in
     var nodes: [DisplayNode] = []
     for line in 0..<48 {
       for column in 0..<90 where (line * 31 + column * 17) % 5 != 0 {
         let place = Point(
           x: 20 + Double(column) * 13.7, y: 10 + Double(line) * 15 - Double(frame) * 0.7)
-        let letter = letters[(line * 7 + column * 3) % letters.count]
+        let letter = letterPaths[(line * 7 + column * 3) % letterPaths.count]
         nodes.append(
           .shape(
             ShapeNode(
@@ -113,9 +116,9 @@ extension DrawnScene {
 // MARK: - Shapes
 
 extension DrawnScene {
-  private static let disk = Path.circle(center: .zero, radius: 1)
+  static let disk = Path.circle(center: .zero, radius: 1)
 
-  private static let star = Path(
+  static let star = Path(
     through: (0..<10).map { index in
       let angle = Double(index) * .pi / 5
       let radius = index % 2 == 0 ? 1 : 0.45
@@ -123,7 +126,7 @@ extension DrawnScene {
     }, closed: true)
 
   /// A square with round corners.
-  private static let card: Path = {
+  static let card: Path = {
     var path = Path()
     let (side, corner, handle) = (1.0, 0.7, 0.87)
     path.move(to: Point(x: -corner, y: -side))
@@ -146,7 +149,7 @@ extension DrawnScene {
   }()
 
   /// Bowls with stems: about as many curves as letters have.
-  private static let letters: [Path] = (0..<12).map { index in
+  private static let letterPaths: [Path] = (0..<12).map { index in
     var path = Path()
     let stem = 0.08 + Double(index % 3) * 0.02
     let left = Double(index % 4) * 0.1
@@ -198,7 +201,7 @@ extension DrawnScene {
     .radial(center: .zero, radius: 1, focus: Point(x: -0.3, y: -0.3), focusRadius: 0),
     stops: GradientStop.evenly(["#ffffff", "#ffd54f", "#e65100"]), units: .pixels)
 
-  private static func color(_ index: Int) -> Color {
+  static func color(_ index: Int) -> Color {
     Color(
       red8: 40 + index * 67 % 200, green8: 40 + index * 101 % 200, blue8: 40 + index * 29 % 200)
   }

@@ -7,7 +7,15 @@ import LibC
 private let frames = 41
 
 print("milliseconds a frame of \(DrawnScene.width) x \(DrawnScene.height), median of \(frames)")
-for scene in DrawnScene.all { compare(scene) }
+for scene in DrawnScene.all where isAskedFor(scene) { compare(scene) }
+
+if isAskedFor(.changingPart) { compareDamage(.changingPart) }
+
+/// All scenes are, or those whose names have one of the program's arguments in them.
+private func isAskedFor(_ scene: DrawnScene) -> Bool {
+  let words = CommandLine.arguments.dropFirst()
+  return words.isEmpty || words.contains { scene.name.contains($0) }
+}
 
 private func compare(_ scene: DrawnScene) {
   var buffer = PixelBuffer(width: DrawnScene.width, height: DrawnScene.height)
@@ -28,6 +36,38 @@ private func compare(_ scene: DrawnScene) {
   print(
     padded(scene.name, to: 32), "Kineo", padded(decimal(ours), to: 7), "Cairo",
     padded(decimal(theirs), to: 7), "times as fast", decimal(theirs / ours))
+}
+
+/// Draws only what has changed since the frame before, and all of it.
+private func compareDamage(_ scene: DrawnScene) {
+  var (part, whole) = (
+    PixelBuffer(width: DrawnScene.width, height: DrawnScene.height),
+    PixelBuffer(width: DrawnScene.width, height: DrawnScene.height)
+  )
+  var renderer = PictureRenderer()
+  let cairo = CairoPainter(width: whole.width, height: whole.height)
+  var old = scene.picture(0)
+  renderer.draw(old, into: &part, clip: part.bounds)
+  var times: [(part: Double, whole: Double, theirs: Double)] = []
+  for frame in 1...frames {
+    let picture = scene.picture(frame)
+    times.append(
+      (
+        processorTime {
+          guard let damage = picture.damage(since: old, canvas: part.bounds) else { return }
+          renderer.draw(picture, into: &part, clip: damage)
+        },
+        processorTime { renderer.draw(picture, into: &whole, clip: whole.bounds) },
+        processorTime { cairo.draw(picture) }
+      ))
+    precondition(part.pixels == whole.pixels, "a part is the whole's")
+    old = picture
+  }
+  let ours = median(times.map(\.part))
+  print(
+    padded(scene.name, to: 32), "Kineo", padded(decimal(ours), to: 7), "all of it",
+    decimal(median(times.map(\.whole)) / ours), "times, by Cairo",
+    decimal(median(times.map(\.theirs)) / ours), "times as long")
 }
 
 /// Both must have drawn about the same picture.

@@ -73,6 +73,9 @@ private struct Flattener {
 
   private mutating func begin(at point: Point) {
     current = Polyline()
+    // As many as a letter has, so that arrays do not grow step by step.
+    current.points.reserveCapacity(32)
+    current.isSmooth.reserveCapacity(32)
     pen = point
     append(point, isSmooth: false)
     (firstDirection, lastDirection) = (.zero, .zero)

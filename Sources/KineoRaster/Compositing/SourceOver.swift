@@ -11,8 +11,43 @@ func blend(
   if covered.alpha == 255 {
     for i in range { pixels[unchecked: i] = covered }
   } else {
-    for i in range { pixels[unchecked: i] = covered.over(pixels[unchecked: i]) }
+    var i = range.lowerBound
+    while i &+ 4 <= range.upperBound {
+      blendFour(covered, onto: &pixels, at: i)
+      i &+= 4
+    }
+    while i < range.upperBound {
+      pixels[unchecked: i] = covered.over(pixels[unchecked: i])
+      i &+= 1
+    }
   }
+}
+
+/// `covered.over(pixel)` of four pixels at once. Every processor multiplies lanes of 16 bits, in which
+/// a channel has room.
+@inline(__always)
+private func blendFour(_ covered: Pixel, onto pixels: inout MutableSpan<Pixel>, at i: Int) {
+  let below = SIMD4(
+    pixels[unchecked: i].bits, pixels[unchecked: i &+ 1].bits, pixels[unchecked: i &+ 2].bits,
+    pixels[unchecked: i &+ 3].bits)
+  let even = SIMD4<UInt32>(repeating: 0x00FF_00FF)
+  let kept = UInt16(truncatingIfNeeded: 255 &- covered.bits &>> 24)
+  let rb = product(unsafeBitCast(below & even, to: SIMD8<UInt16>.self), kept) &>> 8
+  let ga = product(unsafeBitCast((below &>> 8) & even, to: SIMD8<UInt16>.self), kept)
+  let rest =
+    unsafeBitCast(rb, to: SIMD4<UInt32>.self) | unsafeBitCast(ga, to: SIMD4<UInt32>.self) & ~even
+  let result = rest &+ covered.bits
+  pixels[unchecked: i] = Pixel(bits: result.x)
+  pixels[unchecked: i &+ 1] = Pixel(bits: result.y)
+  pixels[unchecked: i &+ 2] = Pixel(bits: result.z)
+  pixels[unchecked: i &+ 3] = Pixel(bits: result.w)
+}
+
+/// Channels times `factor / 255`, rounded to nearest, in the upper half of each lane.
+@inline(__always)
+private func product(_ channels: SIMD8<UInt16>, _ factor: UInt16) -> SIMD8<UInt16> {
+  let product = channels &* factor &+ 128
+  return product &+ product &>> 8
 }
 
 /// Lays a row of pixels, faded to `opacity / 255`, over as many pixels from `start` on.

@@ -53,8 +53,8 @@ private struct CellLayout {
     guard var last = points.last?.clamped else { return }
     for point in points {
       let point = point.clamped
-      if last.y < point.y { add(OutlineEdge(top: last, bottom: point), 1, &cells, &marks) }
-      if last.y > point.y { add(OutlineEdge(top: point, bottom: last), -1, &cells, &marks) }
+      if last.y < point.y { addLine(from: last, to: point, 1, &cells, &marks) }
+      if last.y > point.y { addLine(from: point, to: last, -1, &cells, &marks) }
       last = point
     }
   }
@@ -69,7 +69,7 @@ private struct CellLayout {
     while index != chain.last {
       index += chain.step
       let point = points[index]
-      if last.y < point.y { add(OutlineEdge(top: last, bottom: point), sign, &cells, &marks) }
+      if last.y < point.y { addLine(from: last, to: point, sign, &cells, &marks) }
       last = point
     }
   }
@@ -81,6 +81,22 @@ private struct CellLayout {
   ) {
     for part in border {
       for number in part.pieces { add(pieces[number], row: row, part.sign, &cells, &marks) }
+    }
+  }
+
+  /// Adds one edge from its top to its bottom. Chords of curves are mostly shorter than a row: those
+  /// need no slope.
+  @inline(__always)
+  private func addLine(
+    from top: Point, to bottom: Point, _ sign: Int, _ cells: inout MutableSpan<Int32>,
+    _ marks: inout MutableSpan<UInt64>
+  ) {
+    guard top.y < Double(box.maxY), bottom.y > Double(box.y) else { return }
+    let row = top.y.wholeBelow
+    if row >= box.y, bottom.y <= Double(row + 1) {
+      add(Piece(top: top, bottom: bottom), row: row, sign, &cells, &marks)
+    } else {
+      add(OutlineEdge(top: top, bottom: bottom), sign, &cells, &marks)
     }
   }
 
