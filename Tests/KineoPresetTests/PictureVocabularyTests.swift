@@ -121,6 +121,42 @@ import Testing
     #expect(found.first?.contains(part) == true, "\(found)")
   }
 
+  @Test("the files of a folder are frames in the order people count, of one size")
+  func folders() throws {
+    let folder = try Folder()
+    for (name, color) in [("f10.png", Color.blue), ("f2.png", .red), ("notes.txt", .green)] {
+      let pixels = PixelBuffer(width: 2, height: 1, filledWith: Pixel(color))
+      try folder.write(PNGEncoder.encode(pixels), to: "frames/\(name)")
+    }
+    func scene() throws -> Scene {
+      try PresetSource(
+        name: folder["a.yaml"],
+        text: "canvas: {width: 2, height: 1}\nlayers: [{a: {image: {file: frames, rate: 10}}}]\n"
+          + "animate: [delay: 1]"
+      ).scene()
+    }
+    let layer = try #require(scene().layers.first)
+    guard case .image(let content) = layer.content else {
+      Issue.record("no image")
+      return
+    }
+    #expect(content.image.delays == [83, 83])
+    let frames = try #require(content.image.storage as? ImageFrames)
+    #expect(frames.picture(at: 0)[0, 0] == Pixel(.red))
+    #expect(frames.picture(at: 1)[0, 0] == Pixel(.blue))
+
+    try folder.write(PNGEncoder.encode(PixelBuffer(width: 1, height: 1)), to: "frames/f3.png")
+    #expect {
+      try scene()
+    } throws: {
+      "\($0)".contains("f3.png\" has 1 x 1 px, but")
+    }
+    try folder.write(PNGEncoder.encode(PixelBuffer(width: 1, height: 1)), to: "empty/.f.png")
+    #expect(throws: ImageFolderError.empty(folder: folder["empty"])) {
+      try Image(framesIn: folder["empty"])
+    }
+  }
+
   @Test("files that are no images, or too large, are refused before they are drawn")
   func images() throws {
     let folder = try Folder()

@@ -78,6 +78,21 @@ import Testing
     #expect(picture[20, 10] == Pixel(.blue) && picture[30, 10] == Pixel(.white))
   }
 
+  @Test("between the parts of a stretched image nothing shows through")
+  func slices() throws {
+    let image = try Image(
+      PNGEncoder.encode(PixelBuffer(width: 9, height: 9, filledWith: Pixel(.black))))
+    let style = ImageStyle(
+      slices: Corners(topLeft: 3, topRight: 3, bottomRight: 3, bottomLeft: 3))
+    let layer = Layer(
+      "a", image: image, size: Size(width: 30.4, height: 21.7), style: style,
+      position: Self.middle)
+    let picture = try draw([layer])
+    for y in 10..<30 {
+      for x in 6..<34 { #expect(picture[x, y] == Pixel(.black), "\(x), \(y)") }
+    }
+  }
+
   @Test("paints of different kinds are faded into each other")
   func fadedPaints() throws {
     let board = Pattern.checkerboard(.red, .red, tile: Size(width: 4, height: 4))

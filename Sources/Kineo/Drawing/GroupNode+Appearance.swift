@@ -31,6 +31,14 @@ extension GroupNode {
 }
 
 extension DisplayNode {
+  /// Shapes side by side as one picture: where two share a pixel their parts add up, so that nothing
+  /// shows through between them.
+  static func joined(_ shapes: [DisplayNode]) -> DisplayNode {
+    .group(
+      GroupNode(
+        shapes.map { .group(GroupNode([$0], blendMode: .plusLighter)) }, isIsolated: true))
+  }
+
   /// All that is inside the outlines, opaque and without strokes.
   var outline: DisplayNode {
     switch self {

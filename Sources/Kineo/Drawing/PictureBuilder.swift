@@ -140,12 +140,13 @@ package struct PictureBuilder {
     let size = Size(width: max(0, state.size.width), height: max(0, state.size.height))
     let view = parent.inner(state, pivot: state.pivot(in: size))
     let masks = masks(of: layer, pose, number: &number, in: view)
-    let nodes = image.parts(at: now, in: size, corners: state.corners).map { part in
+    let shapes = image.parts(at: now, in: size, corners: state.corners).map { part in
       DisplayNode.shape(
         ShapeNode(
           path: part.path, transform: view.transform, projection: view.projection,
           paint: .image(part.paint)))
     }
+    let nodes = shapes.count > 1 ? [DisplayNode.joined(shapes)] : shapes
     images[own] = image
     let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
     return .group(

@@ -10,10 +10,8 @@ struct TextSight: Sendable, Equatable {
   /// Nil for a node that draws no letters.
   init?(_ node: DisplayNode) {
     let shapes = node.shapes
-    guard let first = shapes.first,
-      let ink = shapes.reduce(nil, { $1.bounds.union($0) as PixelRect? })
-    else { return nil }
-    self.ink = ink
+    guard let first = shapes.first else { return nil }
+    ink = shapes.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     scale = first.scale
   }
 }

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// A static site that shows GIFs with what is known of them: one page, its style and scripts, and
 /// the GIFs themselves.

@@ -96,7 +96,9 @@ public struct PresetDocument: Sendable {
     var paths: [String] = []
     root.visitEntries { entry in
       guard keys.contains(entry.name), let text = entry.value.text else { return }
-      paths.append(PathText.path(text, besideFile: texts.name(of: entry.value.position)))
+      let path = PathText.path(text, besideFile: texts.name(of: entry.value.position))
+      paths.append(path)
+      if FileStatus(path)?.isFolder ?? false { paths += (try? Image.frames(in: path)) ?? [] }
     }
     return paths
   }

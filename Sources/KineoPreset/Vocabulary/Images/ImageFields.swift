@@ -7,11 +7,13 @@ import KineoSystem
 enum ImageFields {
   static let image = Field(
     "image", .image,
-    "An image, PNG, JPEG, WebP or GIF, by its path relative to the preset, or with these keys.",
+    "An image, PNG, JPEG, WebP or GIF, or a folder of frames, by its path relative to the preset, or "
+      + "with these keys.",
     example: "photo.jpg")
 
   static let file = Field(
-    "file", .imageFile, "The path of the image, relative to the preset.", default: .required,
+    "file", .imageFile,
+    "The path of the image or of a folder of frames, relative to the preset.", default: .required,
     example: "photo.jpg")
   static let size = Field(
     "size", .size(), "The size of the layer's box in pixels.", default: .words("its own size"),
@@ -43,10 +45,10 @@ enum ImageFields {
     default: .words("columns times rows"), example: "7")
   static let rate = Field(
     "rate", .number(Bounds(above: 0, upTo: 1000)), "Frames per second.",
-    default: .words("that of the file; 12 for a sheet"), example: "12")
+    default: .words("that of the file; 12 for a sheet or a folder"), example: "12")
   static let `repeat` = Field(
     "repeat", .boolean, "Whether frames are repeated after the last.",
-    default: .words("that of the file; `true` for a sheet"), example: "false")
+    default: .words("that of the file; `true` for a sheet or a folder"), example: "false")
 
   static let mapping = Mapping(
     "an image",

@@ -40,10 +40,13 @@ final class AssetReader {
     guard let path = path(value) else { return nil }
     if let known = images[path] { return known }
     do {
-      let image = try Image(contentsOf: path)
+      let isFolder = FileStatus(path)?.isFolder ?? false
+      let image = try isFolder ? Image(framesIn: path) : Image(contentsOf: path)
       images[path] = image
       note(AssetUse(path: path, digest: image.digest))
       return image
+    } catch let error as ImageFolderError {
+      value.report("\(error)")
     } catch let error as FileBytes.Failure {
       value.report("\(quoted(visibleName(path))) cannot be read: \(error.reason)")
     } catch {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Kineo
+@testable import KineoSystem
 
 @Suite struct NaturalOrderTests {
   private func sorted(_ names: [String]) -> [String] { names.sorted(by: NaturalOrder.precedes) }

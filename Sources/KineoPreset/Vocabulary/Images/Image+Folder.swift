@@ -1,0 +1,91 @@
+import KineoGIF
+public import KineoMotion
+import KineoRaster
+import KineoSystem
+
+extension Image {
+  /// How many frames of a folder are shown in a second, unless the layer says so.
+  private static let folderRate = 12.0
+  private static let endings = ["png", "jpg", "jpeg", "webp"]
+
+  /// The images in the files of a folder, each a frame, in the order people count: `frame2.png` before
+  /// `frame10.png`. Twelve are shown in a second, unless the layer's style has a rate. Other files,
+  /// hidden ones and folders do not count.
+  ///
+  /// - Throws: ``ImageFolderError`` for a folder without images and for images of several sizes;
+  ///   `ImageError` and `FileBytes.Failure` as ``init(contentsOf:)``.
+  public init(framesIn folder: String) throws {
+    let paths = try Self.frames(in: folder)
+    let limits = ImageLimits()
+    guard paths.count <= limits.frames else {
+      throw ImageFolderError.count(folder: folder, paths.count, limit: limits.frames)
+    }
+    var frames: ImageFrames?
+    var last: PixelBuffer?
+    var digests = ""
+    let delay = Int((1000 / Self.folderRate).rounded())
+    for path in paths {
+      let bytes = try FileBytes.read(path, limit: Self.maximumFileSize)
+      let picture = try ImageReader.read(bytes).picture(at: 0)
+      digests += SHA256.hexadecimal(of: bytes) + "\n"
+      var moving =
+        frames ?? ImageFrames(width: picture.width, height: picture.height, playCount: nil)
+      guard picture.width == moving.width, picture.height == moving.height else {
+        throw ImageFolderError.size(
+          path: path, width: picture.width, height: picture.height, first: paths[0],
+          firstWidth: moving.width, firstHeight: moving.height)
+      }
+      frames = nil
+      moving.append(picture, after: last ?? picture, delay: delay)
+      guard moving.byteCount <= limits.frameBytes else {
+        throw ImageError.frameBytes(frames: paths.count, limit: limits.frameBytes)
+      }
+      (frames, last) = (moving, picture)
+    }
+    guard let frames else { throw ImageFolderError.empty(folder: folder) }
+    self.init(
+      width: frames.width, height: frames.height, delays: frames.delays,
+      digest: SHA256.hexadecimal(of: digests), storage: frames)
+  }
+
+  /// The paths of a folder's images, in the order of their frames.
+  package static func frames(in folder: String) throws(ImageFolderError) -> [String] {
+    guard let names = FolderListing.names(in: folder) else {
+      throw .unreadable(folder: folder, reason: systemReason())
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return names.map { String(decoding: $0, as: UTF8.self) }
+      .filter { name in
+        !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix("." + $0) }
+      }
+      .sorted(by: NaturalOrder.precedes).map { prefix + $0 }
+  }
+}
+
+/// Why the files of a folder are no frames.
+public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
+  /// The system does not let it be read.
+  case unreadable(folder: String, reason: String)
+  /// No file of it is an image.
+  case empty(folder: String)
+  /// There are more than may be read.
+  case count(folder: String, Int, limit: Int)
+  /// A frame has another size than the first, in pixels.
+  case size(
+    path: String, width: Int, height: Int, first: String, firstWidth: Int, firstHeight: Int)
+
+  public var description: String {
+    switch self {
+    case .unreadable(let folder, let reason):
+      "the folder \(quoted(visibleName(folder))) cannot be read: \(reason)"
+    case .empty(let folder):
+      "the folder \(quoted(visibleName(folder))) has no images; frames are PNG, JPEG or WebP files"
+    case .count(let folder, let count, let limit):
+      "the folder \(quoted(visibleName(folder))) has \(grouped(count)) images; \(grouped(limit)) are "
+        + "allowed"
+    case .size(let path, let width, let height, let first, let firstWidth, let firstHeight):
+      "\(quoted(visibleName(path))) has \(width) x \(height) px, but \(quoted(visibleName(first))) "
+        + "\(firstWidth) x \(firstHeight) px; frames have one size"
+    }
+  }
+}
