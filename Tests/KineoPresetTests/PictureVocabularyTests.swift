@@ -2,6 +2,7 @@ import KineoGeometry
 import KineoMotion
 import KineoPreset
 import KineoRaster
+import KineoText
 import TestSupport
 import Testing
 
@@ -98,6 +99,8 @@ import Testing
   @Test(
     "what cannot be drawn is reported where it stands",
     arguments: [
+      ("lettering: {text: Hi, font: Nowhere Sans}", "no font family"),
+      ("lettering: {text: \" \"}", "a text without letters has no outline"),
       ("text: Hi, font: Nowhere Sans", "no font family \"Nowhere Sans\" is installed"),
       ("text: Hi, font: {file: missing.ttf}", "missing.ttf"),
       ("text: \"\\U0010FFFD\"", "no font has U+10FFFD"),
@@ -119,6 +122,24 @@ import Testing
     let found = smallMessages("layers: [{a: {\(keys)}}]")
     #expect(found.count == 1, "\(found)")
     #expect(found.first?.contains(part) == true, "\(found)")
+  }
+
+  @Test("the outlines of a text are a shape, and shapes morph into them")
+  func lettering() throws {
+    let scene = try smallScene(
+      """
+      font: {family: mono}
+      layers: [{a: {lettering: {text: Hi, font: {size: 20}}}}]
+      animate: [morph: {lettering: {text: Ho}, duration: 1}]
+      """)
+    let style = TextStyle(font: FontRequest(families: ["mono"]), size: 20)
+    guard case .shape(let shape, _) = scene.layers[0].content else {
+      Issue.record("no shape")
+      return
+    }
+    #expect(shape == .path(try Text("Hi", style: style).outline()))
+    let drawn = try [0, 0.5, 1].map { try scene.frame(at: $0).pixels }
+    #expect(drawn[0] != drawn[1] && drawn[1] != drawn[2])
   }
 
   @Test("the files of a folder are frames in the order people count, of one size")

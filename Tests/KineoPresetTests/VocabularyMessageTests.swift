@@ -93,7 +93,7 @@ import Testing
       (
         "fill: red",
         "3:8: error: layer needs \"rectangle\" or \"ellipse\" or \"circle\" or \"polygon\" or "
-          + "\"star\" or \"line\" or \"polyline\" or \"path\" or \"text\" or \"image\" or \"children\""
+          + "\"star\" or \"line\" or \"polyline\" or \"path\" or \"lettering\" or \"text\" or \"image\" or \"children\""
       ),
       (
         "circle: 1, ellipse: [1, 1]",

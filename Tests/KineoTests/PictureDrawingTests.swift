@@ -52,7 +52,7 @@ import Testing
     }
     #expect(picture[9, 20] == Pixel(.white))
     let moved = try draw(
-      [square().filled(with: .pattern(board))], .shift(dx: 3, duration: 1), at: 1)
+      [square().filled(with: .pattern(board))], .shift(x: 3, duration: 1), at: 1)
     #expect(moved[13, 10] == Pixel(.red) && moved[15, 10] == Pixel(.blue))
   }
 

@@ -1,4 +1,4 @@
-public import KineoGeometry
+import KineoGeometry
 
 /// A tile of layers that repeats, as what a shape is filled or stroked with.
 ///

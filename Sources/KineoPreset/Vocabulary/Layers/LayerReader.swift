@@ -19,7 +19,7 @@ final class LayerReader: PictureContext {
   /// The files that layers are made from.
   let assets: AssetReader
   /// What texts look like that do not say otherwise.
-  private let style: TextStyle
+  let style: TextStyle
 
   init(_ assets: AssetReader, style: TextStyle = TextStyle()) {
     self.assets = assets
@@ -146,6 +146,11 @@ final class LayerReader: PictureContext {
     return compositing
   }
 
+  /// Remembers which fonts a text is made from.
+  func noteFonts(of layout: TextLayout) {
+    for font in layout.fonts { assets.note(AssetUse(path: font.path, digest: font.digest)) }
+  }
+
   /// A text; reports at its characters what no font can draw.
   private func makeText(
     _ name: String, _ keys: MappingReader, _ stated: LayerState
@@ -156,9 +161,7 @@ final class LayerReader: PictureContext {
         name, text: text, fill: keys.contains(LayerProperties.fill) ? stated.fill : .black,
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil,
         anchor: keys.contains(LayerProperties.anchor) ? stated.anchor : nil)
-      for font in try text.layout().fonts {
-        assets.note(AssetUse(path: font.path, digest: font.digest))
-      }
+      noteFonts(of: try text.layout())
       return layer
     } catch {
       (keys.written(TextFields.text) ?? keys.value).report("\(error)")

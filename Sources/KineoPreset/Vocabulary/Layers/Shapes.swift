@@ -34,7 +34,11 @@ enum Shapes {
     "path", Form<Path>.path.map { Shape.path($0) }, "SVG path data, all commands.",
     example: "M 10 60 C 10 10 90 10 90 60 Z")
 
-  static let all = [rectangle, ellipse, circle, polygon, star, line, polyline, path]
+  static let lettering = Field(
+    "lettering", Form<Shape>(.defined(.lettering)) { LetteringFields.read($0) },
+    "The outlines of a text.", example: "{text: Hello, font: {size: 48}}")
+
+  static let all = [rectangle, ellipse, circle, polygon, star, line, polyline, path, lettering]
 
   static let closed = Field(
     "closed", .boolean, "Whether the ends of a polyline are joined.", default: "false",

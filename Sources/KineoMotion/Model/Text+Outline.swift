@@ -1,0 +1,27 @@
+import KineoGeometry
+import KineoText
+
+extension Text {
+  /// The outlines of all letters and decorations as one path, in pixels of the text's box: it can be
+  /// the shape of a layer, which is then morphed, trimmed and followed as any other.
+  ///
+  /// ```swift
+  /// let word = try Text("Hello", style: TextStyle(size: 48)).outline()
+  /// let layer = Layer("word", .path(word), stroke: "navy")
+  /// ```
+  ///
+  /// The number is zero, color fonts lose their colors, and letters that are pictures are left out.
+  ///
+  /// - Throws: `TextError` for fonts and characters that are not there.
+  public func outline() throws(TextError) -> Path {
+    let layout = try layout()
+    var path = Path()
+    for glyph in layout.clusters.flatMap(\.glyphs) {
+      for case .outline(let outline, _) in glyph.glyph.layers {
+        path.append(outline.transformed(by: glyph.transform))
+      }
+    }
+    for line in layout.decorations { path.append(line.path) }
+    return path
+  }
+}

@@ -1,0 +1,50 @@
+import KineoGeometry
+import KineoMotion
+import KineoText
+
+/// The keys of `lettering`: a text as a shape.
+enum LetteringFields {
+  static let text = Field(
+    "text", .spans, "The text.", default: .required, example: "Hello")
+  static let font = Field(
+    "font", .font, "The font, its size and style.",
+    default: .words("the preset's `font`, or `sans` at 16 pixels"),
+    example: "{family: Lato, size: 48, weight: bold}")
+  static let mapping = Mapping(
+    "lettering", [text, font],
+    hints: Hints([("string content", .use(text)), ("size weight family", .use(font))]))
+
+  static func read(_ value: PresetValue) -> Shape? {
+    guard let keys = value.keys(of: mapping),
+      let reader = (value.context as? any PictureContext)?.pictures
+    else { return nil }
+    let style = keys[font]?.applied(to: reader.style) ?? reader.style
+    guard let spans = keys[text] else { return nil }
+    if spans.contains(where: { $0.fill != nil }) {
+      value.report("a lettering is one shape, which has one fill; write it beside lettering")
+      return nil
+    }
+    let text = Text(
+      spans: spans.map { TextSpan($0.text, style: $0.style?.applied(to: style) ?? style) })
+    do throws(TextError) {
+      let outline = try text.outline()
+      reader.noteFonts(of: try text.layout())
+      if outline.isEmpty {
+        value.report("a text without letters has no outline")
+        return nil
+      }
+      return .path(outline)
+    } catch {
+      (keys.written(Self.text) ?? value).report("\(error)")
+      return nil
+    }
+  }
+}
+
+extension SchemaDefinition {
+  static let lettering = SchemaDefinition(
+    "lettering", section: "Lettering", "a lettering",
+    "The outlines of a text as one shape, which can be morphed, trimmed and followed.",
+    mayBeVariable: true
+  ) { .mapping(LetteringFields.mapping) }
+}
