@@ -54,14 +54,18 @@ import Testing
   /// there is no other layer for a mask, and nothing within layers is fixed.
   private static let unread: Set<String> = [
     "animate.fill.additive", "animate.stroke.additive", "animate.glow.additive",
-    "animate.outline.additive", "layers.text.font.axes", "layers.mask.layer",
-    "layers.mask.fixed",
+    "animate.outline.additive",
   ]
+
+  private static func isUnread(_ path: String) -> Bool {
+    let endings = ["font.axes", "mask.layer", "mask.fixed"]
+    return unread.contains(path) || endings.contains(where: path.hasSuffix)
+  }
 
   @Test("every key's example is accepted by the reader")
   func readExamples() throws {
     try #require(Self.examples.count > 500)
-    for (name, preset) in Self.examples where !Self.unread.contains(name) {
+    for (name, preset) in Self.examples where !Self.isUnread(name) {
       #expect(SchemaPlace.messages(preset) == [], "\(name): \(preset)")
     }
   }
@@ -83,7 +87,7 @@ import Testing
         let stated = place.preset(place.mapping.example(with: entry.name, value))
         let absent = place.preset(
           place.mapping.example(with: entry.name, leavingOut: entry.name))
-        guard message(absent) == nil, !Self.unread.contains(path) else { continue }
+        guard message(absent) == nil, !Self.isUnread(path) else { continue }
         count += 1
         let compositions = try [stated, absent].map {
           try PresetSource(name: "a", text: $0).composition()

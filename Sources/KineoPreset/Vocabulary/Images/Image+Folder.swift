@@ -74,6 +74,11 @@ public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
   case size(
     path: String, width: Int, height: Int, first: String, firstWidth: Int, firstHeight: Int)
 
+  /// Without its folder, of which the preset has the name.
+  private static func name(_ path: String) -> String {
+    quoted(visibleName(path.split(separator: "/").last.map(String.init) ?? path))
+  }
+
   public var description: String {
     switch self {
     case .unreadable(let folder, let reason):
@@ -84,7 +89,7 @@ public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
       "the folder \(quoted(visibleName(folder))) has \(grouped(count)) images; \(grouped(limit)) are "
         + "allowed"
     case .size(let path, let width, let height, let first, let firstWidth, let firstHeight):
-      "\(quoted(visibleName(path))) has \(width) x \(height) px, but \(quoted(visibleName(first))) "
+      "\(Self.name(path)) has \(width) x \(height) px, but \(Self.name(first)) "
         + "\(firstWidth) x \(firstHeight) px; frames have one size"
     }
   }

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 
 /// The keys of a pattern, or of an image that a shape is filled with.
 enum PatternFields {
@@ -34,6 +35,12 @@ enum PatternFields {
       ("size width height step spacing", .use(tile)), ("x y at offset position", .use(origin)),
       ("rotate angle patterntransform", .use(rotation)),
     ]))
+
+  /// Whether `name` is that of a kind of pattern, or close to one.
+  fileprivate static func isMeant(_ name: String) -> Bool {
+    let names = kinds.map(\.name)
+    return names.contains(name) || nearestName(to: name, among: names) != nil
+  }
 
   fileprivate static func read(_ value: PresetValue) -> Paint? {
     guard let keys = value.keys(of: mapping) else { return nil }
@@ -78,8 +85,9 @@ extension Form<Paint> {
     guard case .mapping(let entries) = value.node.content else {
       return value.color().map(Paint.color)
     }
-    let kinds = Set(PatternFields.kinds.map(\.name))
-    if entries.contains(where: { kinds.contains($0.name) }) { return PatternFields.read(value) }
+    if entries.contains(where: { PatternFields.isMeant($0.name) }) {
+      return PatternFields.read(value)
+    }
     return Form<Gradient>.gradient.read(value).map(Paint.gradient)
   }
 }

@@ -5,7 +5,7 @@ import KineoText
 /// The keys of `lettering`: a text as a shape.
 enum LetteringFields {
   static let text = Field(
-    "text", .spans, "The text.", default: .required, example: "Hello")
+    "text", .text, "The text.", default: .required, example: "Hello")
   static let font = Field(
     "font", .font, "The font, its size and style.",
     default: .words("the preset's `font`, or `sans` at 16 pixels"),
@@ -19,13 +19,8 @@ enum LetteringFields {
       let reader = (value.context as? any PictureContext)?.pictures
     else { return nil }
     let style = keys[font]?.applied(to: reader.style) ?? reader.style
-    guard let spans = keys[text] else { return nil }
-    if spans.contains(where: { $0.fill != nil }) {
-      value.report("a lettering is one shape, which has one fill; write it beside lettering")
-      return nil
-    }
-    let text = Text(
-      spans: spans.map { TextSpan($0.text, style: $0.style?.applied(to: style) ?? style) })
+    guard let characters = keys[text] else { return nil }
+    let text = Text(characters, style: style)
     do throws(TextError) {
       let outline = try text.outline()
       reader.noteFonts(of: try text.layout())
