@@ -6,7 +6,7 @@ public enum ImageFormat: String, Sendable, Hashable, CaseIterable {
   case png
   /// Baseline and progressive.
   case jpeg
-  /// Lossy and lossless.
+  /// Lossy and lossless, still and moving.
   case webp
   /// Still and moving.
   case gif
