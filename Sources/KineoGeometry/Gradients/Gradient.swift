@@ -1,4 +1,4 @@
-/// Colors that run from one to the next: along a line, outwards from a point, or around one.
+/// Colors that change along a line, outward from a point, or around one.
 ///
 /// ```swift
 /// let sky = Gradient.linear(angle: .degrees(180), ["#4facfe", "#00f2fe"])
@@ -49,7 +49,7 @@ public struct Gradient: Hashable, Sendable {
   public var units: Units
   /// From the gradient's coordinates to those of its units.
   public var transform: Transform
-  /// Where colors between two stops are looked for.
+  /// The color space in which colors between two stops are interpolated.
   public var space: ColorSpace
   /// Whether colors are multiplied by their alpha in between, as CSS does, so that a way to a
   /// transparent color does not pass through gray. SVG does not.

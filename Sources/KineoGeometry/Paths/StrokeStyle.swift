@@ -36,19 +36,19 @@ public enum StrokeAlignment: Hashable, Sendable, CaseIterable {
   case outside
 }
 
-/// How the ends of open lines grow thinner.
+/// How open lines become thinner towards their ends.
 ///
 /// ```swift
 /// let brush = StrokeTaper(start: 0.3, end: 0, endLength: 0.8)
 /// ```
 public struct StrokeTaper: Hashable, Sendable {
-  /// The width at the start, as a part of the full one: 0...1.
+  /// The width at the start, as a fraction of the full one: 0...1.
   public var start: Double
-  /// The width at the end, as a part of the full one: 0...1.
+  /// The width at the end, as a fraction of the full one: 0...1.
   public var end: Double
-  /// After which part of its length the line has its full width: 0...1.
+  /// The fraction of the length over which the width increases at the start: 0...1.
   public var startLength: Double
-  /// Before the end, for which part of its length the line grows thinner: 0...1.
+  /// The fraction of the length over which the width decreases at the end: 0...1.
   public var endLength: Double
 
   /// Widths change fast at the ends and slowly where the full width is reached. By default a line

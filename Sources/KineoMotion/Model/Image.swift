@@ -32,8 +32,13 @@ public struct Image: Sendable, Equatable {
 }
 
 /// How a layer shows an image.
+///
+/// ```swift
+/// let photo = ImageStyle(fit: .cover, place: Point(x: 0.5, y: 0))
+/// let walk = ImageStyle(resampling: .pixelated, sheet: ImageStyle.Sheet(columns: 8, rows: 1), rate: 10)
+/// ```
 public struct ImageStyle: Sendable, Hashable {
-  /// How an image fills a box of other proportions, in the words of CSS.
+  /// How an image fills a box of another aspect ratio, as CSS's `object-fit`.
   public enum Fit: String, Sendable, CaseIterable {
     /// As large as it can be with all of it visible.
     case contain
@@ -45,17 +50,17 @@ public struct ImageStyle: Sendable, Hashable {
     case none
   }
 
-  /// How pixels between the image's pixels are found.
+  /// The interpolation between an image's pixels when it is scaled.
   public enum Resampling: String, Sendable, CaseIterable {
-    /// Cubic where it is enlarged, the mean of what a pixel covers where it shrinks.
+    /// Bicubic where it is enlarged, the mean of what a pixel covers where it shrinks.
     case smooth
-    /// Straight lines between pixels.
+    /// Bilinear.
     case linear
-    /// The nearest pixel as it is.
+    /// The nearest pixel, for pixel art.
     case pixelated
   }
 
-  /// A picture that holds frames side by side, row by row.
+  /// A sprite sheet: an image that holds frames of equal size side by side, row by row.
   public struct Sheet: Sendable, Hashable {
     /// Frames in a row.
     public var columns: Int
@@ -74,21 +79,22 @@ public struct ImageStyle: Sendable, Hashable {
 
   /// How the image fills the layer's box.
   public var fit: Fit
-  /// Which fraction of the spare room is left and above.
+  /// The fractions of the free space on the left and above, 0...1, as CSS's `object-position`.
   public var place: Point
-  /// How pixels between the image's pixels are found.
+  /// The interpolation between the image's pixels when it is scaled.
   public var resampling: Resampling
   /// The part of the image that is shown, in its pixels; nil for all of it.
   public var crop: Rect?
-  /// The distances from the left, top, right and bottom of the lines that cut the image into nine parts,
-  /// of which the corners keep their size; nil to stretch all of it.
+  /// Nine-slice scaling: the distances, in pixels of the image, from its left, top, right and bottom (in
+  /// this order) of the lines that cut it into nine parts, of which the corners keep their size; nil to
+  /// stretch all of it.
   public var slices: Corners?
-  /// How many frames there are side by side; nil for one.
+  /// The columns and rows of frames in a sprite sheet; nil for an image that is none.
   public var sheet: Sheet?
-  /// Frames a second of a sheet, or of a moving image instead of its own delays; nil for these, and for
-  /// sheets 12.
+  /// Frames per second, above 0, instead of the delays of a moving image; nil for these, and 12 for
+  /// a sheet.
   public var rate: Double?
-  /// Whether frames begin again after the last; nil as the file says.
+  /// Whether frames begin again after the last; nil for what the file says, and `true` for a sheet.
   public var isRepeated: Bool?
 
   /// All of the image, filling the box, smooth, by default.

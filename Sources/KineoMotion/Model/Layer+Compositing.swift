@@ -86,13 +86,18 @@ extension Layer {
   }
 }
 
-/// A shadow that a layer casts.
+/// A shadow of a layer.
+///
+/// ```swift
+/// let card = Layer("card", .rectangle(Size(width: 90, height: 70)), fill: "white")
+///   .shadow(Shadow(offset: Point(x: 0, y: 6), blur: 10))
+/// ```
 public struct Shadow: Sendable, Hashable {
-  /// How far it is from the layer, in pixels of the layer.
+  /// Its distance from the layer, in pixels of the layer.
   public var offset: Point
-  /// By how many pixels its edge is blurred: the standard deviation of a Gaussian.
+  /// Its blur: the standard deviation of a Gaussian in pixels, at least 0.
   public var blur: Double
-  /// How many pixels it is larger than the layer on each side, before it is blurred.
+  /// How many pixels, negative ones too, it is larger than the layer on each side, before it is blurred.
   public var spread: Double
   /// Its color.
   public var color: Color

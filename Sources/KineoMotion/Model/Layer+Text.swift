@@ -1,7 +1,7 @@
 import KineoGeometry
 import KineoText
 
-/// What a layer of text shows.
+/// What a layer of text shows; see ``Text``.
 public struct TextContent: Hashable, Sendable {
   /// All of the text.
   public var text: Text
@@ -9,9 +9,20 @@ public struct TextContent: Hashable, Sendable {
   package var part: Range<Int>?
 }
 
-/// The parts that a text is split into.
+/// The parts that a text is split into, each a layer of its own.
+///
+/// ```swift
+/// let title = try Layer("title", text: Text("Hello world")).split(.words)
+/// let second: Animation = [.shift(y: -10).on("title.word[1]")]
+/// ```
 public enum TextUnit: String, Sendable, CaseIterable {
-  case letters, words, lines
+  /// Characters with their marks, and ligatures as one; spaces do not count. Layers are named
+  /// `title.letter[0]` and so on.
+  case letters
+  /// What spaces and the ends of lines separate: `title.word[0]` and so on.
+  case words
+  /// The lines as they are wrapped, without empty ones: `title.line[0]` and so on.
+  case lines
 
   /// One of them, in the names of layers.
   package var singular: String { String(rawValue.dropLast()) }

@@ -9,11 +9,11 @@ import KineoGeometry
 public enum Paint: Hashable, Sendable {
   /// One color.
   case color(Color)
-  /// Colors that run into each other.
+  /// Colors that change along a line, outward from a point or around one.
   case gradient(Gradient)
-  /// An image in the box of the shape; of nine slices and rounded corners nothing is seen.
+  /// An image in the box of the shape, cut to its outline; its style's ``ImageStyle/slices`` are ignored.
   case image(ImageContent)
-  /// Layers that repeat.
+  /// A tile of layers that repeats.
   case pattern(Pattern)
 
   /// Whether all of its numbers can be computed with.

@@ -8,14 +8,14 @@ import KineoGeometry
 /// let card = Layer("card", .rectangle(Size(width: 120, height: 80))).filled(with: .pattern(dots))
 /// ```
 ///
-/// The layers do not move. Of what is outside of the tile nothing is shown.
+/// Its layers are not animated, and are cut off at the sides of the tile.
 public struct Pattern: Equatable, Sendable {
-  /// What a tile shows, from back to front; places are in pixels from its top-left corner.
+  /// The layers of a tile, from back to front, with positions in pixels from its top-left corner.
   public var layers: [Layer]
-  /// Its sides in pixels of the shape that is filled, each above 0.
+  /// The sides of a tile in pixels of the shape that is filled, each above 0.
   public var tile: Size
-  /// From the tiles to the shape, whose top-left corner is zero: where the first one lies, and how all
-  /// are turned.
+  /// The map from the tiles to the shape, whose top-left corner is (0, 0): offset, rotation and scale of
+  /// all tiles.
   public var transform: Transform
 
   /// A pattern whose first tile lies in the top-left corner of the shape by default.
@@ -25,9 +25,9 @@ public struct Pattern: Equatable, Sendable {
     self.transform = transform
   }
 
-  /// Fields of two colors in turn; the first color is in the corner.
+  /// Squares of two colors in turn; the first color is in the top-left corner.
   ///
-  /// - Parameter tile: Two fields wide and two high.
+  /// - Parameter tile: The size of two squares by two, in pixels.
   public static func checkerboard(_ first: Color, _ second: Color, tile: Size) -> Pattern {
     let half = Size(width: tile.width / 2, height: tile.height / 2)
     func field(_ name: String, at position: Point) -> Layer {

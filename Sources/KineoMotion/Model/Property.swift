@@ -148,47 +148,47 @@ extension Property<Double> {
 }
 
 extension Property<Double> {
-  /// By how many pixels the layer is blurred: the standard deviation of a Gaussian, 0 for none.
+  /// The blur of the layer: the standard deviation of a Gaussian in pixels, 0 for none.
   public static var blur: Self { Self(key: .appearance(.blur)) }
-  /// 0 is black, 1 as drawn, 2 twice as bright.
+  /// A factor, at least 0, of all color components: 0 is black, 1 changes nothing, 2 is twice as bright.
   public static var brightness: Self { Self(key: .appearance(.brightness)) }
-  /// 0 is gray, 1 as drawn.
+  /// A factor, at least 0, of the distance from medium gray: 0 is gray, 1 changes nothing.
   public static var contrast: Self { Self(key: .appearance(.contrast)) }
-  /// 0 is without color, 1 as drawn.
+  /// A factor, at least 0, of the saturation: 0 is grayscale, 1 changes nothing.
   public static var saturation: Self { Self(key: .appearance(.saturation)) }
-  /// 1 is without color, 0 as drawn.
+  /// The fraction, 0...1, by which colors become gray; 0 changes nothing.
   public static var grayscale: Self { Self(key: .appearance(.grayscale)) }
-  /// 1 is brown as an old photograph, 0 as drawn.
+  /// The fraction, 0...1, by which colors become sepia; 0 changes nothing.
   public static var sepia: Self { Self(key: .appearance(.sepia)) }
-  /// 1 is the negative, 0 as drawn.
+  /// The fraction, 0...1, by which colors are inverted; 0 changes nothing.
   public static var invert: Self { Self(key: .appearance(.invert)) }
-  /// By how many pixels the edge of the shadow is blurred.
+  /// The blur of the shadow: a standard deviation in pixels.
   public static var shadowBlur: Self { Self(key: .appearance(.shadowBlur)) }
-  /// How many pixels the shadow is larger than the layer on each side, before it is blurred.
+  /// How many pixels, negative ones too, the shadow is larger than the layer on each side, before it is blurred.
   public static var shadowSpread: Self { Self(key: .appearance(.shadowSpread)) }
-  /// By how many pixels the edge of the shadow inside the layer is blurred.
+  /// The blur of the shadow inside the layer: a standard deviation in pixels.
   public static var innerShadowBlur: Self { Self(key: .appearance(.innerShadowBlur)) }
-  /// How far the layer glows, in pixels.
+  /// The radius of the glow around the layer, in pixels.
   public static var glowRadius: Self { Self(key: .appearance(.glowRadius)) }
   /// The width of the line around the layer's picture, in pixels.
   public static var outlineWidth: Self { Self(key: .appearance(.outlineWidth)) }
-  /// By how many pixels what is behind the layer is blurred.
+  /// The blur of what is behind the layer, within its outline: a standard deviation in pixels.
   public static var backgroundBlur: Self { Self(key: .appearance(.backgroundBlur)) }
-  /// Which part of a text is shown, from its first letter on: 0 is nothing, 1 all of it.
+  /// The fraction of a text's letters, 0...1, that is visible, from the first on.
   public static var typed: Self { Self(key: .appearance(.typed)) }
-  /// What `{number}` in a text stands for.
+  /// The number that `{number}` in a text shows, within 999,999,999 of 0; see ``NumberFormat``.
   public static var number: Self { Self(key: .appearance(.number)) }
-  /// How far along its path a text begins, in pixels.
+  /// How far letters move along the path of their text, in pixels; see ``Text/path``.
   public static var pathOffset: Self { Self(key: .appearance(.pathOffset)) }
-  /// How opaque a text's cursor is.
+  /// The opacity of a text's cursor, 0...1.
   public static var cursorOpacity: Self { Self(key: .appearance(.cursorOpacity)) }
-  /// How far the viewer of a layer that is turned in space is from the canvas, in pixels; 0 is very
-  /// far: without foreshortening.
+  /// The distance of the viewer from a layer that is rotated in space, in pixels; 0 is without
+  /// foreshortening.
   public static var perspective: Self { Self(key: .appearance(.perspective)) }
 }
 
 extension Property<Angle> {
-  /// By how much every color is moved around the circle of hues.
+  /// The rotation of all hues, as CSS's `hue-rotate`.
   public static var hue: Self { Self(key: .appearance(.hue)) }
   /// The rotation in space about the horizontal axis through the anchor; positive angles bring the lower
   /// side nearer.
@@ -210,7 +210,7 @@ extension Property<Color> {
   public static var shadowColor: Self { Self(key: .appearance(.shadowColor)) }
   /// The color of the shadow inside the layer; clear for none.
   public static var innerShadowColor: Self { Self(key: .appearance(.innerShadowColor)) }
-  /// The color of the light around the layer; clear for none.
+  /// The color of the glow around the layer; clear for none.
   public static var glowColor: Self { Self(key: .appearance(.glowColor)) }
   /// The color of the line around the layer's picture; clear for none.
   public static var outlineColor: Self { Self(key: .appearance(.outlineColor)) }

@@ -72,9 +72,9 @@ public struct Text: Hashable, Sendable {
   }
 }
 
-/// What shows where the next letter of a typed text would appear.
+/// The cursor of a typed text, where the next letter will appear; `Property.cursorOpacity` makes it blink.
 public enum TextCursor: String, Sendable, CaseIterable {
-  /// A thin upright line.
+  /// A thin vertical line.
   case bar
   /// As wide as a letter.
   case block
@@ -82,7 +82,11 @@ public enum TextCursor: String, Sendable, CaseIterable {
   case underline
 }
 
-/// How numbers are written.
+/// How numbers are written, for ``Text/number`` and `Property.number`.
+///
+/// ```swift
+/// let price = NumberFormat(decimals: 2).text(1249.5)  // 1,249.50
+/// ```
 public struct NumberFormat: Hashable, Sendable {
   /// Digits after the decimal mark, 0...9; the number is rounded to nearest.
   public var decimals: Int
@@ -90,7 +94,7 @@ public struct NumberFormat: Hashable, Sendable {
   public var grouping: String
   /// Before the decimals.
   public var decimalMark: String
-  /// At least so many digits before the decimal mark, filled up with zeros.
+  /// The least number of digits before the decimal mark, 1...20; leading zeros fill it up.
   public var minimumDigits: Int
 
   /// Whole numbers, `1,250`, by default.
@@ -103,7 +107,7 @@ public struct NumberFormat: Hashable, Sendable {
     self.minimumDigits = minimumDigits
   }
 
-  /// The number in digits; beyond 999,999,999 it is that.
+  /// The number in digits, clamped to -999,999,999...999,999,999; NaN is 0.
   public func text(_ number: Double) -> String {
     let places = min(max(decimals, 0), 9)
     let unit = (0..<places).reduce(1) { unit, _ in unit * 10 }

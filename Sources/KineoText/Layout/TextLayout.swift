@@ -78,6 +78,7 @@ extension TextLayout {
 
   /// A line along the text of one span.
   public struct Decoration: Equatable, Sendable {
+    /// Which kind of line.
     public let kind: TextStyle.Decoration
     /// The number of the span, whose paint it has.
     public let span: Int

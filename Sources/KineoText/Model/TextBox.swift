@@ -1,4 +1,9 @@
 /// Where lines of text go: the box, and how they fill it.
+///
+/// ```swift
+/// let paragraph = TextBox(width: 200, alignment: .center, lineHeight: .factor(1.3))
+/// let headline = TextBox(width: 200, height: 60, fit: 10...60)
+/// ```
 public struct TextBox: Hashable, Sendable {
   /// Where lines stand from side to side.
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
@@ -6,8 +11,11 @@ public struct TextBox: Hashable, Sendable {
     case start
     /// Where a line ends.
     case end
+    /// At the left.
     case left
+    /// In the middle.
     case center
+    /// At the right.
     case right
     /// From side to side by wider spaces; last lines stand at the start.
     case justify
@@ -15,8 +23,11 @@ public struct TextBox: Hashable, Sendable {
 
   /// Where lines stand from top to bottom.
   public enum VerticalAlignment: String, Hashable, Sendable, CaseIterable {
+    /// The first line at the top.
     case top
+    /// As much space above as below.
     case middle
+    /// The last line at the bottom.
     case bottom
   }
 
@@ -34,7 +45,9 @@ public struct TextBox: Hashable, Sendable {
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// That of a paragraph's first letter (Unicode Standard Annex 9, rules P2 and P3).
     case automatic
+    /// As for Latin, Greek and Cyrillic.
     case leftToRight
+    /// As for Arabic and Hebrew.
     case rightToLeft
   }
 

@@ -1,4 +1,8 @@
-/// How the characters of a span look, but for their paint.
+/// How the characters of a span look, except for their paint.
+///
+/// ```swift
+/// let bold = TextStyle(font: FontRequest(weight: 700), size: 32, letterSpacing: 1)
+/// ```
 public struct TextStyle: Hashable, Sendable {
   /// A line along text.
   public enum Decoration: String, Hashable, Sendable, CaseIterable {
@@ -12,7 +16,7 @@ public struct TextStyle: Hashable, Sendable {
 
   /// The font.
   public var font: FontRequest
-  /// Pixels an em; 0...``largestSize``.
+  /// Pixels per em; 0...``largestSize``.
   public var size: Double
   /// Pixels after every character, negative ones to pull them together. Other than 0 it turns
   /// ligatures off that a font makes by default, as browsers do.
@@ -45,7 +49,7 @@ public struct TextStyle: Hashable, Sendable {
     self.language = language
   }
 
-  /// Pixels an em at most.
+  /// The largest ``size``, in pixels per em.
   public static let largestSize = 100_000.0
 
   /// Whether only decorations and spaces between words tell it from `other`: what is shaped is the

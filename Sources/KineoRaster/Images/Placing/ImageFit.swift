@@ -1,6 +1,6 @@
 public import KineoGeometry
 
-/// How an image fills a box of other proportions; the words are those of CSS's `object-fit`.
+/// How an image fills a box of another aspect ratio, as CSS's `object-fit`.
 public enum ImageFit: String, Sendable, Hashable, CaseIterable {
   /// As large as it can be with all of it visible.
   case contain
