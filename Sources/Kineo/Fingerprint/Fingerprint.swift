@@ -35,21 +35,24 @@ public struct Fingerprint: Sendable, Equatable {
       "scale \(output.scale)",
       "part \(part.map(Self.spelled) ?? "all")",
       "background \(Self.spelled(scene.background))",
-      "backdrop \(scene.scene.backdrop != nil)",
       "loop \(Self.spelled(output.loop))",
       "quality \(output.quality)",
       "colors \(output.colors)",
       "dither \(output.dithering.rawValue)",
-      "matte \(output.matte.map(Self.spelled) ?? "none")",
       "fast \(output.isFast)",
       "maxSize \(output.maximumSize.map { "\($0)" } ?? "any")",
       "bestEffort \(output.maximumSize != nil && acceptsLargerFiles)",
     ]
+    let kept = scene.scene.backdrop.map { _ in "backdrop kept" }
+    let matte = output.matte.map { "matte \(Self.spelled($0))" }
     let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
     let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }
     let assets = origin.assets.map { "asset \($0)" }
-    statement = (lines + values + assets + included + ["preset", origin.text]).joined(
-      separator: "\n")
+    statement =
+      (lines + [kept, matte].compactMap { $0 } + values + assets + included + [
+        "preset", origin.text,
+      ]).joined(
+        separator: "\n")
   }
 
   /// The text of the comment.

@@ -7,11 +7,13 @@ enum CutText {
     let canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
     return RestingText.all(in: subject).compactMap { text in
       let rests = text.rests.map { (rest: $0, sides: sides($0.sight.ink, beyond: canvas)) }
-      guard rests.allSatisfy({ !$0.sides.isEmpty }), let first = rests.first else { return nil }
+      guard rests.allSatisfy({ !$0.sides.isEmpty }), let first = rests.first,
+        let sample = first.rest.samples.first
+      else { return nil }
       return LintFinding(
         .cutText, at: .layer(text.layer.name),
         "text \"\(text.layer.name)\" reaches \(first.sides.joined(separator: " and ")) of the canvas of "
-          + "\(scene.width) x \(scene.height) px, at \(first.rest.sample.time) s",
+          + "\(scene.width) x \(scene.height) px, at \(sample.time) s",
         suggestion: "move it, make it smaller, or give it a box: {width: ...} in which it wraps")
     }
   }

@@ -11,7 +11,9 @@ enum LowContrast {
     var reader = ContrastReader(subject)
     return RestingText.all(in: subject).compactMap { text in
       let longest = text.rests.sorted { $0.centiseconds > $1.centiseconds }.prefix(rests)
-      let seen = longest.map { (rest: $0, contrast: reader.contrast(of: $0)) }
+      let seen = longest.flatMap { rest in
+        rest.samples.map { (sample: $0, contrast: reader.contrast(of: rest.sight, in: $0)) }
+      }
       guard let best = seen.max(by: { $0.contrast < $1.contrast }), best.contrast < least else {
         return nil
       }
@@ -19,7 +21,7 @@ enum LowContrast {
       return LintFinding(
         .lowContrast, at: .layer(text.layer.name),
         "text \"\(text.layer.name)\" has a contrast of \(contrast) : 1 to what is behind it, at "
-          + "\(best.rest.sample.time) s; 4.5 is easy to read, 3 where it is large",
+          + "\(best.sample.time) s; 4.5 is easy to read, 3 where it is large",
         suggestion: "make it darker or lighter, or what is behind it")
     }
   }
@@ -38,9 +40,9 @@ private struct ContrastReader {
 
   /// The contrast between what is behind the letters, which is most of their box, and the pixel in it
   /// that differs most (WCAG 2.2, "contrast ratio").
-  mutating func contrast(of rest: RestingText.Rest) -> Float {
-    guard let box = rest.sight.ink.intersection(canvas.bounds) else { return .infinity }
-    let picture = sampler.picture(at: rest.sample.time)
+  mutating func contrast(of text: TextSight, in sample: LintSample) -> Float {
+    guard let box = text.ink.intersection(canvas.bounds) else { return .infinity }
+    let picture = sampler.picture(at: sample.time)
     renderer.draw(picture, into: &canvas, clip: box)
     var counts: [UInt32: Int] = [:]
     for pixel in pixels(of: box) { counts[pixel.bits, default: 0] += 1 }

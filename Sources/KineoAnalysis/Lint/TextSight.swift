@@ -49,13 +49,15 @@ struct RestingText {
   /// A time in which the text stays as it is.
   struct Rest {
     let sight: TextSight
-    /// The first frame of it.
-    let sample: LintSample
+    /// Frames of it: the first, the last and some between.
+    let samples: [LintSample]
     let centiseconds: Int
   }
 
   /// Reading takes that long at least.
   private static let shortest = 30
+  /// How many frames of a rest are kept.
+  private static let kept = 5
 
   let layer: Layer
   let text: Text
@@ -79,19 +81,25 @@ struct RestingText {
 
   private static func rests(ofLayer number: Int, _ samples: LintSamples) -> [Rest] {
     var rests: [Rest] = []
-    var first: (sample: LintSample, sight: TextSight)?
+    var begun: (sight: TextSight, samples: [LintSample])?
     func end(at centiseconds: Int) {
-      guard let begun = first else { return }
-      first = nil
-      let length = centiseconds - begun.sample.start
+      guard let rest = begun, let first = rest.samples.first else { return }
+      begun = nil
+      let length = centiseconds - first.start
       guard length >= shortest else { return }
-      rests.append(Rest(sight: begun.sight, sample: begun.sample, centiseconds: length))
+      let last = rest.samples.count - 1
+      let some = Set((0..<kept).map { last * $0 / (kept - 1) }).sorted()
+      rests.append(
+        Rest(sight: rest.sight, samples: some.map { rest.samples[$0] }, centiseconds: length))
     }
     for sample in samples.samples {
       let sight = sample.sights[number] == .shown ? sample.texts[number] : nil
-      if first?.sight == sight { continue }
-      end(at: sample.start)
-      first = sight.map { (sample, $0) }
+      if begun?.sight == sight {
+        begun?.samples.append(sample)
+      } else {
+        end(at: sample.start)
+        begun = sight.map { ($0, [sample]) }
+      }
     }
     end(at: samples.centiseconds)
     return rests

@@ -24,6 +24,9 @@ extension Command {
       Example(
         call: "kineo frame spin.yaml --at 0 --width 480 -o poster.png",
         effect: "Draws its start with 480 pixels from left to right"),
+      Example(
+        call: "kineo frame spin.yaml --at 100% --height 320 -o end.png",
+        effect: "Draws its end with 320 pixels from top to bottom"),
     ]
   ) { arguments, console in
     // The parser has seen to it that all three are there.

@@ -83,6 +83,9 @@ extension Command {
         call: "kineo render long.yaml --part --frames 1/4",
         effect: "Draws the first quarter of the frames, for kineo join"),
       Example(
+        call: "kineo render spin.yaml --transparent --matte white -o spin.gif",
+        effect: "Lets the page show through, with edges that are smooth on white"),
+      Example(
         call: "kineo render - -o - < spin.yaml > spin.gif",
         effect: "Reads and writes without naming files"),
     ]

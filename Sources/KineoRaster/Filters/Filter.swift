@@ -2,7 +2,7 @@ import KineoGeometry
 
 /// A change of a picture that was drawn apart, such as a blur. All lengths are pixels of the canvas.
 ///
-/// ```swift
+/// ```
 /// let filters: [Filter] = [.blur(x: 4, y: 4), .colors(.grayscale(1))]
 /// var block = FilterBlock(box: part.grown(by: filters.reach))  // and draw into it
 /// filters.apply(to: &block, output: part)
