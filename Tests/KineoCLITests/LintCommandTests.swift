@@ -48,7 +48,8 @@ import Testing
     let wrong = Call(["lint", preset, "--rule", "seem"])
     #expect(wrong.code == .wrong)
     #expect(
-      wrong.errors.contains("--rule must be rules with commas between them: conflict, cut-text, flash,"))
+      wrong.errors.contains(
+        "--rule must be rules with commas between them: conflict, cut-text, flash,"))
   }
 
   @Test("a silence is reported in the line of a clean preset")
