@@ -6,7 +6,7 @@
 /// rows share. An image at its own size, moved by whole pixels, is copied. Pixels are combined
 /// premultiplied, so that transparent ones leave no halo, and results are always premultiplied.
 ///
-/// ```swift
+/// ```
 /// func copy(of image: Bitmap) -> PixelBuffer {
 ///   var canvas = PixelBuffer(width: image.picture.width, height: image.picture.height)
 ///   var sampler = ImageSampler(image, map: ImageMap(.identity), columns: 0..<canvas.width)
