@@ -45,6 +45,24 @@ import Testing
     #expect(folder.names == ["a.yaml"])
   }
 
+  @Test(
+    "fonts and images of other folders are not read, whichever value names them",
+    arguments: [
+      "layers: [{a: {text: Hi, font: {file: ../other/a.ttf}}}]",
+      "layers: [{a: {circle: 4, fill: {image: ../other/a.png}}}]",
+      "layers: [{a: {circle: 4}}]\n"
+        + "animate: [{morph: {lettering: {text: Hi, font: {file: ../other/a.ttf}}, duration: 1}}]",
+      "layers: [{a: {circle: 4}}]\nanimate: [{fill: {to: {image: ../other/a.png}, duration: 1}}]",
+    ])
+  func otherFolders(preset: String) throws {
+    try folder.write("no font", to: "other/a.ttf")
+    try folder.write("no image", to: "other/a.png")
+    try folder.write(head() + preset, to: "Presets/a.yaml")
+    let run = try KineoProcess(["validate", "Presets/a.yaml"], in: folder)
+    #expect(run.code == 2)
+    #expect((run.text + run.errors).contains("--allow-path allows files of other folders"))
+  }
+
   @Test("a single picture, a sheet and an explanation are limited as well")
   func pictures() throws {
     try folder.write(head() + Self.heavyPresets[0], to: "a.yaml")

@@ -195,8 +195,8 @@ extension PresetValue {
 extension Form<String> {
   /// The path of a font file that may be read.
   static let fontFile = Form(.text) { value in
-    guard let reader = value.context as? LayerReader else { return value.text() }
-    return reader.assets.path(value)
+    guard let context = value.context as? any PictureContext else { return value.text() }
+    return context.pictures.assets.path(value)
   }
 }
 
