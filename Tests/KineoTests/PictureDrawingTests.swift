@@ -276,7 +276,7 @@ import Testing
 
   // MARK: Images
 
-  @Test("an image shows its pixels, and fills its box as it is told")
+  @Test("an image shows its pixels, and fills its box by its fit")
   func images() throws {
     var pixels = PixelBuffer(width: 2, height: 2, filledWith: Pixel(.red))
     pixels[1, 0] = Pixel(.blue)

@@ -87,7 +87,7 @@ import Testing
     #expect(layout.fonts[0].digest.count == 64)
   }
 
-  @Test("colors that are not drawn are told")
+  @Test("colors that are not drawn are reported")
   func otherColors() throws {
     for file in ["Layered.ttf", "Bitmap.ttf", "Pictures.ttf", "Cubic.otf"] {
       #expect(try Typesetting.layout("A", TestFonts.style(file)).notices.isEmpty)

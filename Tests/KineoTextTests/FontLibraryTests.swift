@@ -118,7 +118,7 @@ import Testing
     #expect(WeightMatching.nearest(to: 400, among: []) == nil)
   }
 
-  @Test("another weight than asked for is told")
+  @Test("another weight than asked for is reported")
   func otherWeight() throws {
     let request = FontRequest(families: ["mono"], weight: 300)
     let layout = try self.layout(request, folders: FontLibrary.debianFolders)

@@ -47,17 +47,20 @@ struct PaintPictures {
   private mutating func resolved(_ pattern: Pattern, scale: Double) -> NodePaint {
     let scale = canvasScale * Self.step(for: scale / canvasScale)
     let tile = Tile(layers: pattern.layers, size: pattern.tile, scale: scale)
-    guard let bitmap = tiles[tile] ?? tile.drawn(within: Self.longestSide) else {
-      return .color(.clear)
-    }
-    if tiles.count >= Self.limit { tiles.removeAll() }
-    tiles[tile] = bitmap
+    guard let bitmap = picture(of: tile) else { return .color(.clear) }
     let pixels = bitmap.picture.bounds
     let shrunk = Transform.scale(
       x: pattern.tile.width / Double(pixels.width), y: pattern.tile.height / Double(pixels.height))
     return .image(
       ImagePaint(
         bitmap, transform: pattern.transform * shrunk, tilingX: .repeat, tilingY: .repeat))
+  }
+
+  private mutating func picture(of tile: Tile) -> Bitmap? {
+    if let known = tiles[tile] { return known }
+    if tiles.count >= Self.limit { tiles.removeAll() }
+    tiles[tile] = tile.drawn(within: Self.longestSide)
+    return tiles[tile]
   }
 
   /// The power of two from `ratio` on, so that tiles of layers that grow are seldom drawn anew.

@@ -94,7 +94,7 @@ package struct PictureBuilder {
     let own = number
     let state = pose[own]
     number += 1
-    let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
+    let opacity = state.shownOpacity
     switch layer.content {
     case .group(let children):
       let view = parent.inner(state, pivot: .zero)
@@ -148,9 +148,9 @@ package struct PictureBuilder {
     }
     let nodes = shapes.count > 1 ? [DisplayNode.joined(shapes)] : shapes
     images[own] = image
-    let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
     return .group(
-      GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
+      GroupNode(nodes, opacity: state.shownOpacity)
+        .finished(layer, state, masks, view, outline: nodes))
   }
 
   /// The node of a text; `number` is one more than the layer's.
@@ -161,7 +161,8 @@ package struct PictureBuilder {
     let own = number - 1
     let state = pose[own]
     let old = texts[own].flatMap { $0.isUsable(for: content, state) ? $0 : nil }
-    let text = old ?? TextPicture(content, state)
+    var text = old ?? TextPicture(content, state)
+    let parts = text.parts(state)
     texts[own] = text
     let view = parent.inner(state, pivot: state.pivot(in: text.size))
     let masks = masks(of: layer, pose, number: &number, in: view)
@@ -174,7 +175,7 @@ package struct PictureBuilder {
       spans[span] = paints.resolved(paint, in: text.size, scale: view.scale, at: now)
     }
     let strokeStyle = style.stroke(width: state.lineWidth)
-    var nodes = text.parts(state).flatMap { part in
+    var nodes = parts.flatMap { part in
       part.nodes(view) { path in
         ShapeNode(
           path: path, transform: view.transform, projection: view.projection,
@@ -189,9 +190,9 @@ package struct PictureBuilder {
             path: cursor, transform: view.transform, projection: view.projection, paint: fill,
             opacity: min(max(state[.cursorOpacity], 0), 1))))
     }
-    let opacity = state.isHidden ? 0 : min(max(state.opacity, 0), 1)
     return .group(
-      GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
+      GroupNode(nodes, opacity: state.shownOpacity)
+        .finished(layer, state, masks, view, outline: nodes))
   }
 
   /// What a layer is seen through that moves with it.
@@ -258,6 +259,9 @@ extension Layer {
 }
 
 extension LayerState {
+  /// 0...1; a layer that is hidden has none.
+  fileprivate var shownOpacity: Double { isHidden ? 0 : min(max(opacity, 0), 1) }
+
   /// The anchor in a layer of `size`.
   fileprivate func pivot(in size: Size) -> Point {
     Point(x: anchor.x * size.width, y: anchor.y * size.height)

@@ -26,6 +26,8 @@ struct TextPicture {
   /// The size of what is shown.
   let size: Size
   private let measure: PathMeasure?
+  /// What showed last, and what that depends on besides the layout.
+  private var drawn: (typed: Double, pathOffset: Double, parts: [Part])?
 
   init(_ content: TextContent, _ state: LayerState) {
     key = Self.key(content, state)
@@ -51,7 +53,16 @@ struct TextPicture {
   }
 
   /// What shows, span by span.
-  func parts(_ state: LayerState) -> [Part] {
+  mutating func parts(_ state: LayerState) -> [Part] {
+    if let drawn, drawn.typed == state[.typed], drawn.pathOffset == state[.pathOffset] {
+      return drawn.parts
+    }
+    let parts = newParts(state)
+    drawn = (state[.typed], state[.pathOffset], parts)
+    return parts
+  }
+
+  private func newParts(_ state: LayerState) -> [Part] {
     guard let layout else { return [] }
     let shown = shown(state)
     var parts = content.text.spans.indices.map { Part(span: $0) }

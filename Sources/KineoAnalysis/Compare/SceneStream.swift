@@ -5,7 +5,6 @@ struct SceneStream: PictureStream {
   let facts: ComparedAnimation.Facts
   private(set) var canvas: PixelBuffer
   private let plan: ExportPlan
-  private let matte: Pixel?
   private var builder: PictureBuilder
   private var renderer = PictureRenderer()
   /// As it was drawn, with alpha.
@@ -18,7 +17,6 @@ struct SceneStream: PictureStream {
     plan = try ExportPlan(composition, ExportOptions(jobs: 1, limits: limits))
     try plan.memory.checkSystem()
     let frames = plan.frames
-    matte = composition.output.matte.map { Pixel($0) }
     builder = PictureBuilder(composition.scene, scale: composition.output.scale)
     drawing = PixelBuffer(width: frames.width, height: frames.height)
     canvas = drawing
@@ -35,7 +33,7 @@ struct SceneStream: PictureStream {
     picture = next
     if let damage {
       renderer.draw(next, into: &drawing, clip: damage)
-      if let matte { drawing.lay(overMatte: matte, in: damage) }
+      if let matte = plan.options.matte { drawing.lay(overMatte: Pixel(matte), in: damage) }
     }
     let start = time
     time += plan.delays[index]

@@ -5,7 +5,7 @@ enum CutText {
   static func find(_ subject: LintSubject) -> [LintFinding] {
     let scene = subject.scene
     let canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
-    return RestingText.all(in: subject).compactMap { text in
+    return subject.texts.compactMap { text in
       let rests = text.rests.map { (rest: $0, sides: sides($0.sight.ink, beyond: canvas)) }
       guard rests.allSatisfy({ !$0.sides.isEmpty }), let first = rests.first,
         let sample = first.rest.samples.first

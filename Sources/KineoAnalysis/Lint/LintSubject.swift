@@ -5,6 +5,8 @@ struct LintSubject: Sendable {
   let composition: Composition
   let steps: [LintStep]
   let samples: LintSamples
+  /// Texts that stand still for long enough to be read.
+  let texts: [RestingText]
   /// The names of definitions that nothing uses; none for a scene that was made in Swift.
   let unusedDefinitions: [Node]
   /// The names of variables that nothing uses; none for a scene that was made in Swift.
@@ -19,6 +21,7 @@ struct LintSubject: Sendable {
     let scene = composition.scene
     steps = LintStep.grouped(scene.timeline.schedule)
     samples = LintSamples(scene, shown: try scene.clock().frames())
+    texts = RestingText.all(in: scene, samples)
   }
 
   var scene: CompiledScene { composition.scene }

@@ -9,7 +9,7 @@ enum LowContrast {
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
     var reader = ContrastReader(subject)
-    return RestingText.all(in: subject).compactMap { text in
+    return subject.texts.compactMap { text in
       let longest = text.rests.sorted { $0.centiseconds > $1.centiseconds }.prefix(rests)
       let seen = longest.flatMap { rest in
         rest.samples.map { (sample: $0, contrast: reader.contrast(of: rest.sight, in: $0)) }

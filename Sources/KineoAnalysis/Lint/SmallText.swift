@@ -7,7 +7,7 @@ enum SmallText {
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
     let scale = subject.composition.output.scale
-    return RestingText.all(in: subject).compactMap { text in
+    return subject.texts.compactMap { text in
       guard let layout = try? text.text.layout(), let heights = layout.heights.first,
         let largest = text.rests.map(\.sight.scale).max()
       else { return nil }

@@ -64,18 +64,18 @@ struct RestingText {
   let rests: [Rest]
 
   /// All texts that can be read at some time.
-  static func all(in subject: LintSubject) -> [RestingText] {
+  static func all(in scene: CompiledScene, _ samples: LintSamples) -> [RestingText] {
     var number = 0
     var texts: [RestingText] = []
     func note(_ layer: Layer) {
       if let text = layer.text {
-        let rests = rests(ofLayer: number, subject.samples)
+        let rests = rests(ofLayer: number, samples)
         if !rests.isEmpty { texts.append(RestingText(layer: layer, text: text, rests: rests)) }
       }
       number += 1
       for inner in layer.nested { note(inner) }
     }
-    for layer in subject.scene.layers { note(layer) }
+    for layer in scene.layers { note(layer) }
     return texts
   }
 
