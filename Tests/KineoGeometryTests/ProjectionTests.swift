@@ -179,9 +179,9 @@ import Testing
     #expect(try seen.contains(self.seen(card[1], by: turn)))
     #expect(seen.contains { $0.x < -100_000 })
     let path = Path(through: card, closed: true)
-    #expect(path.outlines(by: turn) == [seen])
+    #expect(path.outlines(by: turn) == Outlines([seen]))
     #expect(turn.visible(card.map { $0 - Point(x: 400, y: 0) }) == [])
-    #expect(path.transformed(by: .translation(Point(x: -400, y: 0))).outlines(by: turn) == [])
+    #expect(path.transformed(by: .translation(Point(x: -400, y: 0))).outlines(by: turn).isEmpty)
     #expect(turn.bounds(of: Rect(minX: -400, minY: 0, maxX: -300, maxY: 9)) == nil)
     #expect(turn.maximumScale(in: Rect(minX: -400, minY: 0, maxX: -300, maxY: 9)) == nil)
   }

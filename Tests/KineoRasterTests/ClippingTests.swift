@@ -49,7 +49,7 @@ import Testing
       }
       if Bool.random(using: &numbers) { swap(&old, &new) }
       var buffer = draw(old.nodes, background: old.background)
-      if let damage = new.damage(since: old, canvas: buffer.bounds) {
+      if let damage = new.damage(since: old, canvas: buffer.bounds).bounds {
         renderer.draw(new, into: &buffer, clip: damage)
       }
       #expect(buffer == draw(new.nodes, background: new.background))

@@ -10,15 +10,8 @@ import Testing
     _ outlines: [[Point]], clip: [[Point]] = [], _ region: Region = Region(.nonzero),
     in box: PixelRect
   ) -> [UInt32] {
-    var grid = CoverageGrid()
-    grid.open(box)
-    for outline in outlines { grid.add(outline) }
-    for outline in clip { grid.addClip(outline) }
-    var coverage = [UInt32](repeating: 0, count: box.area)
-    grid.sweep(region) { row, columns, value in
-      for column in columns { coverage[(row - box.y) * box.width + column - box.x] = value }
-    }
-    return coverage
+    CoveredArea(outlines: Outlines(outlines), region: region, clipOutlines: Outlines(clip))
+      .coverage(in: box)
   }
 
   /// Places in steps of 1/64 can be moved by whole pixels without rounding.

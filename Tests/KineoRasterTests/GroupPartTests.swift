@@ -43,10 +43,74 @@ import Testing
     let index = Int.random(in: new.nodes.indices, using: &numbers)
     new.nodes[index] = .layered(&numbers, depth: 2)
     var buffer = draw(old)
-    if let damage = new.damage(since: old, canvas: canvas) {
-      buffer = draw(new, over: buffer, clip: damage)
+    for block in new.damage(since: old, canvas: canvas).blocks {
+      buffer = draw(new, over: buffer, clip: block)
     }
     #expect(buffer == draw(new), "\(old) to \(new)")
+  }
+
+  @Test("filtered groups that come again are drawn as at the first time")
+  func keptPictures() {
+    var numbers = SeededGenerator(seed: 71)
+    var renderer = PictureRenderer()
+    var buffer = PixelBuffer(width: canvas.width, height: canvas.height)
+    var picture = Picture.layered(&numbers)
+    for frame in 0..<30 {
+      if frame % 10 == 9 { picture = .layered(&numbers) }
+      let dot = ShapeNode(
+        path: .circle(center: numbers.point(0...24), radius: 3), fill: .red)
+      var shown = picture
+      shown.nodes.append(.shape(dot))
+      let block = PixelRect(x: frame % 5, y: frame % 7, width: 9 + frame % 12, height: 14)
+      renderer.draw(shown, into: &buffer, clip: block)
+      let whole = draw(shown)
+      guard let part = block.intersection(canvas) else { continue }
+      for y in part.rows {
+        for x in part.columns { #expect(buffer[x, y] == whole[x, y], "frame \(frame)") }
+      }
+    }
+  }
+
+  @Test("things that reach far beyond the canvas damage all of it")
+  func endlessDamage() {
+    let far = Path.circle(center: Point(x: 9, y: 9), radius: 1e12)
+    let old = Picture(nodes: [.shape(ShapeNode(path: far, fill: .red))])
+    let new = Picture(nodes: [
+      .shape(ShapeNode(path: far, fill: .blue)), .shape(ShapeNode(path: far, stroke: .red)),
+    ])
+    #expect(new.damage(since: old, canvas: canvas).bounds == canvas)
+  }
+
+  @Test("of things that move far from each other only their blocks are drawn")
+  func blocks() {
+    var numbers = SeededGenerator(seed: 70)
+    let canvas = PixelRect(x: 0, y: 0, width: 200, height: 120)
+    func shapes() -> Picture {
+      Picture(
+        background: .white,
+        nodes: (0..<30).map { index in
+          let place = Point(x: Double(index % 6) * 33, y: Double(index / 6) * 23)
+          let points = (0..<4).map { _ in place + numbers.point(0...9) }
+          return .shape(ShapeNode(path: Path(through: points, closed: true), fill: .red))
+        })
+    }
+    for round in 0..<10 {
+      let old = shapes()
+      let other = shapes()
+      var new = old
+      for index in 0..<30 where index % 11 == round { new.nodes[index] = other.nodes[index] }
+      if round == 9 { new.nodes = other.nodes }
+      let damage = new.damage(since: old, canvas: canvas)
+      #expect(damage.blocks.count <= 16)
+      #expect(damage.blocks.reduce(0) { $0 + $1.area } < canvas.area / (round == 9 ? 1 : 8))
+      var buffer = PixelBuffer(width: 200, height: 120)
+      var whole = buffer
+      var renderer = PictureRenderer()
+      renderer.draw(old, into: &buffer, clip: canvas)
+      renderer.draw(new, into: &buffer, damage)
+      renderer.draw(new, into: &whole, clip: canvas)
+      #expect(buffer == whole, "round \(round)")
+    }
   }
 }
 

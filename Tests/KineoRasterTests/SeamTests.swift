@@ -7,14 +7,8 @@ import Testing
 /// What shapes show that share an edge.
 @Suite struct SeamTests {
   private func covered(_ outline: [Point], side: Int) -> [Int] {
-    var grid = CoverageGrid()
-    grid.open(PixelRect(x: 0, y: 0, width: side, height: side))
-    grid.add(outline)
-    var values = [Int](repeating: 0, count: side * side)
-    grid.sweep(.nonzero) { row, columns, value in
-      for column in columns { values[row * side + column] = Int(value) }
-    }
-    return values
+    CoveredArea(outlines: Outlines([outline]), region: Region(.nonzero))
+      .coverage(in: PixelRect(x: 0, y: 0, width: side, height: side)).map(Int.init)
   }
 
   /// The two parts of a square of `side`, divided by a line from its top to its bottom.

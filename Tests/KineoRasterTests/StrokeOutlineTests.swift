@@ -19,33 +19,24 @@ import Testing
     rule: FillRule = .nonzero
   ) -> [Int] {
     let stroke = outlines(path, style, view)
-    var grid = CoverageGrid()
-    grid.open(PixelRect(x: 0, y: 0, width: Self.side, height: Self.side))
-    for outline in stroke.aligned { grid.add(outline) }
-    for outline in stroke.centered { grid.addUnclipped(outline) }
-    for outline in path.outlines(by: view) { grid.addClip(outline) }
     let clip: Region.Clip? =
       switch style.alignment {
       case .center: nil
       case .inside: .inside(rule)
       case .outside: .outside(rule)
       }
-    return sweep(&grid, Region(.nonzero, clip: clip))
+    return coverage(
+      CoveredArea(
+        outlines: stroke.aligned, region: Region(.nonzero, clip: clip),
+        clipOutlines: path.outlines(by: view), unclippedOutlines: stroke.centered))
   }
 
   private func fill(_ path: Path, rule: FillRule = .nonzero) -> [Int] {
-    var grid = CoverageGrid()
-    grid.open(PixelRect(x: 0, y: 0, width: Self.side, height: Self.side))
-    for outline in path.flattened() { grid.add(outline.points) }
-    return sweep(&grid, Region(rule))
+    coverage(CoveredArea(outlines: path.outlines(by: Transform.identity), region: Region(rule)))
   }
 
-  private func sweep(_ grid: inout CoverageGrid, _ region: Region) -> [Int] {
-    var values = [Int](repeating: 0, count: Self.side * Self.side)
-    grid.sweep(region) { row, columns, value in
-      for column in columns { values[row * Self.side + column] = Int(value) }
-    }
-    return values
+  private func coverage(_ area: CoveredArea) -> [Int] {
+    area.coverage(in: PixelRect(x: 0, y: 0, width: Self.side, height: Self.side)).map(Int.init)
   }
 
   /// The covered area in pixels.

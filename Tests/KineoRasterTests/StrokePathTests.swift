@@ -46,7 +46,7 @@ import Testing
           var renderer = PictureRenderer()
           var buffer = PixelBuffer(width: 24, height: 24)
           renderer.draw(old, into: &buffer, clip: canvas)
-          let damage = try #require(new.damage(since: old, canvas: canvas))
+          let damage = try #require(new.damage(since: old, canvas: canvas).bounds)
           renderer.draw(new, into: &buffer, clip: damage)
           #expect(buffer == draw(new.nodes))
         }
@@ -59,7 +59,7 @@ import Testing
     let canvas = PixelRect(x: 0, y: 0, width: 24, height: 24)
     let old = Picture(nodes: [node(Path())])
     let new = Picture(nodes: [node(try Path(svg: "M8 8H12"))])
-    let damage = try #require(new.damage(since: old, canvas: canvas))
+    let damage = try #require(new.damage(since: old, canvas: canvas).bounds)
     #expect(damage.maxY < 14)
   }
 }

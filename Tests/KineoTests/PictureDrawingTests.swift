@@ -93,6 +93,30 @@ import Testing
     }
   }
 
+  @Test(
+    "rounded corners cut a stretched image as they cut a rectangle, also beyond its own corners")
+  func roundedSlices() throws {
+    let image = try Image(
+      PNGEncoder.encode(PixelBuffer(width: 9, height: 9, filledWith: Pixel(.black))))
+    let style = ImageStyle(
+      slices: Corners(topLeft: 3, topRight: 3, bottomRight: 3, bottomLeft: 3))
+    let corners = Corners(topLeft: 9, topRight: 2, bottomRight: 0, bottomLeft: 5)
+    let size = Size(width: 30, height: 22)
+    let sliced = Layer(
+      "a", image: image, size: size, style: style, position: Self.middle, corners: corners)
+    let rectangle = Layer(
+      "a", .rectangle(size), fill: .black, position: Self.middle, corners: corners)
+    for change in [{ $0 }, { $0.shadow(Shadow(offset: Point(x: 4, y: 4), blur: 0, color: .red)) }]
+      as [(Layer) -> Layer]
+    {
+      let (found, expected) = (try draw([change(sliced)]), try draw([change(rectangle)]))
+      let worst = zip(found.pixels, expected.pixels).map { a, b in
+        max(abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)))
+      }.max()
+      #expect((worst ?? 0) <= 2)
+    }
+  }
+
   @Test("paints of different kinds are faded into each other")
   func fadedPaints() throws {
     let board = Pattern.checkerboard(.red, .red, tile: Size(width: 4, height: 4))
@@ -203,6 +227,44 @@ import Testing
     #expect(try turned(90).pixels.allSatisfy { $0 == Pixel(.white) })
   }
 
+  @Test(
+    "a layer without a backface is seen while it faces the viewer, turned by itself or by a group")
+  func backfaces() throws {
+    func isSeen(_ layer: Layer) throws -> Bool {
+      try draw([layer]).pixels.contains { $0 != Pixel(.white) }
+    }
+    func turned(_ x: Double, _ y: Double) -> Layer {
+      square().with(.rotationX, .degrees(x)).with(.rotationY, .degrees(y)).with(.perspective, 100)
+        .withoutBackface()
+    }
+    for (x, y, seen) in [
+      (0, 0, true), (0, 89, true), (0, 91, false), (0, -180, false), (100, 0, false),
+      (180, 180, true), (0, 300, true), (360, 0, true), (-95, 40, false),
+    ] as [(Double, Double, Bool)] {
+      #expect(try isSeen(turned(x, y)) == seen, "\(x), \(y)")
+    }
+    // A mirror image is no back.
+    var mirrored = square().withoutBackface()
+    mirrored.state.scale.x = -1
+    #expect(try isSeen(mirrored))
+
+    let (red, blue) = (Pixel(.red), Pixel(.blue))
+    let group = Layer(
+      "card",
+      children: [
+        Layer(
+          "front", .rectangle(Size(width: 20, height: 20)), fill: .red
+        ).withoutBackface(),
+        Layer("back", .rectangle(Size(width: 20, height: 20)), fill: .blue)
+          .with(.rotationY, .degrees(180)).withoutBackface(),
+      ], position: Self.middle)
+    for (degrees, color) in [(0, red), (80, red), (100, blue), (180, blue), (280, red)]
+      as [(Double, Pixel)]
+    {
+      #expect(try draw([group.with(.rotationY, .degrees(degrees))])[20, 20] == color, "\(degrees)")
+    }
+  }
+
   @Test("a blend mode mixes with what is below, but for an isolated group")
   func blending() throws {
     let below = Layer(
@@ -252,6 +314,27 @@ import Testing
     }
   }
 
+  @Test("lines along a text are drawn with the parts of it, and as far as it is typed")
+  func decorationOfParts() throws {
+    let style = TextStyle(size: 20, decorations: [.underline])
+    let layer = try Layer(
+      "title", text: Text("mmmm", style: style), position: Point(x: 60, y: 20))
+    let whole = try draw([layer], width: 120)
+    let lined = whole.pixels.indices.filter { whole.pixels[$0] == Pixel(.black) }.map { $0 / 120 }
+    let row = try #require(lined.max())
+    let dark = (0..<120).filter { whole[$0, row] == Pixel(.black) }
+    for unit in TextUnit.allCases {
+      let parts = try draw([try layer.split(unit)], width: 120)
+      // Two letters share the pixel in which their lines touch.
+      let missing = dark.filter { parts[$0, row].red > 64 }
+      #expect(missing.isEmpty, "\(unit): \(missing)")
+    }
+    let half = try draw([layer.with(.typed, 0.5)], width: 120)
+    let shown = dark.filter { half[$0, row] == Pixel(.black) }
+    #expect(abs(shown.count * 2 - dark.count) <= 2)
+    #expect(shown == Array(dark.prefix(shown.count)))
+  }
+
   @Test("the number of a text is written in its format")
   func numbers() throws {
     let format = NumberFormat(decimals: 1)
@@ -265,6 +348,71 @@ import Testing
     let shown = try draw([layer.with(.number, 1234.56)], width: 120)
     let same = try Layer("a", text: Text("1,234.6 px"), position: Point(x: 60, y: 20))
     #expect(shown == (try draw([same], width: 120)))
+  }
+
+  /// A text that stands on a straight line, 30 px below the top, from x 10 on.
+  private func text(
+    _ string: String, along path: String? = "M 10 30 H 110", _ change: (inout Text) -> Void
+  ) throws -> Layer {
+    var text = Text(string, style: TextStyle(size: 16))
+    text.path = try path.map { try Path(svg: $0) }
+    change(&text)
+    return try Layer("title", text: text, anchor: .zero)
+  }
+
+  @Test(
+    "a shifted baseline, lines and a cursor of a text along a path are those of a straight text")
+  func alongStraightPath() throws {
+    let changes: [(inout Text) -> Void] = [
+      { $0.spans[0].style.baselineShift = 6 },
+      { $0.spans[0].style.decorations = [.underline, .lineThrough] },
+      { $0.cursor = .bar }, { $0.cursor = .underline },
+      {
+        $0.cursor = .block
+        $0.spans[0].style.baselineShift = -3
+        $0.spans[0].style.decorations = [.overline]
+      },
+    ]
+    for change in changes {
+      var straight = try text("Typed", along: nil, change)
+      guard case .text(let content, _) = straight.content else { return #expect(Bool(false)) }
+      let layout = try content.text.layout()
+      straight.state.position = Point(x: 10, y: 30 - layout.baselines[0])
+      let along = try draw([try text("Typed", change)], width: 120)
+      let expected = try draw([straight], width: 120)
+      let worst = zip(along.pixels, expected.pixels).map { abs(Int($0.red) - Int($1.red)) }.max()
+      #expect((worst ?? 0) <= 2)
+      let plain = try draw([try text("Typed") { _ in }], width: 120)
+      #expect(along != plain)
+    }
+  }
+
+  @Test("lines of a text bend with its path, end with it, and leave gaps between its parts")
+  func alongBentPath() throws {
+    let circle = "M 40 10 A 30 30 0 0 1 40 70 A 30 30 0 0 1 40 10"
+    let layer = try text(
+      "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii", along: circle
+    ) { $0.spans[0].style.decorations = [.lineThrough] }
+    let bare = try text(
+      "iiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiiii", along: circle
+    ) { _ in }
+    let (lined, plain) = (
+      try draw([layer], width: 80, height: 80), try draw([bare], width: 80, height: 80)
+    )
+    let changed = lined.pixels.indices.filter { lined.pixels[$0] != plain.pixels[$0] }
+    #expect(changed.count > 200)
+    for index in changed {
+      let (x, y) = (Double(index % 80) - 39.5, Double(index / 80) - 39.5)
+      let radius = (x * x + y * y).squareRoot()
+      #expect(29...45 ~= radius, "\(index % 80), \(index / 80)")
+    }
+    let parted = try text("iiiiiiii", along: "M 0 30 H 20 M 60 30 H 80") {
+      $0.spans[0].style.decorations = [.underline]
+    }
+    let picture = try draw([parted], width: 80)
+    for y in 0..<40 {
+      for x in 22..<58 { #expect(picture[x, y] == Pixel(.white), "\(x), \(y)") }
+    }
   }
 
   @Test("the anchor of a text is a fraction of its lines' box, not of the ink")
@@ -294,6 +442,18 @@ import Testing
       "a", image: image, size: Size(width: 4, height: 2), style: ImageStyle(fit: .contain),
       anchor: .zero)
     #expect(try draw([wide], width: 4, height: 4)[0, 0] == Pixel(.white))
+  }
+
+  @Test("an image covers its box without being distorted, unless its style says otherwise")
+  func defaultFit() throws {
+    var pixels = PixelBuffer(width: 3, height: 1, filledWith: Pixel(.red))
+    pixels[1, 0] = Pixel(.blue)
+    let image = try Image(PNGEncoder.encode(pixels))
+    #expect(ImageStyle().fit == .cover)
+    #expect(
+      ImageContent(image: image) == ImageContent(image: image, style: ImageStyle(fit: .cover)))
+    let layer = Layer("a", image: image, size: Size(width: 4, height: 4), anchor: .zero)
+    #expect(try draw([layer], width: 4, height: 4)[2, 2].blue > 200)
   }
 
   @Test("the frames of a sheet follow each other at their rate")

@@ -3,10 +3,17 @@ import Testing
 @testable import KineoText
 
 @Suite struct TextLimitTests {
-  @Test("a text has at most 20,000 characters, found out without reading all of it")
+  @Test("a text has at most 20,000 characters, and the message has its own number of them")
   func length() throws {
-    #expect(throws: TextError.length(1_000_000, limit: 20_000)) {
-      try Typesetting.layout(String(repeating: "abcd", count: 1_000_000))
+    for piece in ["a", "é", "😀"] {
+      #expect(throws: TextError.length(1_000_000, limit: 20_000)) {
+        try Typesetting.layout(String(repeating: piece, count: 1_000_000))
+      }
+    }
+    #expect(throws: TextError.length(20_001, limit: 20_000)) {
+      try Typesetting.typesetter.layout([
+        TextSpan(String(repeating: "a", count: 20_000)), TextSpan("b"),
+      ])
     }
     #expect(throws: TextError.length(20_001, limit: 20_000)) {
       try Typesetting.layout("e" + String(repeating: "\u{301}", count: 20_000))
@@ -60,7 +67,7 @@ import Testing
     #expect(throws: TextError.self) {
       try Typesetting.typesetter.layout(Array(repeating: TextSpan(""), count: 20_001))
     }
-    let ellipsis = String(repeating: ".", count: 1_000_000)
+    let ellipsis = String(repeating: "…", count: 1_000_000)
     #expect(throws: TextError.length(1_000_000, limit: 100)) {
       try Typesetting.layout("a b", in: TextBox(width: 5, maximumLines: 1, ellipsis: ellipsis))
     }

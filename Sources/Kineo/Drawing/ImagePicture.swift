@@ -18,13 +18,12 @@ struct ImagePicture {
   ) -> [(path: Path, paint: ImagePaint)] {
     guard let bitmap = bitmap(at: time), let region = region(at: time) else { return [] }
     let box = Rect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-    let resampling = Resampling(rawValue: content.style.resampling.rawValue) ?? .smooth
+    let resampling = content.style.resampling
     if let slices = content.style.slices {
       return parts(slices, bitmap, region, in: box, resampling)
     }
     let natural = Size(width: Double(region.width), height: Double(region.height))
-    let fit = ImageFit(rawValue: content.style.fit.rawValue) ?? .fill
-    let place = fit.place(of: natural, in: box, position: content.style.place)
+    let place = content.style.fit.place(of: natural, in: box, position: content.style.place)
     let source = Rect(minX: 0, minY: 0, maxX: natural.width, maxY: natural.height)
     guard let transform = Transform.bringing(source, to: place) else { return [] }
     let paint = ImagePaint(
@@ -79,14 +78,9 @@ struct ImagePicture {
     let whole = PixelRect(x: 0, y: 0, width: content.image.width, height: content.image.height)
     let crop = content.style.crop.flatMap { PixelRect($0)?.intersection(whole) } ?? whole
     guard let sheet = content.style.sheet else { return crop }
-    guard
-      let sprites = SpriteSheet(
-        imageWidth: crop.width, imageHeight: crop.height, columns: sheet.columns,
-        rows: sheet.rows, count: sheet.count)
-    else { return nil }
-    let frame = sprites.frame(at: frame(of: sprites.count, at: time))
-    return PixelRect(
-      x: crop.x + frame.x, y: crop.y + frame.y, width: frame.width, height: frame.height)
+    return sheet.frameCount(width: crop.width, height: crop.height).flatMap { count in
+      sheet.frame(at: frame(of: count, at: time), in: crop)
+    }
   }
 
   /// The number of the frame that is shown at `time`.

@@ -4,13 +4,17 @@ struct LayerView {
   let transform: Transform
   /// Applied after the transform, where the layer or a group around it is turned in space.
   var projection: Projection?
+  /// Whether turns in space show the back: an odd number of the layer and the groups around it is turned
+  /// by more than a right angle.
+  private(set) var isTurnedAway = false
 
   /// A layer that lies flat.
   init(_ transform: Transform) { self.transform = transform }
 
-  private init(_ transform: Transform, _ projection: Projection?) {
+  private init(_ transform: Transform, _ projection: Projection?, isTurnedAway: Bool) {
     self.transform = transform
     self.projection = projection
+    self.isTurnedAway = isTurnedAway
   }
 
   /// The view of a layer within this one: `pivot` goes to the position; scale, skew, rotation and turns
@@ -20,10 +24,15 @@ struct LayerView {
     let flat =
       .rotation(state.rotation) * .skew(x: state.skew.x, y: state.skew.y)
       * .scale(x: state.scale.x, y: state.scale.y) * Transform.translation(-pivot)
-    guard let turn = state.turn else { return LayerView(place * flat, projection) }
-    if let affine = turn.affine { return LayerView(place * affine * flat, projection) }
+    guard let turn = state.turn else {
+      return LayerView(place * flat, projection, isTurnedAway: isTurnedAway)
+    }
+    let isTurnedAway = isTurnedAway != state.showsBack
+    if let affine = turn.affine {
+      return LayerView(place * affine * flat, projection, isTurnedAway: isTurnedAway)
+    }
     let seen = projection.map { $0 * place * turn } ?? place * turn
-    return LayerView(flat, seen)
+    return LayerView(flat, seen, isTurnedAway: isTurnedAway)
   }
 
   /// About how many pixels of the canvas one of the layer's is long: the root of the ratio of areas.
@@ -53,4 +62,8 @@ extension LayerState {
     guard x != .zero || y != .zero else { return nil }
     return .turn(x: x, y: y, perspective: self[.perspective], about: .zero)
   }
+
+  /// Whether its own turn points its front away from who looks at it: the sign of the third row and
+  /// column of the turn's matrix, as CSS Transforms 2 has it ("backface-visibility").
+  fileprivate var showsBack: Bool { self[.rotationX].cosine * self[.rotationY].cosine < 0 }
 }

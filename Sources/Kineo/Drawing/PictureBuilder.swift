@@ -91,6 +91,17 @@ package struct PictureBuilder {
   private mutating func node(
     _ layer: Layer, _ pose: [LayerState], number: inout Int, in parent: LayerView
   ) -> DisplayNode {
+    let isUnseen =
+      layer.compositing.isBackfaceHidden
+      && parent.inner(pose[number], pivot: .zero).isTurnedAway
+    let node = facingNode(layer, pose, number: &number, in: parent)
+    return isUnseen ? .group(GroupNode([])) : node
+  }
+
+  /// The same, whichever side of the layer is seen.
+  private mutating func facingNode(
+    _ layer: Layer, _ pose: [LayerState], number: inout Int, in parent: LayerView
+  ) -> DisplayNode {
     let own = number
     let state = pose[own]
     number += 1
@@ -146,11 +157,22 @@ package struct PictureBuilder {
           path: part.path, transform: view.transform, projection: view.projection,
           paint: .image(part.paint)))
     }
-    let nodes = shapes.count > 1 ? [DisplayNode.joined(shapes)] : shapes
+    var nodes = shapes.count > 1 ? [DisplayNode.joined(shapes)] : shapes
+    var outline = nodes
+    if content.style.slices != nil, state.corners != .zero {
+      // Parts are cut together: a rounded corner may be larger than one of them.
+      outline = [
+        .shape(
+          ShapeNode(
+            path: Shape.rectangle(size).outline(size: size, corners: state.corners),
+            transform: view.transform, projection: view.projection, paint: .color(.black)))
+      ]
+      nodes = [.group(GroupNode(nodes, masks: [MaskNode(outline)]))]
+    }
     images[own] = image
     return .group(
       GroupNode(nodes, opacity: state.shownOpacity)
-        .finished(layer, state, masks, view, outline: nodes))
+        .finished(layer, state, masks, view, outline: outline))
   }
 
   /// The node of a text; `number` is one more than the layer's.

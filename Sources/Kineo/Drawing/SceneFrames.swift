@@ -33,14 +33,11 @@ package struct SceneFrames: FrameSource {
     var shown: Picture?
     for index in range {
       let picture = builder.picture(at: times[index])
-      var changed: PixelRect? = bounds
-      if let shown { changed = picture.damage(since: shown, canvas: bounds) }
-      if let changed {
-        renderer.draw(picture, into: &canvas, clip: changed)
-        if let matte { canvas.lay(overMatte: matte, in: changed) }
-      }
+      let damage = shown.map { picture.damage(since: $0, canvas: bounds) } ?? Damage(bounds)
+      renderer.draw(picture, into: &canvas, damage)
+      if let matte { for block in damage.blocks { canvas.lay(overMatte: matte, in: block) } }
       shown = picture
-      try body(canvas, changed)
+      try body(canvas, damage.bounds)
     }
   }
 }

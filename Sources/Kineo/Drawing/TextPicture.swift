@@ -67,12 +67,36 @@ struct TextPicture {
     let shown = shown(state)
     var parts = content.text.spans.indices.map { Part(span: $0) }
     for index in shown { add(layout.clusters[index], to: &parts, state) }
-    if content.part == nil, shown.count == layout.clusters.count, measure == nil {
-      for line in layout.decorations {
-        parts[line.span].path.append(line.path)
-      }
+    for line in layout.decorations {
+      guard let rect = rect(of: line, along: shown, layout) else { continue }
+      parts[line.span].path.append(path(of: rect, standingOn: layout.lines[line.line], state))
     }
     return parts
+  }
+
+  /// What of a line along the text belongs to the clusters that show; nil for nothing.
+  private func rect(
+    of line: TextLayout.Decoration, along shown: Range<Int>, _ layout: TextLayout
+  ) -> Rect? {
+    if shown.count == layout.clusters.count { return line.rect }
+    let boxes = layout.clusters[shown].lazy
+      .filter { $0.line == line.line && $0.span == line.span }.map(\.box)
+    guard let first = boxes.first else { return nil }
+    var rect = line.rect
+    rect.minX = max(rect.minX, boxes.reduce(first.minX) { min($0, $1.minX) })
+    rect.maxX = min(rect.maxX, boxes.reduce(first.maxX) { max($0, $1.maxX) })
+    return rect.minX < rect.maxX ? rect : nil
+  }
+
+  /// A piece of a line along the text, bent like the text's path if it has one.
+  private func path(
+    of rect: Rect, standingOn line: TextLayout.Line, _ state: LayerState
+  ) -> Path {
+    guard let measure else {
+      return .box(rect.minX, rect.minY, rect.maxX, rect.maxY)
+        .transformed(by: .translation(-origin))
+    }
+    return measure.bent(rect, standingOn: line.baseline, from: state[.pathOffset])
   }
 
   /// The clusters that show.
@@ -104,27 +128,40 @@ struct TextPicture {
   /// From the layout to where a cluster is drawn: on the text's path if it has one. Nil beyond the
   /// path's ends.
   private func place(of cluster: TextLayout.Cluster, _ state: LayerState) -> Transform? {
-    guard let measure else { return .translation(-origin) }
-    let middle = cluster.box.center.x
-    let distance = middle + state[.pathOffset]
+    guard measure != nil, let layout else { return .translation(-origin) }
+    return place(
+      at: cluster.box.center.x, standingOn: layout.lines[cluster.line].baseline, state)
+  }
+
+  /// From the layout to the text's path, for what stands at `x` of a line. Nil beyond the path's ends,
+  /// and without a path.
+  private func place(at x: Double, standingOn baseline: Double, _ state: LayerState) -> Transform? {
+    guard let measure else { return nil }
+    let distance = x + state[.pathOffset]
     guard 0...measure.length ~= distance else { return nil }
     return .translation(measure.point(at: distance)) * .rotation(measure.tangent(at: distance))
-      * .translation(Point(x: -middle, y: -cluster.baseline))
+      * .translation(Point(x: -x, y: -baseline))
   }
 
   /// Where the cursor stands; nil for none.
   func cursor(_ state: LayerState) -> Path? {
-    guard let cursor = content.text.cursor, let layout, content.part == nil, measure == nil,
+    guard let cursor = content.text.cursor, let layout, content.part == nil,
       let line = layout.lines.first
     else { return nil }
-    let shown = shown(state)
-    let last = shown.last.map { layout.clusters[$0] }
+    let last = shown(state).last.map { layout.clusters[$0] }
     let box =
       last?.box
       ?? Rect(
         minX: line.box.minX, minY: line.box.minY, maxX: line.box.minX, maxY: line.box.maxY)
-    let height = box.maxY - box.minY
     let x = last.map { $0.isRightToLeft ? box.minX : box.maxX } ?? box.minX
+    let path = Self.path(of: cursor, at: x, besides: box)
+    guard measure != nil else { return path }
+    let baseline = layout.lines[last?.line ?? 0].baseline
+    return place(at: x, standingOn: baseline, state).map { path.transformed(by: $0) }
+  }
+
+  private static func path(of cursor: TextCursor, at x: Double, besides box: Rect) -> Path {
+    let height = box.maxY - box.minY
     switch cursor {
     case .bar:
       return .box(x + height * 0.03, box.minY, x + height * 0.1, box.maxY)
@@ -133,6 +170,47 @@ struct TextPicture {
     case .underline:
       return .box(x + height * 0.05, box.maxY - height * 0.08, x + height * 0.5, box.maxY)
     }
+  }
+}
+
+extension PathMeasure {
+  /// A rectangle of a line of text, bent so that the line's baseline lies on the path: clockwise, as far
+  /// as the path reaches, without what would lie between two of its subpaths.
+  ///
+  /// - Parameter offset: The distance along the path of the line's coordinate 0.
+  fileprivate func bent(_ rect: Rect, standingOn baseline: Double, from offset: Double) -> Path {
+    let (start, end) = (max(0, rect.minX + offset), min(length, rect.maxX + offset))
+    guard end > start else { return Path() }
+    // Pieces of a pixel are off by less than 1/50 px around a circle of a radius of 6 px.
+    let count = Int(min((end - start).rounded(.up), 20_000))
+    let step = (end - start) / Double(count)
+    var (bent, run) = (Path(), [Double]())
+    for index in 0...count {
+      let distance = index == count ? end : start + Double(index) * step
+      // Where a straight line is longer than the path, another subpath has begun.
+      if let last = run.last,
+        (point(at: distance) - point(at: last)).length > (distance - last) * 1.001 + 1e-6
+      {
+        bent.append(strip(run, rect, baseline))
+        run = []
+      }
+      run.append(distance)
+    }
+    bent.append(strip(run, rect, baseline))
+    return bent
+  }
+
+  /// Both sides of a rectangle beside some distances on the path.
+  private func strip(_ distances: [Double], _ rect: Rect, _ baseline: Double) -> Path {
+    guard distances.count > 1 else { return Path() }
+    func side(_ y: Double, _ distances: [Double]) -> [Point] {
+      distances.map { distance in
+        let place = Transform.translation(point(at: distance)) * .rotation(tangent(at: distance))
+        return place * Point(x: 0, y: y - baseline)
+      }
+    }
+    return Path(
+      through: side(rect.minY, distances) + side(rect.maxY, distances.reversed()), closed: true)
   }
 }
 

@@ -54,3 +54,13 @@ extension Rect {
     maxY = max(maxY, point.y)
   }
 }
+
+extension Transform {
+  /// The map that brings one rectangle to another, sides to sides; nil if the first has no area.
+  package static func bringing(_ source: Rect, to target: Rect) -> Transform? {
+    guard source.width > 0, source.height > 0 else { return nil }
+    let (x, y) = (target.width / source.width, target.height / source.height)
+    return Transform(
+      a: x, b: 0, c: 0, d: y, tx: target.minX - source.minX * x, ty: target.minY - source.minY * y)
+  }
+}

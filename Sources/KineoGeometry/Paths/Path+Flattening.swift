@@ -19,7 +19,7 @@ extension Path {
     turnsExactly: Bool = false
   ) -> [Polyline] {
     var flattener = Flattener(transform: transform, tolerance: tolerance, path: self)
-    flattener.turnsExactly = turnsExactly && flattener.chordLimit >= 64
+    flattener.turnsExactly = turnsExactly && flattener.chords.limit >= 64
     for element in elements { flattener.add(element) }
     return flattener.finished()
   }
@@ -28,8 +28,7 @@ extension Path {
 /// Turns elements into polylines, one after the other.
 private struct Flattener {
   let transform: Transform
-  let tolerance: Double
-  let chordLimit: Double
+  let chords: ChordCount
   var turnsExactly = false
   /// Places on the last curve shortly before its end, to be used if that is a corner.
   private var approach: [Point] = []
@@ -44,8 +43,7 @@ private struct Flattener {
 
   init(transform: Transform, tolerance: Double, path: Path) {
     self.transform = transform
-    self.tolerance = tolerance
-    chordLimit = max(8, min(4096, 1_048_576 / Double(path.elements.count + 1))).rounded(.down)
+    chords = ChordCount(tolerance: tolerance, elements: path.elements.count)
   }
 
   mutating func add(_ element: Path.Element) {
@@ -164,8 +162,7 @@ private struct Flattener {
   private mutating func quad(_ control: Point, _ end: Point) {
     let start = pen
     meet(direction: control == start ? end - start : control - start)
-    let bend = start - control * 2 + end
-    let count = chordCount(0.25 * bend.length)
+    let count = chords.ofQuad(start, control, end)
     appendCurve(count, to: end) { Path.quad(start, control, end, at: $0) }
     lastDirection = control == end ? end - start : end - control
     pen = end
@@ -175,22 +172,10 @@ private struct Flattener {
     let start = pen
     let leaving = control1 == start ? (control2 == start ? end : control2) : control1
     meet(direction: leaving - start)
-    let bend1 = start - control1 * 2 + control2
-    let bend2 = control1 - control2 * 2 + end
-    let count = chordCount(0.75 * max(bend1.length, bend2.length))
+    let count = chords.ofCubic(start, control1, control2, end)
     appendCurve(count, to: end) { Path.cubic(start, control1, control2, end, at: $0) }
     let arriving = control2 == end ? (control1 == end ? start : control1) : control2
     lastDirection = end - arriving
     pen = end
-  }
-
-  /// The number of equal steps in the parameter that keeps chords within the tolerance.
-  ///
-  /// Wang's formula: `n (n - 1) / 8` times the largest second difference of the control points,
-  /// for a curve of degree n, divided by the tolerance, is the square of that number.
-  private func chordCount(_ deviation: Double) -> Double {
-    let square = deviation / tolerance
-    guard square < chordLimit * chordLimit else { return chordLimit }
-    return max(1, square.squareRoot().rounded(.up))
   }
 }

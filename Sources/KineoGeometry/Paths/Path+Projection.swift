@@ -1,17 +1,6 @@
 extension Path {
-  /// The outlines to fill for the path seen through `projection`; an edge from the last point to the
-  /// first closes each. Subpaths behind the viewer give none, and a path with an infinite or NaN
-  /// coordinate gives none at all.
-  ///
-  /// - Parameter tolerance: How far chords may leave their curves on the canvas, in pixels. A curve
-  ///   has at most 4096 chords, as in ``flattened(by:tolerance:)``.
-  package func outlines(
-    by projection: Projection, tolerance: Double = defaultTolerance
-  ) -> [[Point]] {
-    if let affine = projection.affine {
-      return flattened(by: affine, tolerance: tolerance).map(\.points)
-    }
-    guard projection.isFinite else { return [] }
+  /// The outlines seen through a projection that is finite; see ``outlines(by:tolerance:)``.
+  func spatialOutlines(by projection: Projection, tolerance: Double) -> Outlines {
     var flattener = SpatialFlattener(projection, tolerance: tolerance, path: self)
     for element in elements { flattener.add(element) }
     return flattener.finished()
@@ -24,7 +13,7 @@ private struct SpatialFlattener {
   let tolerance: Double
   /// How often a curve may be halved.
   let depthLimit: Int
-  var outlines: [[Point]] = []
+  var outlines = Outlines()
   var current: [SpatialPoint] = []
   var isFinite = true
 
@@ -56,9 +45,9 @@ private struct SpatialFlattener {
     }
   }
 
-  mutating func finished() -> [[Point]] {
+  mutating func finished() -> Outlines {
     endSubpath()
-    return isFinite ? outlines : []
+    return isFinite ? outlines : Outlines()
   }
 
   private mutating func spatial(_ point: Point) -> SpatialPoint {
@@ -67,10 +56,7 @@ private struct SpatialFlattener {
   }
 
   private mutating func endSubpath() {
-    if current.count > 1 {
-      let outline = current.visiblePart.compactMap(\.seen)
-      if !outline.isEmpty { outlines.append(outline) }
-    }
+    if current.count > 1 { outlines.append(current.visiblePart.compactMap(\.seen)) }
     current = []
   }
 

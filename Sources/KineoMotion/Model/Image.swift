@@ -34,51 +34,12 @@ public struct Image: Sendable, Equatable {
 /// How a layer shows an image.
 ///
 /// ```swift
-/// let photo = ImageStyle(fit: .cover, place: Point(x: 0.5, y: 0))
-/// let walk = ImageStyle(resampling: .pixelated, sheet: ImageStyle.Sheet(columns: 8, rows: 1), rate: 10)
+/// let photo = ImageStyle(fit: .contain, place: Point(x: 0.5, y: 0))
+/// let walk = ImageStyle(resampling: .pixelated, sheet: SpriteSheet(columns: 8, rows: 1), rate: 10)
 /// ```
 public struct ImageStyle: Sendable, Hashable {
-  /// How an image fills a box of another aspect ratio, as CSS's `object-fit`.
-  public enum Fit: String, Sendable, CaseIterable {
-    /// As large as it can be with all of it visible.
-    case contain
-    /// As small as it can be without a gap; what sticks out is cut off.
-    case cover
-    /// Stretched to the box.
-    case fill
-    /// At its own size.
-    case none
-  }
-
-  /// The interpolation between an image's pixels when it is scaled.
-  public enum Resampling: String, Sendable, CaseIterable {
-    /// Bicubic where it is enlarged, the mean of what a pixel covers where it shrinks.
-    case smooth
-    /// Bilinear.
-    case linear
-    /// The nearest pixel, for pixel art.
-    case pixelated
-  }
-
-  /// A sprite sheet: an image that holds frames of equal size side by side, row by row.
-  public struct Sheet: Sendable, Hashable {
-    /// Frames in a row.
-    public var columns: Int
-    /// Rows of frames.
-    public var rows: Int
-    /// The number of frames; nil for all places.
-    public var count: Int?
-
-    /// A sheet of frames of equal size.
-    public init(columns: Int, rows: Int, count: Int? = nil) {
-      self.columns = columns
-      self.rows = rows
-      self.count = count
-    }
-  }
-
   /// How the image fills the layer's box.
-  public var fit: Fit
+  public var fit: ImageFit
   /// The fractions of the free space on the left and above, 0...1, as CSS's `object-position`.
   public var place: Point
   /// The interpolation between the image's pixels when it is scaled.
@@ -90,17 +51,17 @@ public struct ImageStyle: Sendable, Hashable {
   /// stretch all of it.
   public var slices: Corners?
   /// The columns and rows of frames in a sprite sheet; nil for an image that is none.
-  public var sheet: Sheet?
+  public var sheet: SpriteSheet?
   /// Frames per second, above 0, instead of the delays of a moving image; nil for these, and 12 for
   /// a sheet.
   public var rate: Double?
   /// Whether frames begin again after the last; nil for what the file says, and `true` for a sheet.
   public var isRepeated: Bool?
 
-  /// All of the image, filling the box, smooth, by default.
+  /// All of the image, smooth, covering the box without being distorted, by default.
   public init(
-    fit: Fit = .fill, place: Point = Point(x: 0.5, y: 0.5), resampling: Resampling = .smooth,
-    crop: Rect? = nil, slices: Corners? = nil, sheet: Sheet? = nil, rate: Double? = nil,
+    fit: ImageFit = .cover, place: Point = Point(x: 0.5, y: 0.5), resampling: Resampling = .smooth,
+    crop: Rect? = nil, slices: Corners? = nil, sheet: SpriteSheet? = nil, rate: Double? = nil,
     isRepeated: Bool? = nil
   ) {
     self.fit = fit

@@ -7,15 +7,20 @@ public struct Compositing: Sendable, Equatable {
   /// Whether the layers of a group are mixed with each other alone, before the group is laid over what
   /// is below. A group that fades, or has a mask, a filter or a blend mode, is isolated in any case.
   public var isIsolated: Bool
+  /// Whether the layer is not drawn while it shows its back, turned by ``Property/rotationX`` and
+  /// ``Property/rotationY`` of it and the groups around it, as CSS's `backface-visibility: hidden`.
+  public var isBackfaceHidden: Bool
   /// What the layer shows itself through; all of them count.
   public var masks: [LayerMask]
 
   /// Laid over what is below, by default.
   public init(
-    blendMode: BlendMode = .normal, isIsolated: Bool = false, masks: [LayerMask] = []
+    blendMode: BlendMode = .normal, isIsolated: Bool = false, isBackfaceHidden: Bool = false,
+    masks: [LayerMask] = []
   ) {
     self.blendMode = blendMode
     self.isIsolated = isIsolated
+    self.isBackfaceHidden = isBackfaceHidden
     self.masks = masks
   }
 }
@@ -47,6 +52,21 @@ extension Layer {
   public func isolated() -> Layer {
     var layer = self
     layer.compositing.isIsolated = true
+    return layer
+  }
+
+  /// The same layer, not drawn while it shows its back.
+  ///
+  /// ```swift
+  /// let size = Size(width: 80, height: 50)
+  /// let front = Layer("front", .rectangle(size), fill: "navy").withoutBackface()
+  /// let back = Layer("back", .rectangle(size), fill: "teal")
+  ///   .with(.rotationY, .degrees(180)).withoutBackface()
+  /// let card = Layer("card", children: [front, back])
+  /// ```
+  public func withoutBackface() -> Layer {
+    var layer = self
+    layer.compositing.isBackfaceHidden = true
     return layer
   }
 

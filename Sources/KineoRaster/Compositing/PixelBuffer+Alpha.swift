@@ -16,6 +16,16 @@ extension PixelBuffer {
     return try pixels.withUnsafeMutableBytes(write)
   }
 
+  /// Hands all pixels on as they lie in memory once they are straight: R, G, B, A, a byte each, row by
+  /// row.
+  package func withStraightBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result {
+    let straight =
+      isOpaque ? pixels.map(\.bits) : pixels.map { StraightPixel(unpremultiplying: $0).bits }
+    return try straight.withUnsafeBytes { try body($0.bindMemory(to: UInt8.self)) }
+  }
+
   /// Takes all pixels for straight ones. That is how they lie in memory on all our machines, where
   /// the low byte comes first.
   private mutating func premultiply() {

@@ -1,6 +1,7 @@
 import KineoGeometry
 
-/// Finds the border of a region row by row: the parts of lines that have it on one side only.
+/// Finds the border of a region in a tangle of outlines row by row: the parts of lines that have it on
+/// one side only.
 ///
 /// Sums of areas are right for borders alone. Where outlines overlap, lines inside of what they
 /// cover have to be left out, and lines that cross have to be cut there.
@@ -20,12 +21,9 @@ struct BorderScan: Sendable {
     var sign: Int
   }
 
-  /// The points of all outlines; each begins and ends with its highest.
-  private(set) var points: [Point] = []
-  private(set) var chains: [OutlineChain] = []
-  /// Pairs of chains that meet where their outline turns up or down.
-  private var neighbours: [(Int, Int)] = []
-  private var order = ChainOrder()
+  /// The points of all chains, each from the top, on the canvas.
+  private var points: [Point] = []
+  private var chains: [ScanChain] = []
   /// The next chain that begins in the same row, or -1.
   private var siblings: [Int32] = []
   /// The first chain that begins in each row, or -1.
@@ -35,32 +33,26 @@ struct BorderScan: Sendable {
   private var parts: [ChainPart] = []
   private var slabs = BorderSlabs()
   private var rows = 0..<0
+  private var region = Region(.nonzero)
+  /// How often other outlines turn around the tangle.
+  private var outerTurns = Turns()
 
   /// What was found in the last row.
   private(set) var border: [Part] = []
   /// What the border's numbers refer to.
   private(set) var pieces: [Piece] = []
 
-  /// Begins another shape.
-  mutating func open() {
+  /// Begins a scan of a tangle in `rows`.
+  ///
+  /// - Parameter place: By how much the area is moved.
+  mutating func begin(
+    _ tangle: AreaBorder.Tangle, of border: AreaBorder, at place: GridPoint, rows: Range<Int>
+  ) {
     points.removeAll(keepingCapacity: true)
     chains.removeAll(keepingCapacity: true)
-    neighbours.removeAll(keepingCapacity: true)
-  }
-
-  /// Whether no chains cross; see ``ChainOrder``. Then there is no need for a scan.
-  mutating func findOrder() -> Bool { order.find(chains, of: points, meeting: neighbours) }
-
-  /// The side on which a whole chain has the region, as in ``Part``, or 0, after `findOrder`.
-  func sign(of chain: Int, _ region: Region) -> Int {
-    var turns = order.turns(leftOf: chain, chains)
-    let wasInside = region.contains(turns)
-    turns.cross(chains[chain].winding, chains[chain].role)
-    return (region.contains(turns) ? 1 : 0) - (wasInside ? 1 : 0)
-  }
-
-  /// Begins a scan of `rows`.
-  mutating func begin(_ rows: Range<Int>) {
+    for chain in border.chains[tangle.chains] { add(chain, of: border.points.span, at: place) }
+    region = border.region
+    outerTurns = tangle.turns
     self.rows = rows
     siblings.removeAll(keepingCapacity: true)
     beginnings.removeAll(keepingCapacity: true)
@@ -69,35 +61,16 @@ struct BorderScan: Sendable {
     for chain in chains.indices { enlist(chain) }
   }
 
-  /// Adds the outline through `outline`, closed by a line from the last to the first.
-  mutating func add(_ outline: [Point], as role: OutlineRole) {
-    var highest = 0
-    for index in outline.indices where outline[index].y < outline[highest].y { highest = index }
+  private mutating func add(
+    _ chain: OutlineChain, of places: Span<GridPoint>, at place: GridPoint
+  ) {
     let start = points.count
-    for index in highest..<outline.count { points.append(outline[index].clamped) }
-    for index in 0..<min(highest + 1, outline.count) { points.append(outline[index].clamped) }
-    addChains(from: start, role: role)
-  }
-
-  /// Adds the chains of the outline whose points begin at number `start`.
-  private mutating func addChains(from start: Int, role: OutlineRole) {
-    var (first, leadsDown) = (start, true)
-    let firstChain = chains.count
-    for index in points.indices[start...].dropFirst() where points[index].y != points[index - 1].y {
-      guard (points[index].y > points[index - 1].y) != leadsDown else { continue }
-      add(first...(index - 1), leadsDown: leadsDown, role: role)
-      (first, leadsDown) = (index - 1, !leadsDown)
+    let step = Int(chain.winding)
+    for index in stride(from: chain.first, through: chain.last, by: step) {
+      points.append(Point(places[index] + place))
     }
-    guard first < points.count - 1 else { return }
-    add(first...points.count - 1, leadsDown: leadsDown, role: role)
-    for chain in firstChain..<chains.count {
-      neighbours.append((chain, chain + 1 < chains.count ? chain + 1 : firstChain))
-    }
-  }
-
-  private mutating func add(_ range: ClosedRange<Int>, leadsDown: Bool, role: OutlineRole) {
-    let chain = OutlineChain(range, of: points, leadsDown: leadsDown, role: role)
-    if chain.top < chain.bottom { chains.append(chain) }
+    chains.append(
+      ScanChain(start...points.count - 1, of: points, winding: chain.winding, role: chain.role))
   }
 
   private mutating func enlist(_ chain: Int) {
@@ -111,10 +84,10 @@ struct BorderScan: Sendable {
 
   /// Finds the border in `row`, as far as it begins left of `maxX`. Rows are asked for from the top,
   /// each once.
-  mutating func findBorder(of region: Region, in row: Int, before maxX: Double) {
+  mutating func findBorder(in row: Int, before maxX: Double) {
     border.removeAll(keepingCapacity: true)
     collectParts(in: row)
-    var turns = Turns()
+    var turns = outerTurns
     var start = 0
     while start < parts.count, parts[start].minX < maxX {
       var reach = parts[start].maxX
@@ -123,7 +96,7 @@ struct BorderScan: Sendable {
         reach = max(reach, parts[end].maxX)
         end += 1
       }
-      addBorder(of: region, cluster: start..<end, rowBottom: Double(row + 1), &turns)
+      addBorder(of: start..<end, rowBottom: Double(row + 1), &turns)
       start = end
     }
   }
@@ -149,10 +122,10 @@ struct BorderScan: Sendable {
   }
 
   private mutating func addBorder(
-    of region: Region, cluster: Range<Int>, rowBottom: Double, _ turns: inout Turns
+    of cluster: Range<Int>, rowBottom: Double, _ turns: inout Turns
   ) {
     if cluster.count == 1 || lieSideBySide(cluster) {
-      for index in cluster { addBorder(of: region, parts[index], &turns) }
+      for index in cluster { addBorder(of: parts[index], &turns) }
       return
     }
     slabs.open()
@@ -169,7 +142,7 @@ struct BorderScan: Sendable {
   }
 
   /// Adds all of a part that has the same turns to its left everywhere.
-  private mutating func addBorder(of region: Region, _ part: ChainPart, _ turns: inout Turns) {
+  private mutating func addBorder(of part: ChainPart, _ turns: inout Turns) {
     let wasInside = region.contains(turns)
     turns.cross(part.winding, part.role)
     let isInside = region.contains(turns)

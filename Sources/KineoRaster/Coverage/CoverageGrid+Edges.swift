@@ -1,170 +1,187 @@
 import KineoGeometry
 
 extension CoverageGrid {
-  /// Adds all that changes coverage in the block.
-  mutating func addBorder(of region: Region) {
+  /// Adds all of an area's border that changes coverage in the block.
+  ///
+  /// - Parameter place: By how much the area is moved.
+  mutating func add(_ border: AreaBorder, at place: GridPoint) {
     // Spans of both at once exclude each other while they are members of one value.
     var (cells, marks): ([Int32], [UInt64]) = ([], [])
     swap(&cells, &self.cells)
     swap(&marks, &self.marks)
     var cellSpan = cells.mutableSpan
     var markSpan = marks.mutableSpan
-    addBorder(of: region, &cellSpan, &markSpan)
+    let layout = CellLayout(box: box, columns: columns, wordsPerRow: wordsPerRow)
+    let points = border.points.span
+    for run in border.runs { layout.add(run, of: points, at: place, &cellSpan, &markSpan) }
+    for tangle in border.tangles { add(tangle, of: border, at: place, &cellSpan, &markSpan) }
     swap(&cells, &self.cells)
     swap(&marks, &self.marks)
   }
 
-  private mutating func addBorder(
-    of region: Region, _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  private mutating func add(
+    _ tangle: AreaBorder.Tangle, of border: AreaBorder, at place: GridPoint,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
     let layout = CellLayout(box: box, columns: columns, wordsPerRow: wordsPerRow)
-    if outlines.count == 1, outlines[0].role == .shape, region.clip == nil,
-      outlines[0].points.isConvexOutline
-    {
-      return layout.addConvex(outlines[0].points, &cells, &marks)
-    }
-    scan.open()
-    for outline in outlines { scan.add(outline.points, as: outline.role) }
-    if scan.findOrder() {
-      for index in scan.chains.indices {
-        let sign = scan.sign(of: index, region)
-        if sign != 0 { layout.add(scan.chains[index], of: scan.points, sign, &cells, &marks) }
-      }
-      return
-    }
-    scan.begin(box.y..<box.maxY)
-    for row in box.y..<box.maxY {
-      scan.findBorder(of: region, in: row, before: Double(box.maxX))
-      layout.add(scan.border, of: scan.pieces, row: row, &cells, &marks)
+    let first = (tangle.levels.lowerBound + place.y) >> GridPoint.shift
+    let last = (tangle.levels.upperBound + place.y - 1) >> GridPoint.shift
+    guard first < box.maxY, last >= box.y else { return }
+    let rows = max(first, box.y)..<min(last + 1, box.maxY)
+    scan.begin(tangle, of: border, at: place, rows: rows)
+    for row in rows {
+      scan.findBorder(in: row, before: Double(box.maxX))
+      layout.add(scan.border, of: scan.pieces, row: row - box.y, &cells, &marks)
     }
   }
 }
 
-/// Where the cells of a grid are, and how edges change them.
+/// Where the cells of a grid are, and how edges change them. All places are in steps from the corner
+/// of the block.
 private struct CellLayout {
-  let box: PixelRect
+  let width: Int
+  let height: Int
   let columns: Int
   let wordsPerRow: Int
+  /// From the canvas to the block.
+  let origin: GridPoint
 
-  /// Adds the edges of an outline that turns once around places at most.
-  func addConvex(
-    _ points: [Point], _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
-  ) {
-    guard var last = points.last?.clamped else { return }
-    for point in points {
-      let point = point.clamped
-      if last.y < point.y { addLine(from: last, to: point, 1, &cells, &marks) }
-      if last.y > point.y { addLine(from: point, to: last, -1, &cells, &marks) }
-      last = point
-    }
+  init(box: PixelRect, columns: Int, wordsPerRow: Int) {
+    (width, height) = (box.width, box.height)
+    self.columns = columns
+    self.wordsPerRow = wordsPerRow
+    origin = GridPoint(x: -(box.x << GridPoint.shift), y: -(box.y << GridPoint.shift))
   }
 
-  /// Adds all edges of a chain.
+  /// Adds the edges between points that follow each other.
   func add(
-    _ chain: OutlineChain, of points: [Point], _ sign: Int, _ cells: inout MutableSpan<Int32>,
-    _ marks: inout MutableSpan<UInt64>
+    _ run: AreaBorder.Run, of points: Span<GridPoint>, at place: GridPoint,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
-    var last = points[chain.first]
-    var index = chain.first
-    while index != chain.last {
-      index += chain.step
-      let point = points[index]
-      if last.y < point.y { addLine(from: last, to: point, sign, &cells, &marks) }
+    let move = place + origin
+    guard run.levels.lowerBound + move.y < height << GridPoint.shift,
+      run.levels.upperBound + move.y > 0
+    else { return }
+    let range = run.points
+    precondition(range.lowerBound >= 0 && range.upperBound < points.count, "points of the area")
+    var last = points[unchecked: range.lowerBound] + move
+    var index = range.lowerBound
+    while index < range.upperBound {
+      index &+= 1
+      let point = points[unchecked: index] + move
+      if last.y < point.y {
+        addEdge(from: last, to: point, run.sign, &cells, &marks)
+      } else if last.y > point.y {
+        addEdge(from: point, to: last, 0 &- run.sign, &cells, &marks)
+      }
       last = point
     }
   }
 
-  /// Adds the border that was found in one row.
+  /// Adds the border that was found in one row, counted from the block's top.
   func add(
     _ border: [BorderScan.Part], of pieces: [Piece], row: Int,
     _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
     for part in border {
-      for number in part.pieces { add(pieces[number], row: row, part.sign, &cells, &marks) }
+      for number in part.pieces {
+        let (top, bottom) = (GridPoint(pieces[number].top), GridPoint(pieces[number].bottom))
+        addPiece(from: top + origin, to: bottom + origin, row: row, part.sign, &cells, &marks)
+      }
     }
   }
 
-  /// Adds one edge from its top to its bottom. Chords of curves are mostly shorter than a row: those
-  /// need no slope.
+  /// Adds an edge from its top to its bottom. Chords of curves are mostly shorter than a row.
   @inline(__always)
-  private func addLine(
-    from top: Point, to bottom: Point, _ sign: Int, _ cells: inout MutableSpan<Int32>,
+  private func addEdge(
+    from top: GridPoint, to bottom: GridPoint, _ sign: Int, _ cells: inout MutableSpan<Int32>,
     _ marks: inout MutableSpan<UInt64>
   ) {
-    guard top.y < Double(box.maxY), bottom.y > Double(box.y) else { return }
-    let row = top.y.wholeBelow
-    if row >= box.y, bottom.y <= Double(row + 1) {
-      add(Piece(top: top, bottom: bottom), row: row, sign, &cells, &marks)
+    let row = top.y >> GridPoint.shift
+    if bottom.y <= (row &+ 1) << GridPoint.shift {
+      guard row >= 0, row < height else { return }
+      addPiece(from: top, to: bottom, row: row, sign, &cells, &marks)
     } else {
-      add(OutlineEdge(top: top, bottom: bottom), sign, &cells, &marks)
+      addLongEdge(from: top, to: bottom, sign, &cells, &marks)
     }
   }
 
-  /// Adds one edge. Its part above or below the block is dropped, as is its part to the right;
-  /// what lies to the left counts as if it ran down the block's left side.
-  private func add(
-    _ edge: OutlineEdge, _ sign: Int, _ cells: inout MutableSpan<Int32>,
+  /// Adds an edge in several rows. Its part above or below the block is dropped, as is what lies to
+  /// the right; what lies to the left counts as if it ran down the block's left side.
+  private func addLongEdge(
+    from top: GridPoint, to bottom: GridPoint, _ sign: Int, _ cells: inout MutableSpan<Int32>,
     _ marks: inout MutableSpan<UInt64>
   ) {
-    let top = max(edge.top.y, Double(box.y))
-    let bottom = min(edge.bottom.y, Double(box.maxY))
-    guard top < bottom, edge.minX < Double(box.maxX) else { return }
-    var row = top.wholeBelow
-    var upper = Point(x: edge.x(at: top), y: top)
-    while upper.y < bottom {
-      let y = min(Double(row + 1), edge.bottom.y)
-      let lower = Point(x: edge.x(at: y), y: y)
-      add(Piece(top: upper, bottom: lower), row: row, sign, &cells, &marks)
+    let end = min(bottom.y, height << GridPoint.shift)
+    guard top.y < end, bottom.y > 0, min(top.x, bottom.x) < width << GridPoint.shift else { return }
+    let slope = Double(bottom.x - top.x) / Double(bottom.y - top.y)
+    /// Where the edge crosses a level between its ends; reckoned from these alone, so that it is the
+    /// same in all blocks.
+    func crossing(_ level: Int) -> GridPoint {
+      GridPoint(x: top.x + Int(Double(level - top.y) * slope), y: level)
+    }
+    var upper = top.y < 0 ? crossing(0) : top
+    while upper.y < end {
+      let row = upper.y >> GridPoint.shift
+      let level = (row + 1) << GridPoint.shift
+      let lower = level < bottom.y ? crossing(level) : bottom
+      addPiece(from: upper, to: lower, row: row, sign, &cells, &marks)
       upper = lower
-      row += 1
     }
   }
 
   /// Adds the part of an edge inside one row of the block.
-  private func add(
-    _ piece: Piece, row: Int, _ sign: Int, _ cells: inout MutableSpan<Int32>,
-    _ marks: inout MutableSpan<UInt64>
+  @inline(__always)
+  private func addPiece(
+    from top: GridPoint, to bottom: GridPoint, row: Int, _ sign: Int,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
-    let isFalling = piece.top.x <= piece.bottom.x
-    let left = isFalling ? piece.top : piece.bottom
-    let right = isFalling ? piece.bottom : piece.top
-    guard left.x < Double(box.maxX) else { return }
-    let rowTop = Double(row)
-    var start = Self.fixed(left.y - rowTop)
-    let end = Self.fixed(right.y - rowTop)
-    var (column, entry) = (box.x, 0)
-    if right.x <= Double(box.x) {
-      return deposit(end - start, 0, sign, row: row, column: column, &cells, &marks)
+    let (low, high) = top.x <= bottom.x ? (top.x, bottom.x) : (bottom.x, top.x)
+    let column = low >> GridPoint.shift
+    let start = column << GridPoint.shift
+    if high <= start &+ GridPoint.unit {
+      guard column < width else { return }
+      let doubledX = column < 0 ? 0 : low &+ high &- 2 &* start
+      deposit(bottom.y &- top.y, doubledX, sign, row: row, column: max(0, column), &cells, &marks)
+    } else {
+      addWidePiece(from: top, to: bottom, row: row, sign, &cells, &marks)
     }
-    let isInside = left.x >= Double(box.x)
-    if isInside {
-      column = left.x.wholeBelow
-      entry = Self.fixed(left.x - Double(column))
-      if right.x <= Double(column + 1) {
-        let exit = Self.fixed(right.x - Double(column))
-        return deposit(
-          end - start, entry + exit, sign, row: row, column: column, &cells, &marks)
-      }
+  }
+
+  /// Adds a part that passes several columns.
+  private func addWidePiece(
+    from top: GridPoint, to bottom: GridPoint, row: Int, _ sign: Int,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) {
+    let (left, right) = top.x <= bottom.x ? (top, bottom) : (bottom, top)
+    guard left.x < width << GridPoint.shift else { return }
+    if right.x <= 0 {
+      return deposit(bottom.y - top.y, 0, sign, row: row, column: 0, &cells, &marks)
     }
-    let (low, high) = (min(left.y, right.y), max(left.y, right.y))
-    let slope = (right.y - left.y) / (right.x - left.x)
-    /// Where the part crosses the left side of a column, in `unit`s below the row's top.
+    let slope = Double(right.y - left.y) / Double(right.x - left.x)
+    /// Where the part crosses the left side of a column.
     func level(at column: Int) -> Int {
-      let y = left.y + (Double(column) - left.x) * slope
-      return Self.fixed(max(low, min(high, y)) - rowTop)
+      let y = left.y + Int(Double(column << GridPoint.shift - left.x) * slope)
+      return max(top.y, min(bottom.y, y))
     }
-    if !isInside {
-      let crossing = level(at: column)
-      deposit(crossing - start, 0, sign, row: row, column: column, &cells, &marks)
-      start = crossing
+    var column = left.x >> GridPoint.shift
+    var (start, entry) = (left.y, left.x - column << GridPoint.shift)
+    if column < 0 {
+      let crossing = level(at: 0)
+      deposit(crossing - start, 0, sign, row: row, column: 0, &cells, &marks)
+      (column, start, entry) = (0, crossing, 0)
     }
-    while column < box.maxX {
-      let isLast = right.x <= Double(column + 1)
-      let exit = isLast ? Self.fixed(right.x - Double(column)) : Int(CoverageGrid.unit)
-      let next = isLast ? end : level(at: column + 1)
-      deposit(next - start, entry + exit, sign, row: row, column: column, &cells, &marks)
-      if isLast { return }
-      (column, entry, start) = (column + 1, 0, next)
+    while column < width {
+      let next = (column + 1) << GridPoint.shift
+      guard right.x > next else {
+        let exit = right.x - column << GridPoint.shift
+        return deposit(
+          right.y - start, entry + exit, sign, row: row, column: column, &cells, &marks)
+      }
+      let level = level(at: column + 1)
+      deposit(
+        level - start, entry + GridPoint.unit, sign, row: row, column: column, &cells, &marks)
+      (column, start, entry) = (column + 1, level, 0)
     }
   }
 
@@ -183,7 +200,6 @@ private struct CellLayout {
   ) {
     guard height != 0 else { return }
     let height = height < 0 ? 0 &- height : height
-    let (row, column) = (row &- box.y, column &- box.x)
     let spill = (height &* doubledX &+ 0x1_0000) &>> 17
     let cell = row &* columns &+ column
     let word = row &* wordsPerRow
@@ -193,10 +209,5 @@ private struct CellLayout {
     let next = column &+ 1
     cells[unchecked: cell &+ 1] &+= Int32(truncatingIfNeeded: sign &* spill)
     marks[unchecked: word &+ next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
-  }
-
-  /// A fraction of a pixel, 0...1, in `unit`s.
-  private static func fixed(_ fraction: Double) -> Int {
-    Int(fraction * Double(CoverageGrid.unit) + 0.5)
   }
 }

@@ -6,18 +6,7 @@ extension CoverageGrid {
   ///
   /// `paint` is given the row, the columns and the coverage, 1...255.
   @inline(__always)
-  mutating func sweep(
-    _ rule: FillRule, _ paint: (_ row: Int, _ columns: Range<Int>, _ coverage: UInt32) -> Void
-  ) {
-    sweep(Region(rule), paint)
-  }
-
-  /// The same for outlines with a clip.
-  @inline(__always)
-  mutating func sweep(
-    _ region: Region, _ paint: (_ row: Int, _ columns: Range<Int>, _ coverage: UInt32) -> Void
-  ) {
-    addBorder(of: region)
+  mutating func sweep(_ paint: (_ row: Int, _ columns: Range<Int>, _ coverage: UInt32) -> Void) {
     // Members of one value: in spans of their own they need no check for sharing at each change.
     var (cells, marks): ([Int32], [UInt64]) = ([], [])
     swap(&cells, &self.cells)

@@ -4,8 +4,8 @@ import KineoGeometry
 ///
 /// ```
 /// grid.open(PixelRect(x: 0, y: 0, width: 100, height: 60))
-/// for outline in outlines { grid.add(outline) }
-/// grid.sweep(.nonzero) { row, columns, coverage in ... }
+/// grid.add(AreaBorder(area), at: .zero)
+/// grid.sweep { row, columns, coverage in ... }
 /// ```
 ///
 /// An edge adds to each pixel it passes the signed area between itself and the pixel's right side,
@@ -13,16 +13,16 @@ import KineoGeometry
 /// pixel's coverage, as in the accumulation buffer of R. Levien's font-rs and the cells of
 /// FreeType's smooth rasteriser. Three things differ:
 ///
-/// - Areas are integers (one pixel is `unit`), and every crossing of an edge with a row or column
-///   is reckoned from the edge's ends alone. A pixel's sum is therefore the same whatever the
+/// - Places and areas are integers (one pixel is `unit`), and every crossing of an edge with a row or
+///   column is reckoned from the edge's ends alone. A pixel's sum is therefore the same whatever the
 ///   block, and whatever the order of the edges: redrawing a part gives the pixels of the whole.
 /// - Sums of areas are coverage where outlines turn once around places at most. Of others only the
-///   border counts, which ``BorderScan`` finds.
+///   border counts, which ``BorderFinder`` and ``BorderScan`` find.
 /// - A bit a pixel marks where sums change. Sweeping and clearing jump from mark to mark, so that
 ///   they cost what the outline is long, not what the shape is large.
 struct CoverageGrid: Sendable {
   /// The area of a pixel, and the height of a row.
-  static let unit: Int32 = 65536
+  static var unit: Int32 { 1 << GridPoint.shift }
 
   /// The block that edges are clipped to. It may lie anywhere: what is drawn apart, to be blurred,
   /// reaches beyond the canvas.
@@ -35,9 +35,7 @@ struct CoverageGrid: Sendable {
   /// One bit a cell, `wordsPerRow` words a row.
   var marks: [UInt64] = []
 
-  /// The outlines that were added.
-  var outlines: [(points: [Point], role: OutlineRole)] = []
-  /// Cuts outlines where they overlap.
+  /// Cuts outlines where they cross.
   var scan = BorderScan()
 
   private(set) var columns = 0
@@ -47,7 +45,6 @@ struct CoverageGrid: Sendable {
   mutating func open(_ box: PixelRect) {
     precondition(!box.isEmpty, "a block with pixels")
     self.box = box
-    outlines.removeAll(keepingCapacity: true)
     columns = box.width + 1
     wordsPerRow = (columns + 63) / 64
     let missingCells = columns * box.height - cells.count
@@ -55,13 +52,4 @@ struct CoverageGrid: Sendable {
     let missingMarks = wordsPerRow * box.height - marks.count
     if missingMarks > 0 { marks.append(contentsOf: repeatElement(0, count: missingMarks)) }
   }
-
-  /// Adds the outline through `points`, closed by an edge from the last to the first.
-  mutating func add(_ points: [Point]) { outlines.append((points, .shape)) }
-
-  /// Adds such an outline to the clip; see ``Region``.
-  mutating func addClip(_ points: [Point]) { outlines.append((points, .clip)) }
-
-  /// Adds such an outline to what is covered in spite of the clip, by the nonzero rule.
-  mutating func addUnclipped(_ points: [Point]) { outlines.append((points, .unclipped)) }
 }

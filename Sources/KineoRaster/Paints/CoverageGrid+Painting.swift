@@ -7,11 +7,11 @@ extension CoverageGrid {
   ///   - frame: The block of the canvas whose rows `pixels` are; it holds all of the grid's.
   ///   - row: Room for one row, kept from call to call.
   mutating func paint(
-    _ region: Region, _ shader: Shader, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect,
+    with shader: Shader, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect,
     row: inout [Pixel]
   ) {
     if case .solid(let color) = shader {
-      sweep(region) { line, columns, coverage in
+      sweep { line, columns, coverage in
         blend(
           color, coverage: coverage, onto: &pixels, in: frame.range(of: columns, line: line))
       }
@@ -21,7 +21,7 @@ extension CoverageGrid {
     let missing = box.width - row.count
     if missing > 0 { row.append(contentsOf: repeatElement(.clear, count: missing)) }
     var shaded = row.mutableSpan
-    sweep(region) { line, columns, coverage in
+    sweep { line, columns, coverage in
       let range = frame.range(of: columns, line: line)
       if isOpaque, coverage == 255 {
         shader.shade(&pixels, in: range, x: columns.lowerBound, y: line)

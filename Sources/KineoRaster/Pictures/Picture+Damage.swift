@@ -1,34 +1,38 @@
 extension Picture {
-  /// A block of the canvas outside which this picture and `old` show the same pixels: the smallest
-  /// around the old and new bounds of all nodes that differ, and of what is drawn from them. Nil when
-  /// nothing changed.
-  package func damage(since old: Picture, canvas: PixelRect) -> PixelRect? {
-    if background != old.background || backdrop != old.backdrop { return canvas }
+  /// The blocks of the canvas outside which this picture and `old` show the same pixels: around the
+  /// old and new bounds of all nodes that differ, and of what is drawn from them. It is one block where
+  /// parts need their surroundings to be drawn, which neighbouring blocks would work on twice.
+  package func damage(since old: Picture, canvas: PixelRect) -> Damage {
+    if background != old.background || backdrop != old.backdrop { return Damage(canvas) }
     let reach = nodes.backdropReach + old.nodes.backdropReach
-    return Self.damage(old.nodes, nodes)?.grown(by: reach).intersection(canvas)
+    let damage = Self.damage(old.nodes, nodes).grown(by: reach).intersection(canvas)
+    return isFlat ? damage : Damage(damage.bounds)
   }
 
   /// Nodes are compared in pairs. Where their numbers differ, those equal at the start and at the
   /// end are paired and the rest counts as changed.
-  private static func damage(_ old: [DisplayNode], _ new: [DisplayNode]) -> PixelRect? {
+  private static func damage(_ old: [DisplayNode], _ new: [DisplayNode]) -> Damage {
+    var damage = Damage()
     if old.count == new.count {
-      return zip(old, new).reduce(nil) { $0.union(damage($1.0, $1.1)) }
+      for (old, new) in zip(old, new) { damage.add(self.damage(old, new)) }
+      return damage
     }
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let rest = zip(old.dropFirst(prefix).reversed(), new.dropFirst(prefix).reversed())
     let suffix = rest.prefix { $0 == $1 }.count
     let changed = old[prefix..<old.count - suffix] + new[prefix..<new.count - suffix]
-    return changed.reduce(nil) { $0.union($1.pixelBounds) }
+    for node in changed { damage.add(node.pixelBounds) }
+    return damage
   }
 
-  private static func damage(_ old: DisplayNode, _ new: DisplayNode) -> PixelRect? {
+  private static func damage(_ old: DisplayNode, _ new: DisplayNode) -> Damage {
     if case .group(let oldGroup) = old, case .group(let newGroup) = new,
       oldGroup.treats(asMuchAs: newGroup)
     {
       let inside = damage(oldGroup.nodes, newGroup.nodes)
-      return inside?.grown(by: newGroup.filters.reach + newGroup.nodes.backdropReach)
+      return inside.grown(by: newGroup.filters.reach + newGroup.nodes.backdropReach)
     }
-    return old == new ? nil : old.pixelBounds.union(new.pixelBounds)
+    return old == new ? Damage() : Damage(old.pixelBounds.union(new.pixelBounds))
   }
 }
 

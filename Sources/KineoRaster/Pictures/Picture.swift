@@ -18,3 +18,20 @@ package struct Picture: Sendable, Equatable {
     self.nodes = nodes
   }
 }
+
+extension Picture {
+  /// Whether all is painted directly onto what is below it, so that each part can be drawn without
+  /// its surroundings.
+  var isFlat: Bool { backdrop.areFlat && nodes.areFlat }
+}
+
+extension [DisplayNode] {
+  fileprivate var areFlat: Bool {
+    allSatisfy { node in
+      switch node {
+      case .shape: true
+      case .group(let group): !group.isApart && group.backdrop == nil && group.nodes.areFlat
+      }
+    }
+  }
+}

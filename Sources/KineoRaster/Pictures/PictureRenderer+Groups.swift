@@ -31,12 +31,25 @@ extension PictureRenderer {
           group.blendMode.blend(row, opacity: opacity, onto: &pixels, at: place)
         }
       }
-      spareLayers.append(picture.pixels)
+      spare(picture.pixels)
     }
   }
 
   /// The filtered picture of a group: the part of `band` that counts.
   private mutating func picture(
+    of group: GroupNode, in band: PixelRect, reach: FilterReach
+  ) -> FilterBlock {
+    guard !group.filters.isEmpty else { return newPicture(of: group, in: band, reach: reach) }
+    if let kept = filteredPictures.picture(of: group) { return kept.moved(into: band) }
+    guard let whole = filteredPictures.wholeBlock(of: group) else {
+      return newPicture(of: group, in: band, reach: reach)
+    }
+    let picture = newPicture(of: group, in: whole, reach: reach)
+    filteredPictures.keep(picture, of: group)
+    return picture.moved(into: band)
+  }
+
+  private mutating func newPicture(
     of group: GroupNode, in band: PixelRect, reach: FilterReach
   ) -> FilterBlock {
     let needed = band.grown(by: reach)
@@ -66,7 +79,7 @@ extension PictureRenderer {
       var ownSpan = own.mutableSpan
       mask.channel.coverage(of: layer.span, isInverted: mask.isInverted, into: &ownSpan)
       for i in coverage.indices { coverage[i] = product(coverage[i], own[i]) }
-      spareLayers.append(layer)
+      spare(layer)
     }
     return coverage
   }
@@ -97,7 +110,7 @@ extension PictureRenderer {
         coverage: mask.span.extracting(first..<first + clip.width), onto: &pixels,
         at: frame.index(x: clip.x, y: y))
     }
-    spareLayers.append(block.pixels)
+    spare(block.pixels)
   }
 
   /// The pixel that stands for a place: beyond the canvas, the nearest one; nil where there is none.

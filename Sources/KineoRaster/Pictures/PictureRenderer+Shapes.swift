@@ -7,25 +7,24 @@ extension PictureRenderer {
   ) {
     let fill = shape.visibleFill.map { shader($0, of: shape, clip: clip) }
     let stroke = shape.visibleStroke.map { shader($0, of: shape, clip: clip) }
-    let areas = shape.areas(
+    let (geometry, place) = shape.geometry(
       isFillOpaque: fill?.isOpaque ?? false, isStrokeOpaque: stroke?.isOpaque ?? false)
-    for painted in areas {
+    for painted in borders.borders(of: geometry) {
       guard let shader = painted.isStroke ? stroke : fill else { continue }
-      paint(painted.area, shader, onto: &pixels, frame: frame, clip: clip)
+      paint(
+        painted.border, at: GridPoint(place), shader, onto: &pixels, frame: frame, clip: clip)
     }
   }
 
   private mutating func paint(
-    _ area: CoveredArea, _ shader: Shader, onto pixels: inout MutableSpan<Pixel>,
-    frame: PixelRect, clip: PixelRect
+    _ border: AreaBorder, at place: GridPoint, _ shader: Shader,
+    onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
   ) {
-    guard let bounds = area.bounds,
-      let box = PixelRect(around: bounds).intersection(clip)
-    else { return }
+    guard let box = border.bounds(at: place)?.intersection(clip) else { return }
     for band in box.bands(ofArea: 1 << 18) {
       grid.open(band)
-      grid.add(area)
-      grid.paint(area.region, shader, onto: &pixels, frame: frame, row: &shadedRow)
+      grid.add(border, at: place)
+      grid.paint(with: shader, onto: &pixels, frame: frame, row: &shadedRow)
     }
   }
 

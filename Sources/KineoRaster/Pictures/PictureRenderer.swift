@@ -6,7 +6,9 @@ import KineoGeometry
 /// the picture drawn at once.
 package struct PictureRenderer: Sendable {
   var grid = CoverageGrid()
+  var borders = BorderCache()
   var shaders = ShaderCache()
+  var filteredPictures = FilteredPictureCache()
   /// Memory of pictures that were drawn apart.
   var spareLayers: [[Pixel]] = []
   /// Room for the pixels of a paint in one row.
@@ -22,34 +24,73 @@ package struct PictureRenderer: Sendable {
   ///
   /// - Parameter clip: The part of `buffer` to draw; what of it lies outside is left out.
   package mutating func draw(_ picture: Picture, into buffer: inout PixelBuffer, clip: PixelRect) {
+    draw(picture, into: &buffer, Damage(clip))
+  }
+
+  /// Replaces the pixels of the damaged blocks by the picture.
+  package mutating func draw(
+    _ picture: Picture, into buffer: inout PixelBuffer, _ damage: Damage
+  ) {
+    let boxes = picture.nodes.map(\.pixelBounds)
+    for block in damage.blocks { draw(picture, boxes, into: &buffer, block) }
+  }
+
+  /// - Parameter boxes: The bounds of the picture's nodes.
+  private mutating func draw(
+    _ picture: Picture, _ boxes: [PixelRect?], into buffer: inout PixelBuffer, _ block: PixelRect
+  ) {
     let frame = buffer.bounds
-    guard let clip = clip.intersection(frame) else { return }
+    guard let clip = block.intersection(frame) else { return }
     canvas = frame
     let needed = clip.grown(by: picture.nodes.backdropReach).intersection(frame) ?? clip
     var pixels = buffer.pixels.mutableSpan
     guard needed != clip else {
-      return draw(picture, onto: &pixels, frame: frame, clip: clip)
+      return draw(picture, boxes, onto: &pixels, frame: frame, clip: clip)
     }
     var layer = takeLayer(needed)
     var layerPixels = layer.mutableSpan
-    draw(picture, onto: &layerPixels, frame: needed, clip: needed)
-    for row in clip.y..<clip.maxY {
+    draw(picture, boxes, onto: &layerPixels, frame: needed, clip: needed)
+    for row in clip.rows {
       let (from, to) = (needed.index(x: clip.x, y: row), frame.index(x: clip.x, y: row))
       for i in 0..<clip.width { pixels[to + i] = layerPixels[from + i] }
     }
-    spareLayers.append(layer)
+    spare(layer)
   }
 
+  /// Draws flat pictures band by band: what is painted over the background then finds it in the
+  /// processor's cache.
   private mutating func draw(
-    _ picture: Picture, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
+    _ picture: Picture, _ boxes: [PixelRect?], onto pixels: inout MutableSpan<Pixel>,
+    frame: PixelRect, clip: PixelRect
   ) {
-    let background = Pixel(picture.background)
-    for y in clip.y..<clip.maxY {
-      let start = frame.index(x: clip.x, y: y)
-      for i in start..<start + clip.width { pixels[unchecked: i] = background }
+    for band in clip.bands(ofArea: picture.isFlat ? Self.bandArea : clip.area) {
+      fill(band, of: frame, with: Pixel(picture.background), &pixels)
+      draw(picture.backdrop, onto: &pixels, frame: frame, clip: band)
+      for (node, box) in zip(picture.nodes, boxes) {
+        guard let part = box?.intersection(band) else { continue }
+        draw(node, onto: &pixels, frame: frame, clip: part)
+      }
     }
-    draw(picture.backdrop, onto: &pixels, frame: frame, clip: clip)
-    draw(picture.nodes, onto: &pixels, frame: frame, clip: clip)
+  }
+
+  /// Half a megabyte.
+  private static let bandArea = 1 << 17
+  /// As many groups inside each other are common.
+  private static let spareLayerLimit = 6
+
+  private func fill(
+    _ block: PixelRect, of frame: PixelRect, with pixel: Pixel, _ pixels: inout MutableSpan<Pixel>
+  ) {
+    guard !block.isEmpty, pixels.count == frame.area else { return }
+    pixels.withUnsafeMutableBufferPointer { pixels in
+      guard let base = pixels.baseAddress else { return }
+      let first = base + frame.index(x: block.x, y: block.y)
+      first.update(repeating: pixel, count: block.width)
+      // Copies of a row that is in the processor's cache are written in whole lines.
+      for row in 1..<block.height {
+        (first + row * frame.width).update(from: first, count: block.width)
+      }
+    }
   }
 
   /// Draws `nodes` from back to front.
@@ -63,28 +104,38 @@ package struct PictureRenderer: Sendable {
     clip: PixelRect
   ) {
     for node in nodes {
-      guard let clip = node.pixelBounds?.intersection(clip) else { continue }
-      switch node {
-      case .group(let group):
-        if let backdrop = group.backdrop {
-          draw(backdrop, onto: &pixels, frame: frame, clip: clip)
-        }
-        if group.isApart {
-          drawApart(group, onto: &pixels, frame: frame, clip: clip)
-        } else {
-          draw(group.nodes, onto: &pixels, frame: frame, clip: clip)
-        }
-      case .shape(var shape):
-        if shape.opacity < 1, shape.visibleFill != nil, shape.visibleStroke != nil {
-          let opacity = shape.opacity
-          shape.opacity = 1
-          let group = GroupNode([.shape(shape)], opacity: opacity)
-          drawApart(group, onto: &pixels, frame: frame, clip: clip)
-        } else {
-          draw(shape, onto: &pixels, frame: frame, clip: clip)
-        }
-      }
+      guard let part = node.pixelBounds?.intersection(clip) else { continue }
+      draw(node, onto: &pixels, frame: frame, clip: part)
     }
+  }
+
+  /// Draws one node; `clip` lies inside its bounds.
+  private mutating func draw(
+    _ node: DisplayNode, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
+  ) {
+    switch node {
+    case .group(let group):
+      if let backdrop = group.backdrop {
+        draw(backdrop, onto: &pixels, frame: frame, clip: clip)
+      }
+      if group.isApart {
+        drawApart(group, onto: &pixels, frame: frame, clip: clip)
+      } else {
+        draw(group.nodes, onto: &pixels, frame: frame, clip: clip)
+      }
+    case .shape(let shape) where shape.isApart:
+      var opaque = shape
+      opaque.opacity = 1
+      let group = GroupNode([.shape(opaque)], opacity: shape.opacity)
+      drawApart(group, onto: &pixels, frame: frame, clip: clip)
+    case .shape(let shape):
+      draw(shape, onto: &pixels, frame: frame, clip: clip)
+    }
+  }
+
+  /// Keeps memory that is no longer used.
+  mutating func spare(_ layer: [Pixel]) {
+    if spareLayers.count < Self.spareLayerLimit { spareLayers.append(layer) }
   }
 
   /// Clear pixels for a block.
@@ -94,6 +145,11 @@ package struct PictureRenderer: Sendable {
     layer.append(contentsOf: repeatElement(.clear, count: box.area))
     return layer
   }
+}
+
+extension ShapeNode {
+  /// Whether fill and stroke are drawn as a picture of their own, to be faded together.
+  fileprivate var isApart: Bool { opacity < 1 && visibleFill != nil && visibleStroke != nil }
 }
 
 extension PixelRect {

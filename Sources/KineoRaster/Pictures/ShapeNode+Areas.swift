@@ -1,6 +1,43 @@
 import KineoGeometry
 
+/// What the areas that a shape covers depend on, apart from where they are.
+///
+/// Shapes that only move, and the letters of a text that are alike, have equal ones.
+struct ShapeGeometry: Equatable {
+  let path: Path
+  let strokePath: Path?
+  let fillRule: FillRule
+  let strokeStyle: StrokeStyle
+  let isFilled: Bool
+  let isStroked: Bool
+  /// Whether the fill's paint hides what is below it.
+  let isFillOpaque: Bool
+  /// Whether the stroke's does.
+  let isStrokeOpaque: Bool
+  /// From the shape's coordinates to the canvas, without the way there if the shape lies flat.
+  let view: Projection
+}
+
 extension ShapeNode {
+  /// The shape's geometry, and how far from it the shape is on the canvas.
+  func geometry(
+    isFillOpaque: Bool, isStrokeOpaque: Bool
+  ) -> (geometry: ShapeGeometry, place: Point) {
+    var (view, place) = (view, Point.zero)
+    if var affine = view.affine {
+      place = Point(x: affine.tx, y: affine.ty)
+      (affine.tx, affine.ty) = (0, 0)
+      view = Projection(affine)
+    }
+    let geometry = ShapeGeometry(
+      path: path, strokePath: strokePath, fillRule: fillRule, strokeStyle: strokeStyle,
+      isFilled: visibleFill != nil, isStroked: visibleStroke != nil, isFillOpaque: isFillOpaque,
+      isStrokeOpaque: isStrokeOpaque, view: view)
+    return (geometry, place)
+  }
+}
+
+extension ShapeGeometry {
   /// A part of the canvas to be painted.
   struct PaintedArea {
     var area: CoveredArea
@@ -13,18 +50,15 @@ extension ShapeNode {
   /// Where fill and an aligned stroke meet, both cover parts of the same pixels. Painted one after the
   /// other they would let the background through, or the fill around its stroke. Where paints are
   /// opaque, the one that lies over the common edge is painted onto the other instead.
-  ///
-  /// - Parameters:
-  ///   - isFillOpaque: Whether the fill's paint hides what is below it.
-  ///   - isStrokeOpaque: Whether the stroke's does.
-  func areas(isFillOpaque: Bool, isStrokeOpaque: Bool) -> [PaintedArea] {
+  var areas: [PaintedArea] {
+    let hasFillOutlines = isFilled || strokeStyle.alignment != .center
     let fill = CoveredArea(
-      outlines: visibleFill == nil && strokeStyle.alignment == .center ? [] : fillOutlines,
+      outlines: hasFillOutlines ? path.outlines(by: view) : Outlines(),
       region: Region(fillRule))
-    let filled = visibleFill == nil ? [] : [PaintedArea(area: fill, isStroke: false)]
-    guard visibleStroke != nil else { return filled }
+    let filled = isFilled ? [PaintedArea(area: fill, isStroke: false)] : []
+    guard isStroked else { return filled }
     let stroke = StrokeOutlines(of: strokePath ?? path, style: strokeStyle, view: view)
-    if visibleFill != nil, strokePath == nil, stroke.centered.isEmpty {
+    if isFilled, strokePath == nil, stroke.centered.isEmpty {
       if strokeStyle.alignment == .outside, isFillOpaque {
         var both = fill
         both.unclippedOutlines = stroke.aligned

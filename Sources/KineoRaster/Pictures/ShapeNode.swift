@@ -106,17 +106,11 @@ extension ShapeNode {
   }
 }
 
-// MARK: - Outlines
+// MARK: - Places
 
 extension ShapeNode {
   /// From the shape's coordinates to the canvas.
   var view: Projection { projection.map { $0 * transform } ?? Projection(transform) }
-
-  /// What is filled, on the canvas.
-  var fillOutlines: [[Point]] {
-    guard projection != nil else { return path.flattened(by: transform).map(\.points) }
-    return path.outlines(by: view)
-  }
 }
 
 extension Path {

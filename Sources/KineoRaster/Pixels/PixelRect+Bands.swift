@@ -32,6 +32,4 @@ extension Point {
   static func clamped(_ coordinate: Double) -> Double {
     coordinate > -farthest ? min(coordinate, farthest) : -farthest
   }
-
-  var clamped: Point { Point(x: Self.clamped(x), y: Self.clamped(y)) }
 }

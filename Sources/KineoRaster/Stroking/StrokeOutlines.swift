@@ -3,19 +3,18 @@ import KineoGeometry
 /// What a stroke covers on the canvas, as outlines to be filled by the nonzero rule.
 ///
 /// A stroke on one side of its line is one of twice the width of which the fill hides, or shows, one
-/// half. The outlines and those of the fill go into one grid, which cuts them by area:
+/// half. The outlines and those of the fill make one area, which is cut out of both:
 ///
 /// ```
-/// for outline in stroke.aligned { grid.add(outline) }
-/// for outline in stroke.centered { grid.addUnclipped(outline) }
-/// for outline in fillOutlines { grid.addClip(outline) }
-/// grid.sweep(Region(.nonzero, clip: .inside(fillRule))) { row, columns, coverage in ... }
+/// CoveredArea(
+///   outlines: stroke.aligned, region: Region(.nonzero, clip: .inside(fillRule)),
+///   clipOutlines: fillOutlines, unclippedOutlines: stroke.centered)
 /// ```
 struct StrokeOutlines: Sendable, Equatable {
   /// Of lines that are stroked on both sides: all count.
-  var centered: [[Point]] = []
+  var centered = Outlines()
   /// Of lines stroked on one side: of these counts what lies inside, or outside, of the fill.
-  var aligned: [[Point]] = []
+  var aligned = Outlines()
 }
 
 extension StrokeOutlines {
@@ -38,8 +37,8 @@ extension StrokeOutlines {
     let tolerance = tolerance / scale
     let lines = line.flattened(tolerance: tolerance, turnsExactly: true)
     add(lines, style, tolerance: tolerance)
-    centered = centered.map { Self.seen($0, by: view) }.filter { !$0.isEmpty }
-    aligned = aligned.map { Self.seen($0, by: view) }.filter { !$0.isEmpty }
+    centered = centered.seen(by: view)
+    aligned = aligned.seen(by: view)
   }
 
   private mutating func add(_ lines: [Polyline], _ style: StrokeStyle, tolerance: Double) {
@@ -60,11 +59,6 @@ extension StrokeOutlines {
     if let affine = view.affine { return affine.maximumScale }
     let reach = style.width * max(1, style.join == .miter ? style.miterLimit : 1)
     return line.bounds.flatMap { view.maximumScale(in: $0.outset(by: reach)) }
-  }
-
-  private static func seen(_ outline: [Point], by view: Projection) -> [Point] {
-    guard let affine = view.affine else { return view.visible(outline) }
-    return outline.map { affine * $0 }
   }
 }
 

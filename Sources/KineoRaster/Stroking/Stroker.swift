@@ -16,20 +16,19 @@ struct Stroker {
   /// The most chords of one round join or cap: fewer for long lines, so that memory stays bounded.
   private let chordLimit: Double
   private var isClosed = false
-  private var contours: [[Point]] = []
-  private var contour: [Point] = []
+  private var outlines = Outlines()
 
   /// The outlines of the strokes of `polylines`; each is closed.
   ///
   /// - Parameter tolerance: How far round joins and caps may leave their circles.
   static func outlines(
     of polylines: [Polyline], style: StrokeStyle, tolerance: Double
-  ) -> [[Point]] {
-    guard style.width > 0, style.width.isFinite else { return [] }
+  ) -> Outlines {
+    guard style.width > 0, style.width.isFinite else { return Outlines() }
     let count = polylines.reduce(1) { $0 + $1.points.count }
     var stroker = Stroker(style: style, tolerance: tolerance, vertexCount: count)
     for polyline in polylines { stroker.add(polyline) }
-    return stroker.contours
+    return stroker.outlines
   }
 
   private init(style: StrokeStyle, tolerance: Double, vertexCount: Int) {
@@ -48,18 +47,13 @@ struct Stroker {
       addDot(at: first)
     } else if spine.isClosed {
       addSide(of: spine.vertices, isForward: true)
-      endContour()
+      outlines.endOutline()
       addSide(of: spine.reversed().vertices, isForward: false)
     } else {
       addOpenSide(of: spine, isForward: true)
       addOpenSide(of: spine.reversed(), isForward: false)
     }
-    endContour()
-  }
-
-  private mutating func endContour() {
-    if !contour.isEmpty { contours.append(contour) }
-    contour = []
+    outlines.endOutline()
   }
 
   /// A subpath without length shows its caps only; a square one stands upright, as in SVG.
@@ -109,20 +103,21 @@ extension Stroker {
     if cross < 0 || (cross == 0 && !isForward) {
       let reach = min(previous.length, vertex.length) * (isClosed ? 0.5 : 1)
       if radius * radius * (1 - cosine) <= cosine * reach * reach {
-        contour.append(crossing)
+        outlines.append(crossing)
       } else {
-        contour += [
-          vertex.point + normal * radius, vertex.point, vertex.point + nextNormal * radius,
-        ]
+        outlines.append(vertex.point + normal * radius)
+        outlines.append(vertex.point)
+        outlines.append(vertex.point + nextNormal * radius)
       }
       return
     }
     let isSlight = radius * (1 / cosine.squareRoot() - 1) <= tolerance
     switch vertex.isSmooth ? .round : style.join {
-    case _ where isSlight: contour.append(crossing)
-    case .miter where isMiter(cosine): contour.append(crossing)
+    case _ where isSlight: outlines.append(crossing)
+    case .miter where isMiter(cosine): outlines.append(crossing)
     case .miter, .bevel:
-      contour += [vertex.point + normal * radius, vertex.point + nextNormal * radius]
+      outlines.append(vertex.point + normal * radius)
+      outlines.append(vertex.point + nextNormal * radius)
     case .round:
       addArc(
         around: vertex, from: normal, turn: Mathematics.atan2(cross.magnitude, dot))
@@ -143,10 +138,13 @@ extension Stroker {
     let (point, radius) = (end.point, end.radius)
     let side = direction.leftNormal * radius
     switch style.cap {
-    case .butt: contour += [point + side, point - side]
+    case .butt:
+      outlines.append(point + side)
+      outlines.append(point - side)
     case .square:
       let corner = point + direction * radius
-      contour += [corner + side, corner - side]
+      outlines.append(corner + side)
+      outlines.append(corner - side)
     case .round: addArc(around: end, from: direction.leftNormal, turn: .pi)
     }
   }
@@ -162,7 +160,7 @@ extension Stroker {
       let (sine, cosine) = (Mathematics.sin(angle), Mathematics.cos(angle))
       let arm = Point(
         x: start.x * cosine - start.y * sine, y: start.x * sine + start.y * cosine)
-      contour.append(center.point + arm * center.radius)
+      outlines.append(center.point + arm * center.radius)
     }
   }
 }

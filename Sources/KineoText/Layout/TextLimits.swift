@@ -3,7 +3,7 @@ enum TextLimits {
   /// Pixels from side to side or to be added anywhere.
   private static let pixels = -1e6...1e6
 
-  /// Bytes of UTF-8.
+  /// Unicode scalars.
   private static let ellipsisLimit = 100
 
   static func check(_ spans: [TextSpan], _ box: TextBox) throws(TextError) {
@@ -21,7 +21,7 @@ enum TextLimits {
     case .pixels(let pixels): try check("line height", pixels, sides)
     }
     if let lines = box.maximumLines { try check("number of lines", Double(lines), 1...1e6) }
-    let ellipsis = box.ellipsis.utf8.count
+    let ellipsis = box.ellipsis.unicodeScalars.count
     guard ellipsis <= ellipsisLimit else { throw .length(ellipsis, limit: ellipsisLimit) }
     if let fit = box.fit {
       let sizes = 1...TextStyle.largestSize
@@ -40,12 +40,7 @@ enum TextLimits {
   }
 
   private static func checkLength(_ spans: [TextSpan]) throws(TextError) {
-    var count = 0
-    for span in spans {
-      // A scalar has at most four bytes: what is far too long need not be counted.
-      let bytes = span.text.utf8.count
-      count += bytes > Typesetter.lengthLimit * 4 ? bytes / 4 : span.text.unicodeScalars.count
-    }
+    let count = spans.reduce(0) { $0 + $1.text.unicodeScalars.count }
     guard count <= Typesetter.lengthLimit else {
       throw .length(count, limit: Typesetter.lengthLimit)
     }

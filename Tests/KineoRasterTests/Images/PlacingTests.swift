@@ -90,27 +90,30 @@ struct PlacingTests {
     #expect(parts.map(\.target) == [rect(0, 0, 1.5, 4), rect(1.5, 0, 2, 4)])
   }
 
-  @Test("frames of a sheet, by columns and rows or by their size")
-  func sheets() throws {
-    let sheet = try #require(SpriteSheet(imageWidth: 103, imageHeight: 64, columns: 4, rows: 2))
-    #expect(sheet.count == 8)
-    #expect(sheet.frame(at: 0) == PixelRect(x: 0, y: 0, width: 25, height: 32))
-    #expect(sheet.frame(at: 6) == PixelRect(x: 50, y: 32, width: 25, height: 32))
-    #expect(sheet.frame(at: 8) == sheet.frame(at: 0))
-    #expect(sheet.frame(at: -1) == sheet.frame(at: 7))
-    let sized = try #require(
-      SpriteSheet(imageWidth: 103, imageHeight: 64, frameWidth: 25, frameHeight: 32, count: 7))
-    #expect((sized.columns, sized.count) == (4, 7))
-    #expect(sized.frame(at: 7) == sized.frame(at: 0))
+  @Test("frames of a sheet stand row by row in their part of an image")
+  func sheets() {
+    let block = PixelRect(x: 5, y: 7, width: 103, height: 64)
+    var sheet = SpriteSheet(columns: 4, rows: 2)
+    #expect(sheet.frameCount(width: 103, height: 64) == 8)
+    #expect(sheet.frame(at: 0, in: block) == PixelRect(x: 5, y: 7, width: 25, height: 32))
+    #expect(sheet.frame(at: 6, in: block) == PixelRect(x: 55, y: 39, width: 25, height: 32))
+    #expect(sheet.frame(at: 8, in: block) == sheet.frame(at: 0, in: block))
+    #expect(sheet.frame(at: -1, in: block) == sheet.frame(at: 7, in: block))
+    sheet.count = 7
+    #expect(sheet.frameCount(width: 103, height: 64) == 7)
+    #expect(sheet.frame(at: 7, in: block) == sheet.frame(at: 0, in: block))
   }
 
-  @Test("sheets that cannot be")
-  func badSheets() {
-    #expect(SpriteSheet(imageWidth: 10, imageHeight: 10, columns: 11, rows: 1) == nil)
-    #expect(SpriteSheet(imageWidth: 10, imageHeight: 10, columns: 0, rows: 1) == nil)
-    #expect(SpriteSheet(imageWidth: 10, imageHeight: 10, columns: 2, rows: 2, count: 5) == nil)
-    #expect(SpriteSheet(imageWidth: 10, imageHeight: 10, columns: 2, rows: 2, count: 0) == nil)
-    #expect(SpriteSheet(imageWidth: 10, imageHeight: 10, frameWidth: 11, frameHeight: 1) == nil)
-    #expect(SpriteSheet(imageWidth: 10, imageHeight: 10, frameWidth: 0, frameHeight: 1) == nil)
+  @Test(
+    "sheets that cannot be have no frames",
+    arguments: [
+      SpriteSheet(columns: 11, rows: 1), SpriteSheet(columns: 0, rows: 1),
+      SpriteSheet(columns: 2, rows: -1), SpriteSheet(columns: 2, rows: 2, count: 5),
+      SpriteSheet(columns: 2, rows: 2, count: 0), SpriteSheet(columns: .max, rows: .max),
+    ])
+  func badSheets(sheet: SpriteSheet) {
+    #expect(sheet.frameCount(width: 10, height: 10) == nil)
+    #expect(sheet.frame(at: 0, in: PixelRect(x: 0, y: 0, width: 10, height: 10)) == nil)
+    #expect(SpriteSheet(columns: 1, rows: 1).frameCount(width: 0, height: 10) == nil)
   }
 }

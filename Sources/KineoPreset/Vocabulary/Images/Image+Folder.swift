@@ -50,15 +50,10 @@ extension Image {
 
   /// The paths of a folder's images, in the order of their frames.
   package static func frames(in folder: String) throws(ImageFolderError) -> [String] {
-    guard let names = FolderListing.names(in: folder) else {
+    guard let files = FolderListing.files(in: folder, endings: endings) else {
       throw .unreadable(folder: folder, reason: systemReason())
     }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    return names.map { String(decoding: $0, as: UTF8.self) }
-      .filter { name in
-        !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix("." + $0) }
-      }
-      .sorted(by: NaturalOrder.precedes).map { prefix + $0 }
+    return files.paths
   }
 }
 

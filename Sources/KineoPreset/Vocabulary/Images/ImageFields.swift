@@ -18,14 +18,14 @@ enum ImageFields {
   static let size = Field(
     "size", .size(), "The size of the layer's box in pixels.", default: .words("its own size"),
     example: "[160, 90]")
-  static let fit = Field<ImageStyle.Fit>(
+  static let fit = Field<ImageFit>(
     "fit", .word(of: "fit"), "How it fills a box of another aspect ratio, as CSS's `object-fit`.",
     default: "cover", example: "contain")
   static let place = Field(
     "place", .point,
     "The fractions of the free space on the left and above, as CSS's `object-position`.",
     default: "[0.5, 0.5]", example: "[0, 0.5]")
-  static let resampling = Field<ImageStyle.Resampling>(
+  static let resampling = Field<Resampling>(
     "resampling", .word(of: "resampling"),
     "The interpolation between its pixels when it is scaled.",
     default: "smooth", example: "pixelated")
@@ -71,7 +71,7 @@ enum ImageFields {
   fileprivate static func read(_ value: PresetValue) -> Value? {
     guard case .mapping = value.node.content else {
       return Form<Image>.imageFile.read(value).map {
-        Value(content: ImageContent(image: $0, style: ImageStyle(fit: .cover)), size: nil)
+        Value(content: ImageContent(image: $0), size: nil)
       }
     }
     guard let keys = value.keys(of: mapping) else { return nil }
@@ -80,7 +80,7 @@ enum ImageFields {
       resampling: keys.valueOrDefault(resampling), crop: keys[crop], slices: keys[slices],
       rate: keys[rate], isRepeated: keys[`repeat`])
     if let numbers = keys[sheet], numbers.count == 2 {
-      style.sheet = .init(columns: numbers[0], rows: numbers[1], count: keys[count])
+      style.sheet = SpriteSheet(columns: numbers[0], rows: numbers[1], count: keys[count])
     }
     let size = keys[size]
     return keys[file].map { Value(content: ImageContent(image: $0, style: style), size: size) }

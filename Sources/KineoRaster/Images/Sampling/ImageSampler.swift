@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// Draws an image, or a part of one, under a map: for any run of canvas pixels it gives the pixels
 /// of the image there.
 ///

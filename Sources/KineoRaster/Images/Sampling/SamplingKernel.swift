@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// How much the pixels of an image count along one axis, by their distance from a place.
 ///
 /// Interpolating cubics as R. G. Keys describes them ("Cubic Convolution Interpolation for Digital

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// Samples an image whose rows and columns are those of the canvas: first along rows, then along
 /// columns. Rows that were sampled are kept for as long as they may be needed.
 struct ScaledSampler: Sendable {

@@ -1,3 +1,5 @@
+import KineoGeometry
+
 /// Samples an image under any map: turned, slanted or in perspective.
 ///
 /// The kernel lies along the rows and columns of the image, and is stretched by what a pixel of the

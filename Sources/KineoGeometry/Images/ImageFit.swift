@@ -1,5 +1,3 @@
-public import KineoGeometry
-
 /// How an image fills a box of another aspect ratio, as CSS's `object-fit`.
 public enum ImageFit: String, Sendable, Hashable, CaseIterable {
   /// As large as it can be with all of it visible.
@@ -48,15 +46,5 @@ extension ImageFit {
   /// A scaled side; that of the box itself where it is meant, without the error of the quotient.
   private static func side(_ side: Double, _ scale: Double, _ room: Double) -> Double {
     side > 0 && scale == room / side ? room : side * scale
-  }
-}
-
-extension Transform {
-  /// The map that brings one rectangle to another, sides to sides; nil if the first has no area.
-  package static func bringing(_ source: Rect, to target: Rect) -> Transform? {
-    guard source.width > 0, source.height > 0 else { return nil }
-    let (x, y) = (target.width / source.width, target.height / source.height)
-    return Transform(
-      a: x, b: 0, c: 0, d: y, tx: target.minX - source.minX * x, ty: target.minY - source.minY * y)
   }
 }
