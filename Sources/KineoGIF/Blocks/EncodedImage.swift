@@ -50,9 +50,28 @@ extension EncodedImage {
     colors = used.map { $0 < colors.count ? colors[$0] : SolidColor(red: 0, green: 0, blue: 0) }
   }
 
+  /// Gives what leaves pixels as they are the lowest index but 0 that no pixel has, so that a table
+  /// of few colors needs few bits.
+  ///
+  /// - Parameter counts: How many pixels have each of 256 indices.
+  mutating func lowerTransparentIndex(_ counts: inout [Int]) {
+    guard let old = transparentIndex,
+      let new = (1..<old).first(where: { counts[$0] == 0 })
+    else { return }
+    transparentIndex = new
+    guard counts[old] > 0 else { return }
+    let (oldIndex, newIndex) = (UInt8(old), UInt8(new))
+    var span = indices.mutableSpan
+    for i in span.indices where span[i] == oldIndex { span[i] = newIndex }
+    counts.swapAt(old, new)
+  }
+
+  /// The highest index of a pixel.
+  var highestIndex: Int { Int(indices.max() ?? 0) }
+
   /// Cuts the table after the highest index, or fills it up to it.
   mutating func trimTable() {
-    let needed = Int(indices.max() ?? 0) + 1
+    let needed = highestIndex + 1
     let missing = max(0, needed - colors.count)
     colors =
       colors.prefix(needed)

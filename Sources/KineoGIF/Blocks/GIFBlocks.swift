@@ -39,12 +39,28 @@ struct GIFBlocks: Sendable {
     var drawing = try PaletteImage(width: rect.width, height: rect.height, colors: image.colors)
     try drawing.setIndices(image.indices)
     if let transparent = image.transparentIndex { try drawing.setTransparent(transparent) }
-    return try Self.block("gdImageGifAnimAddPtr") { size in
+    let block = try Self.block("gdImageGifAnimAddPtr") { size in
       gdImageGifAnimAddPtr(
         drawing.handle, &size, image.hasLocalTable ? 1 : 0, Int32(rect.x), Int32(rect.y),
         Int32(delay), Int32(image.disposal.rawValue), nil)
     }
+    return Self.packed(block, image)
   }
+
+  /// The block of an image with shorter data, if there are any: libgd's are the shortest as long as
+  /// the dictionary does not fill up.
+  private static func packed(_ block: [UInt8], _ image: EncodedImage) -> [UInt8] {
+    // Graphic control, descriptor, and the table.
+    let tableBytes = image.hasLocalTable ? 3 << tableBits(image.colors.count) : 0
+    let start = 8 + 10 + tableBytes
+    guard block.count - start > shortestData else { return block }
+    var packer = LZWPacker()
+    let data = packer.pack(image.indices, minimumCodeSize: Int(block[start]))
+    return data.count < block.count - start ? Array(block[..<start]) + data : block
+  }
+
+  /// As many codes as fill a dictionary take more bytes.
+  private static let shortestData = 3000
 
   /// The trailer.
   func closing() throws(GIFError) -> [UInt8] {

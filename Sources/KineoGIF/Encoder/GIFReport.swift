@@ -16,4 +16,18 @@ package struct GIFReport: Hashable, Sendable {
   package var bytes: Int
   /// Time of one play in centiseconds.
   package var centiseconds: Int
+
+  package init(
+    images: Int, sourceColors: Int? = nil, paletteColors: Int = 0, isExact: Bool,
+    error: ColorError? = nil, cutsAlpha: Bool = false, bytes: Int, centiseconds: Int
+  ) {
+    self.images = images
+    self.sourceColors = sourceColors
+    self.paletteColors = paletteColors
+    self.isExact = isExact
+    self.error = error
+    self.cutsAlpha = cutsAlpha
+    self.bytes = bytes
+    self.centiseconds = centiseconds
+  }
 }

@@ -6,12 +6,18 @@ import Synchronization
 ///
 /// Few chunks are under way at once, so memory does not depend on their number. The worker that has
 /// the earliest open chunk never waits, hence all end, even if they all run on one thread.
-struct OrderedWorkers {
+package struct OrderedWorkers {
   /// Workers that work at the same time, at least 1.
-  let jobs: Int
-  let frameCount: Int
+  package let jobs: Int
+  package let frameCount: Int
   /// Frames of one chunk, at least 1; the last may have fewer.
-  let framesPerChunk: Int
+  package let framesPerChunk: Int
+
+  package init(jobs: Int, frameCount: Int, framesPerChunk: Int) {
+    self.jobs = jobs
+    self.frameCount = frameCount
+    self.framesPerChunk = framesPerChunk
+  }
 
   private var chunkCount: Int { (frameCount + framesPerChunk - 1) / framesPerChunk }
 
@@ -25,7 +31,7 @@ struct OrderedWorkers {
   ///   - makeState: Gives each worker what it keeps from chunk to chunk.
   /// - Returns: The states of the workers, in no particular order.
   /// - Throws: Of all errors the one of the earliest chunk, once every worker has stopped.
-  func run<State: Sendable, Result: Sendable>(
+  package func run<State: Sendable, Result: Sendable>(
     makeState: @Sendable () -> State,
     work: @Sendable (inout State, Range<Int>) throws -> Result,
     emit: (Result) throws -> Void

@@ -14,6 +14,8 @@ struct FrameApproximator: Sendable {
   private var chooser = IndexChooser()
   private var named: NamedColors
   private let converter = LabConverter.shared
+  private var meter = LZWMeter()
+  private var redrawn = RedrawnPixels()
   /// Scratch: which pixels of a row change.
   private var isChanged: [Bool] = []
   /// Scratch: which of these need not have exactly their color.
@@ -51,6 +53,7 @@ struct FrameApproximator: Sendable {
     dither.begin(nearest, width: rect.width)
     var indices: [UInt8] = []
     indices.reserveCapacity(rect.area)
+    redrawn.begin(own.map { ColorSet($0.colors) } ?? palette.shared, count: rect.area)
     // Taken out and put back, so that it is changed in place.
     var memory = NearestColorMemory()
     if own == nil {
@@ -111,11 +114,13 @@ struct FrameApproximator: Sendable {
       } else {
         let isClear = clear.contains(i)
         indices.append(UInt8(truncatingIfNeeded: stay(cell.shown, isClear, nearest)))
+        redrawn.add(cell.shown)
         continue
       }
       gain += Int(next.error) - Int(cell.error)
       cells[first + i] = next
       indices.append(UInt8(truncatingIfNeeded: index))
+      redrawn.add(next.shown)
     }
     band.errorSum += gain
     dither.endRow()
@@ -166,24 +171,55 @@ struct FrameApproximator: Sendable {
     return canvas.visit(frame: frame) { $0.clear(cleared, except: nil, width: canvas.width) }
   }
 
-  private func image(
+  private mutating func image(
     _ indices: [UInt8], _ own: NearestColor?, _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let spare = chooser.transparent
-    let leavesPixels = indices.contains(UInt8(spare))
-    if leavesPixels, disposal == .keep, indices.allSatisfy({ $0 == UInt8(spare) }) { return nil }
+    let hasSpare = indices.contains(UInt8(spare))
+    if hasSpare, disposal == .keep, indices.allSatisfy({ $0 == UInt8(spare) }) { return nil }
+    let indices = hasSpare ? shorter(indices, spare) : indices
+    let leavesPixels = hasSpare && indices.contains(UInt8(spare))
     var image = EncodedImage(
       indices: indices, colors: palette.table, hasLocalTable: own != nil,
       transparentIndex: leavesPixels || namesTransparentIndex ? spare : nil,
       disposal: disposal)
+    var counts = [Int](repeating: 0, count: 256)
+    for index in indices { counts[Int(index)] += 1 }
     if let own {
       image.colors = own.colors + [SolidColor(red: 0, green: 0, blue: 0)]
-      var counts = [Int](repeating: 0, count: 256)
-      for index in indices { counts[Int(index)] += 1 }
       image.renumber(counts)
     } else {
-      image.trimTable()
+      image.lowerTransparentIndex(&counts)
+      shorten(&image, counts)
     }
     return image
+  }
+
+  /// The indices, or those that draw all pixels once more, whichever are shorter.
+  private mutating func shorter(_ indices: [UInt8], _ spare: Int) -> [UInt8] {
+    guard let others = redrawn.indices else { return indices }
+    let codeSize = max(2, tableBits(spare + 1))
+    let bytes = meter.measure(indices, minimumCodeSize: codeSize).bytes
+    return meter.measure(others, minimumCodeSize: codeSize).bytes < bytes ? others : indices
+  }
+
+  /// Leaves out the colors of the shared table that an image does not need: those at its end or,
+  /// where that pays, all others than its own, which then are a local table.
+  private mutating func shorten(_ image: inout EncodedImage, _ counts: [Int]) {
+    let used = counts.indices.count { counts[$0] > 0 || $0 == image.transparentIndex }
+    let (localBits, sharedBits) = (tableBits(used), tableBits(image.highestIndex + 1))
+    let tableBytes = 3 << localBits
+    // A code stands for at least a pixel.
+    let mostSaved = image.indices.count * (sharedBits - localBits) / 8
+    guard mostSaved > tableBytes else { return image.trimTable() }
+    let shared = meter.measure(image.indices, minimumCodeSize: max(2, sharedBits))
+    var local = image
+    local.hasLocalTable = true
+    local.renumber(counts)
+    let localSize = max(2, localBits)
+    let bytes =
+      shared.bytes(minimumCodeSize: localSize)
+      ?? meter.measure(local.indices, minimumCodeSize: localSize).bytes
+    if tableBytes + bytes < shared.bytes { image = local } else { image.trimTable() }
   }
 }

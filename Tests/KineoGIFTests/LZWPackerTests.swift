@@ -1,0 +1,171 @@
+import KineoRaster
+import TestSupport
+import Testing
+
+@testable import KineoGIF
+
+/// Image data that are packed anew, as a decoder sees them.
+@Suite struct LZWPackerTests {
+  private static let (width, height) = (320, 200)
+
+  /// Rows of a few pictures again and again, with something new now and then.
+  private func rows(_ codeSize: Int, seed: Int) -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    let highest = UInt8((1 << codeSize) - 1)
+    let rows = (0..<12).map { _ in
+      (0..<Self.width).map { _ in UInt8.random(in: 0...highest, using: &random) }
+    }
+    return (0..<Self.height).flatMap { _ in
+      var row = rows[Int.random(in: 0..<12, using: &random)]
+      row[Int.random(in: row.indices, using: &random)] = 0
+      return row
+    }
+  }
+
+  private func noise(_ codeSize: Int, seed: Int) -> [UInt8] {
+    var random = SeededGenerator(seed: seed)
+    let highest = UInt8((1 << codeSize) - 1)
+    return (0..<Self.width * Self.height).map { place in
+      // Another kind of picture in each quarter.
+      let kind = place * 4 / (Self.width * Self.height)
+      return kind == 2 ? 0 : UInt8.random(in: 0...(kind == 3 ? highest : 1), using: &random)
+    }
+  }
+
+  /// A GIF of one image with these data.
+  private func gif(_ data: [UInt8], codeSize: Int) throws -> [UInt8] {
+    let colors = (0..<1 << codeSize).map { SolidColor(red: $0, green: 0, blue: 0) }
+    let blocks = GIFBlocks(width: Self.width, height: Self.height)
+    let size: [UInt8] = [Self.width, Self.height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    // A control block, without which some programs have no delay.
+    let control: [UInt8] = [0x21, 0xF9, 4, 4, 2, 0, 0, 0]
+    let descriptor: [UInt8] = [0x2C, 0, 0, 0, 0] + size + [0]
+    let opening = try blocks.opening(colors: colors, loop: .once)
+    return try opening + control + descriptor + data + blocks.closing()
+  }
+
+  @Test(
+    "a decoder gets the same indices back, whenever the dictionary is cleared", arguments: 2...8)
+  func roundTrip(codeSize: Int) throws {
+    var packer = LZWPacker()
+    for indices in [rows(codeSize, seed: 1), noise(codeSize, seed: 2)] {
+      let data = packer.pack(indices, minimumCodeSize: codeSize)
+      let frame = try #require(StrictGIF(gif(data, codeSize: codeSize)).frames.first)
+      #expect(frame.indices == indices)
+    }
+    for count in 1...3 {
+      let data = packer.pack(Array(repeating: 1, count: count), minimumCodeSize: codeSize)
+      #expect(data.first == UInt8(codeSize) && data.last == 0)
+    }
+  }
+
+  @Test(
+    "other programs read it as well",
+    arguments: GIFViewer.installed)
+  func viewers(viewer: GIFViewer) throws {
+    var packer = LZWPacker()
+    let indices = rows(6, seed: 3)
+    let bytes = try gif(packer.pack(indices, minimumCodeSize: 6), codeSize: 6)
+    let picture = try #require(
+      viewer.pictures(of: bytes, width: Self.width, height: Self.height).first)
+    #expect(picture.pixels.map { Int($0.red) } == indices.map { Int($0) })
+  }
+
+  @Test(
+    "strings of a full dictionary are kept as long as they fit, which is shorter than libgd's data")
+  func shorter() throws {
+    var (packer, meter) = (LZWPacker(), LZWMeter())
+    let repeated = rows(6, seed: 4)
+    let kept = packer.pack(repeated, minimumCodeSize: 6).count
+    #expect(Double(kept) < 0.9 * Double(meter.measure(repeated, minimumCodeSize: 6).bytes))
+    // What changes its kind gains nothing, and loses next to nothing.
+    let changing = noise(6, seed: 5)
+    let cleared = packer.pack(changing, minimumCodeSize: 6).count
+    #expect(Double(cleared) < 1.01 * Double(meter.measure(changing, minimumCodeSize: 6).bytes))
+  }
+}
+
+/// What another optimizer finds in our files.
+@Suite struct OptimizedSizeTests {
+  /// Letters of a made-up font, smoothed by levels of gray, in some colors.
+  private struct Screen {
+    private let glyphs: [[UInt32]]
+    private let inks: [(UInt32, UInt32, UInt32)]
+    private var lines: [[(glyph: Int, ink: Int)]] = []
+
+    init() {
+      var random = SeededGenerator(seed: 7)
+      glyphs = (0..<26).map { _ in
+        (0..<7 * 11).map { _ in
+          Bool.random(using: &random) ? 0 : UInt32.random(in: 1...5, using: &random)
+        }
+      }
+      inks = (0..<16).map { _ in
+        (
+          UInt32.random(in: 60...255, using: &random), UInt32.random(in: 60...255, using: &random),
+          UInt32.random(in: 60...255, using: &random)
+        )
+      }
+      let words = (0..<30).map { _ in
+        (0..<Int.random(in: 2...8, using: &random)).map { _ in
+          Int.random(in: 0..<26, using: &random)
+        }
+      }
+      lines = (0..<40).map { _ in
+        (0..<5).flatMap { _ in
+          let ink = Int.random(in: 0..<16, using: &random)
+          return (words.randomElement(using: &random) ?? []).map { (glyph: $0, ink: ink) }
+        }
+      }
+    }
+
+    /// The screen when `count` lines were written, the oldest of them scrolled away.
+    func canvas(_ count: Int) -> PixelBuffer {
+      var canvas = PixelBuffer(width: 300, height: 180, filledWith: Pixel(bits: 0xFF34_2C28))
+      for (row, line) in lines[max(0, count - 12)..<count].enumerated() {
+        for (column, letter) in line.prefix(32).enumerated() {
+          for y in 0..<11 {
+            for x in 0..<7 {
+              let level = glyphs[letter.glyph][y * 7 + x]
+              guard level > 0 else { continue }
+              let ink = inks[letter.ink]
+              func mix(_ a: UInt32, _ b: UInt32) -> UInt32 { (a * level + b * (5 - level)) / 5 }
+              canvas[4 + column * 9 + x, 4 + row * 14 + y] = Pixel(
+                bits: 0xFF00_0000 | mix(ink.0, 0x34) << 16 | mix(ink.1, 0x2C) << 8
+                  | mix(ink.2, 0x28))
+            }
+          }
+        }
+      }
+      return canvas
+    }
+  }
+
+  /// Blocks of 3 x 3 pixels of few colors, which move.
+  private func pixelArt(_ frame: Int) -> PixelBuffer {
+    var canvas = PixelBuffer(width: 300, height: 180)
+    var random = SeededGenerator(seed: 9)
+    let world = (0..<200 * 60).map { _ in UInt32.random(in: 0..<6, using: &random) }
+    for y in 0..<180 {
+      for x in 0..<300 {
+        canvas[x, y] = Pixel(bits: 0xFF00_0000 | world[y / 3 * 200 + x / 3 + frame] * 0x12_3456)
+      }
+    }
+    return canvas
+  }
+
+  @Test("gifsicle -O3 gains less than a hundredth", .enabled(if: Tool.hasGifsicle))
+  func optimizer() throws {
+    let screen = Screen()
+    let scenes = [
+      DrawnFrames((0..<36).map { screen.canvas($0) }), DrawnFrames((0..<20).map(pixelArt)),
+    ]
+    for (scene, frames) in scenes.enumerated() {
+      var bytes: [UInt8] = []
+      let delays = frames.frames.map { _ in 5 }
+      _ = try GIFEncoder().encode(frames, delays: delays) { bytes += $0 }
+      let optimized = try Tool.withFile(bytes) { try Tool.gifsicle.run(["-O3", $0]) }
+      #expect(Double(optimized.count) > 0.99 * Double(bytes.count), "scene \(scene)")
+    }
+  }
+}
