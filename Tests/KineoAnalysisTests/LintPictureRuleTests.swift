@@ -127,6 +127,30 @@ import Testing
   }
 
   @Test(
+    "tapers without ends and alignments without an inside are found",
+    arguments: [
+      ("circle: 8, stroke: red, taper: {end: 0}", "- delay: 1", [.unusedStyle]),
+      ("circle: 8, stroke: red, taper: {end: 0}", "- trim: {to: [0, 0.5], duration: 1}", []),
+      ("circle: 8, stroke: red, taper: {end: 0}, dash: [2, 2]", "- delay: 1", []),
+      ("circle: 8, stroke: red, strokeAlign: inside", "- delay: 1", []),
+      ("line: [[0, 0], [9, 9]], taper: {end: 0}", "- delay: 1", []),
+      ("line: [[0, 0], [9, 9]], strokeAlign: inside", "- delay: 1", [.unusedStyle]),
+      (
+        "line: [[0, 0], [9, 9]], strokeAlign: inside",
+        "- morph: {circle: 8, duration: 1}", []
+      ),
+      (
+        "path: M 0 0 L 9 0 L 9 9 Z M 2 2 L 4 4, stroke: red, taper: {end: 0}, strokeAlign: inside",
+        "- delay: 1", []
+      ),
+    ] as [(String, String, [LintRule])])
+  func unusedStyles(_ layer: String, _ steps: String, _ rules: [LintRule]) throws {
+    let linted = try Linted(
+      animate: steps, layers: "- a: {\(layer), position: [20, 20]}", rules: [.unusedStyle])
+    #expect(linted.rules == rules, "\(linted.messages)")
+  }
+
+  @Test(
     "texts that are cut, small or pale while they rest are found, those that only pass are not",
     arguments: [
       ("text: Wide words, position: [20, 20]", "- delay: 1", [.cutText]),

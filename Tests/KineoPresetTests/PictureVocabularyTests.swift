@@ -86,6 +86,24 @@ import Testing
     #expect(found.state.size.width == 100)
   }
 
+  @Test("fonts of digits and marks that a number shows later count as used")
+  func fontsOfNumbers() throws {
+    func fonts(_ keys: String) throws -> [String] {
+      let text = "canvas: {width: 9, height: 9}\nlayers: [{a: {text: \"{number}\"\(keys)}}]\n"
+      let document = try PresetDocument(PresetSource(name: "a.yaml", text: text))
+      return try document.reading(document.outputs[0]).assets.map(\.path)
+    }
+    // Lato has digits, and no such triangle.
+    let plain = try fonts("")
+    #expect(plain.count == 1 && plain[0].contains("Lato"))
+    let marked = try fonts(", numberFormat: {grouping: \"\u{25B8}\"}")
+    #expect(marked.count == 2 && marked[0] == plain[0], "\(marked)")
+    #expect(
+      smallMessages(
+        "layers: [{a: {text: \"{number}\", numberFormat: {grouping: \"\u{10FFFD}\"}}}]"
+      ).first?.contains("no font has U+10FFFD") == true)
+  }
+
   @Test("the parts of a split text have names for steps")
   func splitting() {
     let text = "layers: [{title: {text: Ab c, split: letters}}]\nanimate:\n"
@@ -94,6 +112,30 @@ import Testing
     #expect(
       smallMessages(text + "- {fadeOut: {on: \"title.letter[3]\"}}").first?
         .contains("there are title.letter[0] to title.letter[2]") == true)
+  }
+
+  @Test("letters that are set and then staggered in turn do what whole layers do")
+  func staggeredLetters() throws {
+    func opacities(_ layers: String, _ targets: String, _ names: [String]) throws -> [Double?] {
+      let timeline = try smallScene(
+        """
+        layers: [\(layers)]
+        animate:
+          - set: {on: \(targets), opacity: 0}
+          - stagger: {layers: \(targets), each: 0.1, step: {fadeIn: {duration: 0.2, curve: linear}}}
+        """
+      ).compiled().timeline
+      return [0, 0.1, 0.25, 0.4].flatMap { time in
+        names.map { timeline.pose(at: time)[$0]?.opacity }
+      }
+    }
+    let letters = try opacities(
+      "{title: {text: Hey, split: letters}}", "title.letters",
+      (0..<3).map { "title.letter[\($0)]" })
+    let layers = try opacities(
+      "{a: {circle: 4}}, {b: {circle: 4}}, {c: {circle: 4}}", "[a, b, c]", ["a", "b", "c"])
+    #expect(letters == layers)
+    #expect(letters.prefix(6) == [0, 0, 0, 0.5, 0, 0])
   }
 
   @Test(

@@ -29,16 +29,17 @@ struct SceneStream: PictureStream {
     guard index < plan.delays.count else { return nil }
     defer { index += 1 }
     let next = builder.picture(at: plan.times[index])
-    let damage = picture.map { next.damage(since: $0, canvas: canvas.bounds) } ?? canvas.bounds
+    let bounds = canvas.bounds
+    let damage = picture.map { next.damage(since: $0, canvas: bounds) } ?? Damage(bounds)
     picture = next
-    if let damage {
-      renderer.draw(next, into: &drawing, clip: damage)
-      if let matte = plan.options.matte { drawing.lay(overMatte: Pixel(matte), in: damage) }
+    renderer.draw(next, into: &drawing, damage)
+    if let matte = plan.options.matte {
+      for block in damage.blocks { drawing.lay(overMatte: Pixel(matte), in: block) }
     }
     let start = time
     time += plan.delays[index]
     return GIFPlayer.Shown(
-      frame: index, time: start..<time, changed: damage.flatMap { solidify($0) })
+      frame: index, time: start..<time, changed: damage.bounds.flatMap { solidify($0) })
   }
 
   /// Takes over what was drawn.

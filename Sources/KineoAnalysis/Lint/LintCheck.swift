@@ -62,6 +62,10 @@ package struct LintCheck: Sendable {
     LintCheck(
       .unusedDefinition, .warning, "The chain does not use the definition", UnusedDefinition.find),
     LintCheck(.unusedLabel, .note, "No position names the label", UnusedLabel.find),
+    LintCheck(
+      .unusedStyle, .warning,
+      "A taper of a closed outline, or the alignment of the stroke of an open one, changes nothing",
+      UnusedStyle.find),
     LintCheck(.unusedVariable, .warning, "Nothing uses the variable", UnusedVariable.find),
   ]
 

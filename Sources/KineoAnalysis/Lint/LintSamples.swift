@@ -103,7 +103,7 @@ private struct LintSampler {
   mutating func look(at time: Time, frame: Int, start: Int) -> LintSample {
     let picture = viewer.picture(at: time)
     let reducedPicture = reducedViewer.picture(at: time)
-    let isChanged = last.map { picture.damage(since: $0.picture, canvas: canvas) != nil } ?? true
+    let isChanged = last.map { picture.damage(since: $0.picture, canvas: canvas).isEmpty } != true
     let luminance = luminance(of: reducedPicture)
     last = (picture, reducedPicture, luminance)
     let map = viewer.map(of: picture, at: time)
@@ -117,15 +117,15 @@ private struct LintSampler {
       renderer.draw(picture, into: &reduced, clip: reduced.bounds)
       return reduced.pixels.map(RelativeLuminance.onWhite)
     }
-    guard let changed = picture.damage(since: last.reduced, canvas: reduced.bounds) else {
-      return last.luminance
-    }
-    renderer.draw(picture, into: &reduced, clip: changed)
+    let damage = picture.damage(since: last.reduced, canvas: reduced.bounds)
+    renderer.draw(picture, into: &reduced, damage)
     var luminance = last.luminance
-    for y in changed.y..<changed.maxY {
-      for x in changed.x..<changed.maxX {
-        luminance[y * reduced.width + x] = RelativeLuminance.onWhite(
-          reduced.pixels[y * reduced.width + x])
+    for block in damage.blocks {
+      for y in block.y..<block.maxY {
+        for x in block.x..<block.maxX {
+          luminance[y * reduced.width + x] = RelativeLuminance.onWhite(
+            reduced.pixels[y * reduced.width + x])
+        }
       }
     }
     return luminance

@@ -44,7 +44,7 @@ struct Substitution {
   }
 
   /// Whether the text is not simply itself.
-  private static func concerns(_ text: String) -> Bool {
+  static func concerns(_ text: String) -> Bool {
     text.hasPrefix("$") || Expression.isExpression(text)
   }
 

@@ -89,16 +89,29 @@ public struct PresetDocument: Sendable {
     return declared.filter { !used.contains($0.name) && $0.key.position.file == 0 }.map(\.key)
   }
 
-  /// The paths of the fonts and images that the texts name, whether they are there or not; those that
-  /// variables name are not among them.
+  /// The paths of the fonts and images that the texts and the variables of all outputs name, each once,
+  /// whether they are there or not.
   package var assetPaths: [String] {
-    let keys: Set = [FontFields.file.name, ImageFields.image.name]
     var paths: [String] = []
-    root.visitEntries { entry in
-      guard keys.contains(entry.name), let text = entry.value.text else { return }
-      let path = PathText.path(text, besideFile: texts.name(of: entry.value.position))
+    var known: Set<String> = []
+    func note(_ name: Node) {
+      guard let text = name.text else { return }
+      let path = PathText.path(text, besideFile: texts.name(of: name.position))
+      guard known.insert(path).inserted else { return }
       paths.append(path)
       if FileStatus(path)?.isFolder ?? false { paths += (try? Image.frames(in: path)) ?? [] }
+    }
+    var areVariable = false
+    root.visitAssets { name in
+      if name.text.map(Substitution.concerns) ?? false { areVariable = true } else { note(name) }
+    }
+    guard hasNames, areVariable else { return paths }
+    for output in outputs {
+      // Mistakes are reported where the output is read.
+      let diagnostics = Diagnostics(source: source, texts)
+      var values = VariableValues(variables, output.assignments, diagnostics)
+      var substitution = Substitution(values.scope(), diagnostics)
+      root.resolvingScene(&substitution).visitAssets(note)
     }
     return paths
   }
@@ -163,6 +176,14 @@ extension Node {
 }
 
 extension Node {
+  /// Hands `body` the name of each font file and image in the node.
+  fileprivate func visitAssets(_ body: (Node) -> Void) {
+    let keys: Set = [FontFields.file.name, ImageFields.image.name]
+    visitEntries { entry in
+      if keys.contains(entry.name) { body(entry.value) }
+    }
+  }
+
   /// Hands `body` every entry of the mappings in the node, those around before those within.
   fileprivate func visitEntries(_ body: (Entry) -> Void) {
     switch content {

@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoRaster
 import KineoSystem
 
 /// A file that pictures are made from, besides the texts of a preset.
@@ -16,6 +17,11 @@ final class AssetReader {
   /// In the order of their first use.
   private(set) var uses: [AssetUse] = []
   private var images: [String: Image] = [:]
+  /// Bytes of memory that they take.
+  private var imageBytes = 0
+
+  /// What the images of a preset may take together.
+  private static let imageByteLimit = 512 << 20
 
   init(_ folders: ReadableFolders?) { self.folders = folders }
 
@@ -39,10 +45,19 @@ final class AssetReader {
   func image(_ value: PresetValue) -> Image? {
     guard let path = path(value) else { return nil }
     if let known = images[path] { return known }
+    // Enough was read; the image that was too much is reported.
+    guard imageBytes <= Self.imageByteLimit else { return nil }
     do {
       let isFolder = FileStatus(path)?.isFolder ?? false
       let image = try isFolder ? Image(framesIn: path) : Image(contentsOf: path)
       images[path] = image
+      imageBytes += (image.storage as? ImageFrames)?.byteCount ?? 0
+      guard imageBytes <= Self.imageByteLimit else {
+        value.report(
+          "\(quoted(visibleName(path))) and the images before it take \(imageBytes >> 20) MiB of "
+            + "memory; \(Self.imageByteLimit >> 20) are allowed for all of a preset")
+        return nil
+      }
       note(AssetUse(path: path, digest: image.digest))
       return image
     } catch let error as ImageFolderError {

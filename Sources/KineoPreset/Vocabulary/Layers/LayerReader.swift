@@ -128,7 +128,8 @@ final class LayerReader: PictureContext {
     defer { owner = outside }
     var compositing = Compositing(
       blendMode: keys.valueOrDefault(CompositingFields.blend),
-      isIsolated: keys.valueOrDefault(CompositingFields.isolated))
+      isIsolated: keys.valueOrDefault(CompositingFields.isolated),
+      isBackfaceHidden: !keys.valueOrDefault(CompositingFields.backface))
     if let clip = keys[CompositingFields.clip] {
       let isPlaced = keys.written(CompositingFields.clip)?.has(LayerProperties.position) ?? false
       compositing.masks.append(
@@ -151,6 +152,14 @@ final class LayerReader: PictureContext {
     for font in layout.fonts { assets.note(AssetUse(path: font.path, digest: font.digest)) }
   }
 
+  /// Remembers which fonts any number that the text may show is made from.
+  private func noteFontsOfNumbers(_ text: Text) throws(TextError) {
+    // All digits, and what stands between groups of them.
+    noteFonts(of: try text.layout(number: 123_456_789))
+    // Perhaps no number is negative: a font need not have the sign.
+    if let layout = try? text.layout(number: -1) { noteFonts(of: layout) }
+  }
+
   /// A text; reports at its characters what no font can draw.
   private func makeText(
     _ name: String, _ keys: MappingReader, _ stated: LayerState
@@ -162,6 +171,7 @@ final class LayerReader: PictureContext {
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil,
         anchor: keys.contains(LayerProperties.anchor) ? stated.anchor : nil)
       noteFonts(of: try text.layout())
+      if text.hasNumber { try noteFontsOfNumbers(text) }
       return layer
     } catch {
       (keys.written(TextFields.text) ?? keys.value).report("\(error)")

@@ -21,7 +21,12 @@ enum CompositingFields {
     "Whether the layers of a group are blended with each other only, not with what is below.",
     default: "false", example: "true")
 
-  static let all: [any AnyField] = [clip, mask, blend, isolated]
+  static let backface = Field(
+    "backface", .word(of: "backface", ["visible": true, "hidden": false]),
+    "Whether the layer is drawn while it shows its back, turned in space by itself and the groups around "
+      + "it, as CSS's `backface-visibility`.", default: "visible", example: "hidden")
+
+  static let all: [any AnyField] = [clip, mask, blend, isolated, backface]
 
   /// A mask as presets write it.
   struct MaskValue: Sendable {

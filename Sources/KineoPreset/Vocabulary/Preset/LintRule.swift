@@ -17,6 +17,7 @@ package enum LintRule: String, Sendable, CaseIterable {
   case unneededSilence = "unneeded-silence"
   case unusedDefinition = "unused-definition"
   case unusedLabel = "unused-label"
+  case unusedStyle = "unused-style"
   case unusedVariable = "unused-variable"
 
   /// Whether a preset can ask not to report it. Nothing is rendered from a preset with a conflict,

@@ -39,29 +39,52 @@ enum FontFields {
   static let language = Field(
     "language", .text, "The language of the text, as in BCP 47.", example: "tr")
 
-  static let mapping = Mapping(
-    "a font",
-    [
-      family, file, face, size, weight, italic, letterSpacing, wordSpacing, shift, decoration,
-      axes, features, language,
-    ], rules: [.needs(face, oneOf: [file])], hints: TextHints.font)
+  /// Every key, and how it changes a style; `face` comes after `file`, to which it belongs.
+  private static let changes = [
+    Change(family) { $0.font.families = $1 },
+    Change(file) { $0.font.file = .init(path: $1) },
+    Change(face) { $0.font.file?.face = $1 },
+    Change(size) { $0.size = $1 },
+    Change(weight) { $0.font.weight = $1 },
+    Change(italic) { $0.font.isItalic = $1 },
+    Change(letterSpacing) { $0.letterSpacing = $1 },
+    Change(wordSpacing) { $0.wordSpacing = $1 },
+    Change(shift) { $0.baselineShift = $1 },
+    Change(decoration) { $0.decorations = $1 },
+    Change(axes) { $0.font.axes = $1 },
+    Change(features) { $0.features = $1 },
+    Change(language) { $0.language = $1 },
+  ]
 
-  /// `style` with what is written.
-  fileprivate static func style(_ keys: MappingReader, from style: TextStyle) -> TextStyle {
-    var style = style
-    if let families = keys[family] { style.font.families = families }
-    if let path = keys[file] { style.font.file = .init(path: path, face: keys[face] ?? 0) }
-    if let weight = keys[weight] { style.font.weight = weight }
-    if let isItalic = keys[italic] { style.font.isItalic = isItalic }
-    if let axes = keys[axes] { style.font.axes = axes }
-    if let size = keys[size] { style.size = size }
-    if let spacing = keys[letterSpacing] { style.letterSpacing = spacing }
-    if let spacing = keys[wordSpacing] { style.wordSpacing = spacing }
-    if let shift = keys[shift] { style.baselineShift = shift }
-    if let lines = keys[decoration] { style.decorations = lines }
-    if let features = keys[features] { style.features = features }
-    if let language = keys[language] { style.language = language }
-    return style
+  static let mapping = Mapping(
+    "a font", changes.map(\.field), rules: [.needs(face, oneOf: [file])], hints: TextHints.font)
+
+  /// A key of a font.
+  private struct Change: Sendable {
+    let field: any AnyField
+    /// The change that the key's value makes; nil where it is absent, or wrong, which is reported.
+    let read: @Sendable (MappingReader) -> (@Sendable (inout TextStyle) -> Void)?
+
+    init<Value>(
+      _ field: Field<Value>, _ set: @escaping @Sendable (inout TextStyle, Value) -> Void
+    ) {
+      self.field = field
+      read = { keys in
+        guard let value = keys[field] else { return nil }
+        return { style in set(&style, value) }
+      }
+    }
+  }
+
+  /// The change that all keys that are written make.
+  fileprivate static func change(_ keys: MappingReader) -> StyleChange {
+    // What is wrong is reported here, not where the style is used.
+    let changes = changes.compactMap { $0.read(keys) }
+    return StyleChange { style in
+      var style = style
+      for change in changes { change(&style) }
+      return style
+    }
   }
 }
 
@@ -77,44 +100,15 @@ extension Form<StyleChange> {
   /// The name of a family, or the keys of a font.
   static let font = Form(.defined(.font)) { value in
     if case .mapping = value.node.content {
-      guard let keys = value.keys(of: FontFields.mapping) else { return nil }
-      // What is wrong is reported here, not where the style is used.
-      let changed = FontFields.style(keys, from: TextStyle())
-      let written = FontFields.mapping.fields.map(\.name).filter(keys.contains)
-      return StyleChange { $0.with(written, of: changed) }
+      return value.keys(of: FontFields.mapping).map(FontFields.change)
     }
     return Form<[String]>.familyNames.read(value).map { families in
-      StyleChange {
-        var style = $0
+      StyleChange { style in
+        var style = style
         style.font.families = families
         return style
       }
     }
-  }
-}
-
-extension TextStyle {
-  /// The style with the values that another one has for some keys of a font.
-  fileprivate func with(_ keys: [String], of other: TextStyle) -> TextStyle {
-    var style = self
-    for key in keys {
-      switch key {
-      case FontFields.family.name: style.font.families = other.font.families
-      case FontFields.file.name: style.font.file = other.font.file
-      case FontFields.weight.name: style.font.weight = other.font.weight
-      case FontFields.italic.name: style.font.isItalic = other.font.isItalic
-      case FontFields.axes.name: style.font.axes = other.font.axes
-      case FontFields.size.name: style.size = other.size
-      case FontFields.letterSpacing.name: style.letterSpacing = other.letterSpacing
-      case FontFields.wordSpacing.name: style.wordSpacing = other.wordSpacing
-      case FontFields.shift.name: style.baselineShift = other.baselineShift
-      case FontFields.decoration.name: style.decorations = other.decorations
-      case FontFields.features.name: style.features = other.features
-      case FontFields.language.name: style.language = other.language
-      default: break
-      }
-    }
-    return style
   }
 }
 

@@ -1,0 +1,80 @@
+import Kineo
+
+/// Tapers of closed outlines and alignments of strokes along open lines, which are drawn as if they were
+/// not written.
+enum UnusedStyle {
+  static func find(_ subject: LintSubject) -> [LintFinding] {
+    var number = 0
+    return subject.scene.layers.flatMap { find($0, number: &number, subject) }
+  }
+
+  /// - Parameter number: Of `layer`; moves on past it and all below.
+  private static func find(
+    _ layer: Layer, number: inout Int, _ subject: LintSubject
+  ) -> [LintFinding] {
+    var found = findings(of: layer, number: number, subject)
+    number += 1
+    for inner in layer.compositing.masks.flatMap(\.layers) {
+      found += find(inner, number: &number, subject)
+    }
+    if case .group(let children) = layer.content {
+      for child in children { found += find(child, number: &number, subject) }
+    }
+    return found
+  }
+
+  private static func findings(
+    of layer: Layer, number: Int, _ subject: LintSubject
+  ) -> [LintFinding] {
+    guard case .shape(let shape, let style) = layer.content,
+      style.taper != nil || style.alignment != .center
+    else { return [] }
+    let shapes = [shape] + subject.timeline.outlines(ofLayer: number)
+    let paths = shapes.map { $0.outline(size: layer.state.size) }
+    var findings: [LintFinding] = []
+    // A part of a closed outline, and dashes of it, are open.
+    if style.taper != nil, paths.allSatisfy(\.isClosed),
+      subject.isWhole(number)
+    {
+      findings.append(
+        LintFinding(
+          .unusedStyle, at: .layer(layer.name),
+          "the taper of layer \"\(layer.name)\" changes nothing: its outline has no ends",
+          suggestion: "trim the outline, or remove the taper"))
+    }
+    if style.alignment != .center, paths.allSatisfy(\.isOpen) {
+      findings.append(
+        LintFinding(
+          .unusedStyle, at: .layer(layer.name),
+          "the strokeAlign of layer \"\(layer.name)\" changes nothing: its line is open",
+          suggestion: "close the line, or remove strokeAlign"))
+    }
+    return findings
+  }
+}
+
+extension LintSubject {
+  /// Whether the outline of the layer with this number is neither trimmed nor dashed at any time.
+  fileprivate func isWhole(_ number: Int) -> Bool {
+    samples.samples.allSatisfy { sample in
+      let state = timeline.pose(at: sample.time).states[number]
+      return state.trim == .whole && state.dash == .solid
+    }
+  }
+}
+
+extension Path {
+  /// Whether every subpath ends where it begins.
+  fileprivate var isClosed: Bool {
+    let starts = elements.indices.filter { index in
+      if case .move = elements[index] { true } else { false }
+    }
+    guard !starts.isEmpty else { return false }
+    return (starts.dropFirst() + [elements.endIndex]).allSatisfy { end in
+      elements[end - 1] == .close
+    }
+  }
+
+  /// Whether no subpath is closed.
+  fileprivate var isOpen: Bool { !elements.contains(.close) }
+}
