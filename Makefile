@@ -72,7 +72,7 @@ test: ## Install what is missing and run all tests, in the release build
 	swift build $(RELEASE) --build-tests
 	swift test -c release --skip-build
 
-fuzz: setup ## Read random presets, projects, tables, GIFs, PNGs and films for 60 s each
+fuzz: setup ## Read random presets, projects, tables, images, fonts and films for 60 s each
 	swift build $(RELEASE) --product Fuzzers
 	.build/release/Fuzzers
 

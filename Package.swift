@@ -59,7 +59,7 @@ let package = Package(
     .target(name: "KineoRaster", dependencies: ["KineoGeometry", "CJPEG", "CPNG", "CWebP"]),
     .target(name: "KineoGIF", dependencies: ["KineoRaster", "CGD"]),
     .target(name: "KineoPreset", dependencies: ["KineoMotion", "KineoGIF", "CYAML"]),
-    .target(name: "Kineo", dependencies: ["KineoPreset"]),
+    .target(name: "Kineo", dependencies: ["KineoPreset", "CWebP"]),
     .target(name: "KineoFoundation", dependencies: ["Kineo"]),
     .target(name: "KineoAnalysis", dependencies: ["Kineo"]),
     .target(name: "KineoBatch", dependencies: ["KineoAnalysis"]),

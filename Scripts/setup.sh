@@ -133,7 +133,7 @@ list_archives() {
   }
   mkdir -p .build
   new=$(mktemp -d "$folder.XXXXXX")
-  for library in gd md png16 stdc++ turbojpeg webp webpdemux yaml z; do
+  for library in gd md png16 stdc++ turbojpeg webp webpdemux webpmux yaml z; do
     if file=$(archive "lib$library.a"); then printf 'INPUT(%s)\n' "$file" >"$new/lib$library.a"; fi
   done
   # With those that they need themselves.
@@ -154,7 +154,7 @@ list_archives() {
 check_headers() {
   local compiler
   compiler=$(c_compiler)
-  printf '#include <%s>\n' fontconfig/fontconfig.h freetype2/ft2build.h gd.h harfbuzz/hb.h png.h sha2.h turbojpeg.h webp/demux.h yaml.h zlib.h |
+  printf '#include <%s>\n' fontconfig/fontconfig.h freetype2/ft2build.h gd.h harfbuzz/hb.h png.h sha2.h turbojpeg.h webp/demux.h webp/mux.h yaml.h zlib.h |
     "$compiler" -fsyntax-only -I Sources/CFreeType/include -xc - >/dev/null 2>&1 ||
     fail 'install fontconfig, FreeType, HarfBuzz, libgd, libjpeg-turbo, libmd, libpng, libwebp, libyaml and zlib with their headers: there is no apt or Homebrew to do it'
 }

@@ -23,7 +23,7 @@ struct FuzzedInputs {
       default: nil
       }
     json = try schema.map { RandomJSON(try JSONValue(parsing: Array($0.utf8)), seed: seed) }
-    mutations = ByteMutations(try Self.originals(of: kind), words: Self.words(of: kind), seed: seed)
+    mutations = ByteMutations(try Self.originals(of: kind), words: kind.words, seed: seed)
   }
 
   /// The bytes of the next input.
@@ -41,21 +41,13 @@ struct FuzzedInputs {
     case .table: tables.map { Array($0.utf8) }
     case .gif: try gifs()
     case .png: try pngs()
+    case .jpeg: TinyFiles.jpegs
+    case .webp: TinyFiles.webps
+    case .bmp: TinyFiles.bmps
+    case .delays: TinyFiles.delays
+    case .palette: try TinyFiles.palettes + pngs().prefix(3) + gifs().prefix(2)
+    case .font: try TinyFiles.fonts()
     case .y4m: films
-    }
-  }
-
-  private static func words(of kind: FuzzedKind) -> [String] {
-    switch kind {
-    case .preset, .project:
-      [
-        "$(", "$a", "[", "]", "{", "}", ": ", "- ", "\n", "&a ", "*a ", "<<", "~", "1e999", "'",
-        "\t",
-      ]
-    case .table: [",", "\"", "\"\"", "\n", "\r\n", ";", "\u{FEFF}", "\u{0}", "[", "{", "name"]
-    case .gif: ["!", ",", ";", "NETSCAPE2.0", "GIF89a", "\u{0}"]
-    case .png: ["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "iCCP", "\u{0}"]
-    case .y4m: ["FRAME\n", " C420jpeg", " Cmono16", " C444alpha", " F0:0", " W99999", " Ip", "\n"]
     }
   }
 

@@ -165,7 +165,7 @@ import Testing
       bytes[place] ^= 0x04
       try folder.scratch.write(bytes, to: "Output/p1.gif")
       let item = try #require(folder.plan.items.first)
-      #expect(item.upToDateFile == nil, "byte \(place)")
+      #expect(item.upToDateFacts == nil, "byte \(place)")
       if place % 50 == 0 { #expect(!(try check().status.isGood), "byte \(place)") }
     }
     #expect(folder.render().map(\.status) == [.rendered])

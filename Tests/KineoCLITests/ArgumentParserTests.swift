@@ -151,9 +151,12 @@ import Testing
       "render a.yaml -o nowhere",
       #""nowhere" could be a file or a folder; write "nowhere.gif" or "nowhere/""#),
     Wrong(
-      "render a.yaml -o a.png", #""a.png" will hold a GIF, so its name must end in .gif"#),
+      "render a.yaml -o a.mov",
+      #""a.mov" must end in .gif, .png, .webp, .y4m, .mp4 or .webm; numbered frames are such as frames/%04d.png"#
+    ),
     Wrong(
-      "render a.yaml -o x.gif/a.", #""x.gif/a." will hold a GIF, so its name must end in .gif"#),
+      "render a.yaml -o x.gif/a.",
+      #""a." cannot name a file because it ends with ".", which Windows leaves out"#),
     Wrong(
       "frame a.yaml --at 0 -o x.gif", #""x.gif" will hold a PNG, so its name must end in .png"#),
     Wrong(

@@ -140,7 +140,8 @@ import Testing
     }
     #expect(message("--raw", "--format", "rgb", raw) == "--raw is --format rgba; give one of them")
     #expect(
-      message(raw, "--format", "gif") == "--format must be png, y4m, rgba or rgb, not \"gif\"")
+      message(raw, "--format", "tiff")
+        == "--format must be png, jpeg, webp, bmp, gif, film, y4m, rgba or rgb, not \"tiff\"")
     #expect(
       message(png, "--transparent", "--background", "red")
         == "--background fills what --transparent leaves open; give one of them")
@@ -165,7 +166,7 @@ import Testing
       let lines = call.errors.split(separator: "\n", omittingEmptySubsequences: false)
       #expect(lines.count == 2 && lines[0].hasPrefix("\(place): error: \(message)"), "\(lines)")
     }
-    check(raw, raw, message: "this is neither a PNG nor YUV4MPEG2; raw frames need their size")
+    check(raw, raw, message: "this is neither a picture (PNG, JPEG, WebP, BMP, GIF) nor")
     check(raw, "--raw", raw, message: "raw frames have no header and need their size (--size WxH)")
     check(raw, raw, "--size", "7x5", message: "the input ends within a frame, 40 bytes too early")
     check(png, png, "--matrix", "bt601", message: "these are RGB colors already; only those of")
@@ -173,10 +174,12 @@ import Testing
     let missing = folder["none.png"]
     check(missing, png, missing, message: "cannot be read: No such file or directory")
     check(missing, missing, message: "cannot be read: No such file or directory")
-    check(folder.path, folder.path, message: "there are no PNG files in this folder, only 2 others")
+    check(
+      folder.path, folder.path,
+      message: "there are no PNG, JPEG, WebP or BMP files in this folder, only")
     check(folder.path, png, folder.path, message: "this is a folder; of several inputs each is")
     check("<stdin>", png, "-", message: "this is standard input; of several inputs each is")
-    check(png, png, raw, "--format", "rgb", message: "folders and several files hold PNG frames")
+    check(png, png, raw, "--format", "rgb", message: "folders and several files hold pictures")
     check(
       raw, raw, "--size", "6x5", "--max-frames", "1", message: "2 frames are more than the limit")
     check(raw, raw, "--size", "6x5", "--max-side", "5", message: "a side of 6 px is more than")
@@ -229,7 +232,7 @@ import Testing
     let film = try folder.write(TestFrames.y4m(2), to: "film.gif")
     let over = Call(["encode", film, "-o", film])
     #expect(over.code == .wrong && over.errors.contains("would overwrite the frames"))
-    #expect(Call(["encode", film, "-o", folder["a.png"]]).errors.contains("must end in .gif"))
+    #expect(Call(["encode", film, "-o", folder["a.txt"]]).errors.contains("must end in .gif"))
     #expect(try folder.bytes("film.gif") == TestFrames.y4m(2))
   }
 
@@ -248,5 +251,85 @@ import Testing
         + "IDAT\n")
     #expect(try folder.bytes("a.gif") == Array("old".utf8))
     #expect(folder.names == ["a.gif", "frames"])
+  }
+
+  @Test("parts, order, size and delays are as asked for")
+  func edits() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(4, in: "frames")
+    func encoded(_ arguments: String...) throws -> StrictGIF {
+      let call = Call(
+        ["encode", folder["frames"], "--fps", "10", "-o", folder["a.gif"]] + arguments)
+      #expect(call.code == .done && call.errors == "")
+      return try gif(folder, "a.gif")
+    }
+    let canvases = TestFrames.canvases(4).map(\.pixels)
+    #expect(
+      try encoded("--from", "100ms", "--to", "0:00.3").rendered().map(\.pixels)
+        == Array(canvases[1..<3]))
+    #expect(try encoded("--reverse").rendered().map(\.pixels) == canvases.reversed())
+    #expect(
+      try encoded("--bounce", "--hold", "1.5s").frames.map(\.delay) == [10, 10, 10, 150, 10, 10])
+    #expect(try encoded("--every", "2", "--speed", "0.5").frames.map(\.delay) == [40, 40])
+    let large = try encoded("--crop", "3x2+1+1", "--height", "8")
+    #expect(large.width == 12 && large.height == 8)
+    let delays = try folder.write("# slides\n0.5\n120ms\n\n1s\n2\n", to: "delays.txt")
+    let slides = Call(["encode", folder["frames"], "--delays", delays, "-o", folder["c.gif"]])
+    #expect(slides.code == .done && slides.errors == "")
+    #expect(try gif(folder, "c.gif").frames.map(\.delay) == [50, 12, 100, 200])
+    #expect(try encoded("--delays", delays).frames.map(\.delay) == [50, 10, 100, 202])
+    let pattern = Call([
+      "encode", folder["frames/frame%d.png"], "--fps", "5", "-o", folder["b.gif"],
+    ])
+    #expect(pattern.code == .done)
+    #expect(try gif(folder, "b.gif").rendered().map(\.pixels) == canvases)
+    #expect(try OutputName.gif(forFramesIn: folder["frames/*.png"]) == "frames.gif")
+    #expect(try OutputName.gif(forFramesIn: "shots/day-%03d.jpg") == "day.gif")
+  }
+
+  @Test("wrong parts, crops and delays are reported with their place")
+  func wrongEdits() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(2, in: "frames")
+    func message(_ arguments: String...) -> String {
+      let call = Call(
+        ["encode", folder["frames"], "--fps", "10", "-o", folder["a.gif"]] + arguments)
+      #expect(call.code == .wrong && call.output == "")
+      return call.errors
+    }
+    #expect(message("--from", "2", "--to", "1s").contains("--from 2s is not before --to 1s"))
+    #expect(message("--from", "9").contains("there is nothing from 9 s to 0.2 s"))
+    #expect(
+      message("--crop", "9x9+0+0").contains("the crop 9x9+0+0 is not within the frames of 6 x"))
+    for crop in ["9x9", "0x9+1+1", "9x9-1+1"] {
+      #expect(message("--crop", crop).contains("--crop must be columns x rows +"))
+    }
+    for time in ["1:61", ":3", "1:2:3:4", "-1", "50%"] {
+      #expect(message("--from", time).contains("--from must be a time such as"))
+    }
+    let path = try folder.write("0.5\nsoon\n", to: "delays.txt")
+    #expect(
+      message("--delays", path)
+        == "\(path):2:1: error: \"soon\" is no delay; a line has one such as 0.5, 0.5s or 120ms\n")
+    try folder.write("0.5\n", to: "delays.txt")
+    #expect(message("--delays", path).contains("1 delay for 2 frames; each frame has one"))
+  }
+
+  @Test("a palette gives all colors")
+  func palette() throws {
+    let folder = try Folder()
+    let raw = try folder.write(TestFrames.rgba(3), to: "a.rgba")
+    let path = try folder.write("#000000\n#ffffff\n102030\n", to: "colors.txt")
+    let call = [
+      "encode", raw, "--size", "6x5", "--fps", "5", "-o", folder["a.gif"], "--palette", path,
+    ]
+    #expect(Call(call).code == .done)
+    let shown = Set(try gif(folder, "a.gif").rendered().flatMap(\.pixels))
+    #expect(shown.isSubset(of: [0xFF00_0000, 0xFFFF_FFFF, 0xFF30_2010]))
+    for option in [["--colors", "4"], ["--max-size", "1kB"], ["--dither", "ordered"]] {
+      #expect(Call(call + option).errors.contains("--palette"))
+    }
+    try folder.write("#000000\nink\n", to: "colors.txt")
+    #expect(Call(call).errors.hasPrefix("\(path):2:1: error: \"ink\" is no color; "))
   }
 }

@@ -147,4 +147,40 @@ import Testing
     let (few, many) = (try peak(30), try peak(300))
     #expect(many < few * 1.2, "\(few) KiB, \(many) KiB")
   }
+
+  @Test("a film without ffmpeg is an error that names the package")
+  func missingProgram() throws {
+    let folder = try Folder()
+    try folder.write(Array("\0\0\0\u{20}ftypisom".utf8), to: "film.mp4")
+    let run = try KineoProcess(["encode", "film.mp4"], in: folder, after: "PATH=/nowhere")
+    #expect(run.code == 2)
+    #expect(
+      run.errors
+        == "film.mp4: error: this is a film, which is read through ffmpeg, and ffprobe is not "
+        + "installed; \"apt install ffmpeg\" or \"brew install ffmpeg\" installs it\n")
+    #expect(folder.names == ["film.mp4"])
+  }
+
+  @Test("a signal ends the program that reads a film", arguments: [SIGINT, SIGTERM])
+  func endedProgram(number: Int32) throws {
+    let folder = try Folder()
+    try folder.write(Array("\0\0\0\u{20}ftypisom".utf8), to: "film.mp4")
+    let script = try folder.write("#!/bin/sh\necho $$ > started\nexec sleep 60\n", to: "ffprobe")
+    #expect(chmod(script, 0o755) == 0)
+    var program: pid_t = 0
+    let run = try KineoProcess(
+      ["encode", "film.mp4"], in: folder, after: "PATH=.:$PATH"
+    ) { process in
+      for _ in 0..<500 where program == 0 {
+        usleep(10_000)
+        let text = (try? String(contentsOfFile: folder["started"], encoding: .utf8)) ?? ""
+        program = pid_t(text.trimmingCharacters(in: .newlines)) ?? 0
+      }
+      kill(process.processIdentifier, number)
+    }
+    #expect(run.signal == number && program > 0)
+    // It is gone as soon as the system has taken it away.
+    for _ in 0..<200 where kill(program, 0) == 0 { usleep(10_000) }
+    #expect(kill(program, 0) != 0)
+  }
 }

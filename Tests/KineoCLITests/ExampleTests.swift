@@ -76,6 +76,7 @@ import Testing
     for (name, canvas) in zip(["a.png", "b.png", "c.png"], TestFrames.canvases(3)) {
       try folder.write(PNGEncoder.encode(canvas), to: name)
     }
+    try folder.write("0.5\n120ms\n1s\n", to: "times.txt")
     try folder.write(TestFrames.y4m(3), to: "film.y4m")
     try folder.write([UInt8](repeating: 200, count: 640 * 480 * 4), to: "film.rgba")
     try folder.write([UInt8](repeating: 90, count: 64 * 48 * 3 * 6), to: "film.rgb")

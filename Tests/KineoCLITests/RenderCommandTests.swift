@@ -44,7 +44,10 @@ import Testing
     try folder.write("mine", to: "a.txt")
     let call = Call(["render", preset, "-o", folder["a.txt"]])
     #expect(call.code == .wrong)
-    #expect(call.errors.contains("will hold a GIF, so its name must end in .gif"))
+    #expect(
+      call.errors.contains(
+        "must end in .gif, .png, .webp, .y4m, .mp4 or .webm; numbered frames are such as frames/%04d.png"
+      ))
     #expect(try folder.bytes("a.txt") == Array("mine".utf8))
 
     #expect(Call(["render", preset, "-o", folder["a.GIF"]]).code == .done)
@@ -180,6 +183,34 @@ import Testing
       }
     }
     #expect(try folder.bytes("a.gif") == Array(Presets.small.utf8))
+  }
+
+  @Test("an output that would overwrite a file that the preset reads is refused")
+  func overwritingInputs() throws {
+    let folder = try Folder()
+    let small = try folder.write(Presets.small, to: "small.yaml")
+    #expect(Call(["render", small, "-o", folder["moving.gif"]]).code == .done)
+    #expect(Call(["frame", small, "--at", "0", "-o", folder["still.png"]]).code == .done)
+    let preset = try folder.write(
+      """
+      canvas: {width: 20, height: 20}
+      layers:
+        - moving: {image: moving.gif}
+        - still: {image: still.png}
+      animate: [{fadeIn: {on: still}}]
+      """, to: "a.yaml")
+    let files = try ["moving.gif", "still.png"].map { try folder.bytes($0) }
+    let calls = [
+      (["render"], "moving.gif"), (["frame", "--at", "0"], "still.png"),
+      (["sheet", "--frames", "2"], "./still.png"), (["explain"], "still.png"),
+    ]
+    for (command, output) in calls {
+      let call = Call(command + [preset, "-o", folder[output]])
+      #expect(call.code == .wrong)
+      #expect(call.errors.contains("which the preset reads"), "\(call.errors)")
+    }
+    #expect(try ["moving.gif", "still.png"].map { try folder.bytes($0) } == files)
+    #expect(Call(["render", preset, "-o", folder["b.gif"]]).code == .done)
   }
 
   @Test("two presets for one output are refused, links included")

@@ -25,4 +25,28 @@ import Testing
     #expect(presets.update { _ in })
     #expect(presets.entries.map(\.errors) == [""])
   }
+
+  @Test(
+    "images and fonts that variables name are watched, for all values and before they are there")
+  func variableAssets() throws {
+    let folder = try Folder()
+    let preset = """
+      canvas: {width: 8, height: 8}
+      variables: {photo: a.png, face: brand.ttf, size: 4}
+      variants: {photo: [b.png, c.png]}
+      include: shared/layers.yaml
+      layers:
+        - a: {image: $photo}
+        - b: {image: {file: $photo, size: [4, 4]}}
+        - c: {text: Hi, font: {file: $face}}
+        - d: {circle: $size}
+      """
+    try folder.write(preset, to: "a.yaml")
+    try folder.write("variables: {texture: paper.png}", to: "shared/layers.yaml")
+    var presets = WatchedPresets(places: [folder["a.yaml"]], output: folder["Output"])
+    _ = presets.update { _ in }
+    let names = ["b.png", "c.png", "brand.ttf", "shared/layers.yaml"].map { folder[$0] }
+    #expect(presets.included.isSuperset(of: names), "\(presets.included)")
+    #expect(!presets.included.contains(folder["$photo"]))
+  }
 }

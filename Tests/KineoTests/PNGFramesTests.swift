@@ -45,7 +45,10 @@ import Testing
     try scratch.write([1], to: "more/frame1.png")
     let frameInput = try FrameInput(contentsOf: [scratch.path])
     #expect(try frameInput.drawn() == frames.frames)
-    #expect(frameInput.notes == [.otherFiles(folder: scratch.path, count: 2), .assumedFrameRate])
+    #expect(
+      frameInput.notes == [
+        .otherFiles(folder: scratch.path, count: 2, ending: ".png"), .assumedFrameRate,
+      ])
     #expect(frameInput.frameRate == 20)
     #expect(frameInput.notes[0].description.contains("2 files in"))
   }
@@ -100,17 +103,21 @@ import Testing
     #expect(message([missing]) == "\(missing): cannot be read: No such file or directory")
     #expect(
       message([paths[0], missing]) == "\(missing): cannot be read: No such file or directory")
-    #expect(message([paths[0], text]) == "\(text): this is not a PNG")
-    #expect(message([paths[0], empty]) == "\(empty): this is not a PNG")
+    #expect(
+      message([paths[0], text])
+        == "\(text): this is no picture; PNG, JPEG, WebP, BMP and GIF are read")
+    #expect(message([paths[0], empty]).hasPrefix("\(empty): this is no picture; "))
     #expect(message([empty]) == "\(empty): there are no frames")
     #expect(
       message([text], FrameInputOptions(format: .png)) == "\(text): this is not a PNG")
     #expect(
       message([bare.path])
-        == "\(bare.path): there are no PNG files in this folder; hidden files do not count")
+        == "\(bare.path): there are no PNG, JPEG, WebP or BMP files in this folder; hidden files do "
+        + "not count")
     try bare.write([], to: "a.txt")
     #expect(
-      message([bare.path]) == "\(bare.path): there are no PNG files in this folder, only 1 other")
+      message([bare.path])
+        == "\(bare.path): there are no PNG, JPEG, WebP or BMP files in this folder, only 1 other")
     #expect(message([paths[0], bare.path]).contains("is a folder; of several inputs each is"))
     #expect(
       message([paths[0], "-"]).contains("<stdin>: this is standard input; of several inputs"))
@@ -121,7 +128,7 @@ import Testing
     #expect(message([]) == ": there are no frames")
     #expect(
       message(paths, FrameInputOptions(format: .rgb))
-        == "\(paths[0]): folders and several files hold PNG frames; those of raw RGB are all in one file"
+        == "\(paths[0]): folders and several files hold pictures; those of raw RGB are all in one file"
     )
     for options in [FrameInputOptions(size: frames.size), FrameInputOptions(matrix: .bt709)] {
       #expect(message(paths, options).contains("only "))

@@ -38,16 +38,16 @@ import Testing
     let star = Shape.star(points: 5000, outerRadius: 200, innerRadius: 100)
     let dot = Shape.ellipse(Size(width: 1, height: 1))
     let scenes = [
-      scene(circle, count: 5000), scene(star, count: 100), scene(dot, count: 5000, duration: 100),
-      scene(circle, count: 3, duration: 1000, side: 2000),
+      scene(circle, count: 5000, duration: 8), scene(star, count: 100, duration: 20),
+      scene(dot, count: 5000, duration: 300), scene(circle, count: 3, duration: 1000, side: 2000),
     ]
     for scene in scenes {
-      guard case .limit(.work, let value, limit: 10, option: "--max-work", _) = refusal(scene)
+      guard case .limit(.work, let value, limit: 120, option: "--max-work", _) = refusal(scene)
       else {
         Issue.record("not refused: \(scene.layers.count) layers")
         continue
       }
-      #expect(value > 10)
+      #expect(value > 120)
       var limits = ExportLimits()
       limits.work = value
       #expect(refusal(scene, limits) == nil)
@@ -55,8 +55,39 @@ import Testing
     let text = refusal(scenes[0])?.description
     #expect(text?.hasPrefix("about ") == true)
     #expect(
-      text?.hasSuffix(" s of work are more than the limit of 10 s; --max-work raises the limit")
+      text?.hasSuffix(" s of work are more than the limit of 120 s; --max-work raises the limit")
         == true)
+  }
+
+  @Test(
+    "ten seconds of a large film are allowed, and an hour is not",
+    arguments: [(10, true), (3600, false)])
+  func films(seconds: Int, isAllowed: Bool) throws {
+    let film = """
+      canvas: {width: 1920, height: 1080, background: {linear: ["#1b2a4a", "#3a1c5a"], angle: 135deg}}
+      frameRate: 25
+      layers:
+        - card:
+            rectangle: [900, 420]
+            position: [960, 540]
+            corner: 40
+            fill: {linear: ["#4facfe", "#00f2fe"]}
+            shadow: {offset: [0, 24], blur: 40}
+        - title: {text: Kineo animates, position: [960, 480], font: {size: 110}, split: letters}
+      animate:
+        - parallel:
+          - shift: {by: [0, -200], on: card, duration: \(seconds)}
+          - stagger: {layers: title.letters, each: 0.08, step: {shift: {by: [0, -40]}}}
+      """
+    let composition = try PresetSource(name: "film.yaml", text: film).composition()
+    var options = ExportOptions(jobs: 1)
+    if isAllowed {
+      #expect(try ExportPlan(composition, options).work.seconds > 10)
+    } else {
+      #expect(throws: ExportError.self) { try ExportPlan(composition, options) }
+      options.limits.work = .max
+      #expect(try ExportPlan(composition, options).work.seconds > 1000)
+    }
   }
 
   @Test("an estimate grows with what is drawn, and not with what is not")
@@ -73,6 +104,40 @@ import Testing
     var still = scene(circle, count: 100, duration: 4)
     still.animation = .delay(4)
     #expect(try estimate(still) < many / 5)
+  }
+
+  @Test("images and blurs count in work and memory, turned images more than upright ones")
+  func pictures() throws {
+    let noise = try Image(PNGEncoder.encode(PixelBuffer(width: 2000, height: 2000)))
+    func scene(_ change: (Layer) -> Layer = { $0 }, count: Int = 20) -> Scene {
+      let layers = (0..<count).map { number in
+        change(
+          Layer(
+            "a\(number)", image: noise, size: Size(width: 800, height: 800),
+            position: Point(x: 200, y: 200)))
+      }
+      return Scene(
+        width: 400, height: 400, layers: layers, animation: .fadeOut(duration: 2).on("a0"))
+    }
+    let plain = (0..<20).map { number in
+      Layer(
+        "a\(number)", .rectangle(Size(width: 800, height: 800)), position: Point(x: 200, y: 200))
+    }
+    let shapes = try estimate(
+      Scene(width: 400, height: 400, layers: plain, animation: .fadeOut(duration: 2).on("a0")))
+    let upright = try estimate(scene())
+    let turned = try estimate(scene { $0.with(.rotation, .degrees(10)) })
+    let blurred = try estimate(scene { $0.with(.blur, 20) })
+    #expect(upright > 5 * shapes && turned > 2 * upright && blurred > upright)
+
+    func memory(_ scene: Scene) throws -> Int {
+      MemoryEstimate(width: 400, height: 400, frames: 1, try scene.compiled()).bytes(jobs: 1) >> 20
+    }
+    let (one, many) = (try memory(scene(count: 1)), try memory(scene(count: 200)))
+    // The image once, and shrunk for each layer.
+    #expect(many - one > 900 && many - one < 1200)
+    #expect(try memory(scene({ $0.with(.blur, 250) }, count: 1)) > one + 50)
+    #expect(refusal(scene(count: 400))?.description.contains("--max-memory") == true)
   }
 
   @Test("curves that are drawn huge cost their many chords")
@@ -118,7 +183,11 @@ import Testing
   func part() throws {
     let scene = scene(Shape.ellipse(Size(width: 400, height: 400)), count: 100, duration: 60)
     let composition = try scene.composition()
-    #expect(throws: ExportError.self) { try composition.preview() }
+    var limits = ExportLimits()
+    limits.work = 10
+    #expect(throws: ExportError.self) {
+      try composition.preview(options: ExportOptions(limits: limits))
+    }
     #expect(try composition.frames(ofPart: .share(1, of: 100)) == 0..<30)
   }
 
@@ -129,8 +198,8 @@ import Testing
     for _ in 0..<10 { try few.add(scene, WorkEstimate(seconds: 0.5)) }
     #expect(few.error == nil)
     var costly = WorkBudget(gifs: 10, ExportLimits())
-    for _ in 0..<4 { try costly.add(scene, WorkEstimate(seconds: 2)) }
-    #expect(throws: ExportError.self) { try costly.add(scene, WorkEstimate(seconds: 2)) }
+    for _ in 0..<4 { try costly.add(scene, WorkEstimate(seconds: 25)) }
+    #expect(throws: ExportError.self) { try costly.add(scene, WorkEstimate(seconds: 25)) }
     #expect(costly.error?.description.contains("(10 GIFs)") == true)
     var many = WorkBudget(gifs: 10_000, ExportLimits())
     #expect(throws: ExportError.self) { try many.add(scene, WorkEstimate(seconds: 0)) }

@@ -74,8 +74,9 @@ extension SizeShortfall {
 extension ExportReport {
   fileprivate var json: [JSONValue.Member] {
     [
-      .init("bytes", .number(bytes)), .init("width", .number(width)),
-      .init("height", .number(height)), .init("frames", .number(frames)),
+      .init("format", .string(format.rawValue)), .init("bytes", .number(bytes)),
+      .init("width", .number(width)), .init("height", .number(height)),
+      .init("frames", .number(frames)),
       .init("merged", .number(mergedFrames)), .init("images", .number(images)),
       .init("frameRate", .number(frameRate)),
       .init("duration", .number(Rational(centiseconds, over: 100))),

@@ -8,19 +8,20 @@ package struct ExportPlan {
   let frameRate: Rational
   package let options: GIFOptions
   let acceptsLargerFiles: Bool
+  let format: FileFormat
   /// What the export will need.
   package let memory: MemoryEstimate
   /// How long it will take.
   package let work: WorkEstimate
 
-  /// - Parameter drawn: Which of all frames are drawn; all by default.
+  /// - Parameter part: Which of all frames are drawn; all by default.
   package init(
     _ composition: Composition, _ options: ExportOptions,
-    drawing drawn: (_ count: Int) throws -> Range<Int> = { 0..<$0 }
+    drawing part: (_ count: Int) throws -> Range<Int> = { 0..<$0 }
   ) throws {
     let (scene, output) = (composition.scene, composition.output)
     frameRate = scene.frameRate
-    acceptsLargerFiles = options.acceptsLargerFiles
+    (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.format)
     let (width, height) = try Self.canvas(of: scene.scene, scale: output.scale, options.limits)
     let (start, clock) = try Self.clock(of: scene, options.part)
     memory = MemoryEstimate(
@@ -30,17 +31,21 @@ package struct ExportPlan {
     let shown = clock.frames()
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
-    frames = SceneFrames(
-      scene, times: times, scale: output.scale, matte: output.matte.map { Pixel($0) },
-      width: width, height: height)
+    let isTransparent = scene.background.alpha < 1
+    let drawn = SceneFrames(
+      scene, times: times, scale: output.scale,
+      matte: format == .gif ? output.matte.map { Pixel($0) } : nil, width: width, height: height)
+    let backing = isTransparent ? format.backing(output) : nil
+    frames = backing.map { FramesOverColor(source: drawn, color: Pixel($0)) } ?? drawn
     self.options = GIFOptions(
-      output, jobs: jobs, isTransparent: scene.background.alpha < 1,
+      output.without(whatIsNotFor: format), jobs: jobs,
+      isTransparent: isTransparent && backing == nil,
       exactColors: scene.scene.exactColors,
       comment: output.hasComment ? Fingerprint.comment(of: composition, options) : nil)
     try self.options.check()
     work = WorkEstimate(
-      exporting: scene, at: Array(times[try drawn(times.count)]), scale: output.scale, width: width,
-      height: height, searchesSize: output.maximumSize != nil)
+      exporting: scene, at: Array(times[try part(times.count)]), scale: output.scale, width: width,
+      height: height, searchesSize: self.options.maximumSize != nil)
     try Self.check(work, options.limits)
   }
 
@@ -48,7 +53,7 @@ package struct ExportPlan {
   package var export: FrameExport {
     FrameExport(
       frames: frames, delays: delays, frameRate: frameRate, options: options, memory: memory,
-      acceptsLargerFiles: acceptsLargerFiles)
+      acceptsLargerFiles: acceptsLargerFiles, format: format)
   }
 
   /// What the export gives, as far as it is known.
@@ -69,9 +74,21 @@ package struct ExportPlan {
   static func jobs(
     for clock: FrameClock, _ need: MemoryEstimate, _ options: ExportOptions
   ) throws(ExportError) -> Int {
+    try check(clock, options)
+    return try jobs(need, options)
+  }
+
+  /// - Throws: If there are too many frames for the limits.
+  static func check(_ clock: FrameClock, _ options: ExportOptions) throws(ExportError) {
     try check(
       clock.frameCount, .frames, options.limits.frames, "--max-frames",
       " (\(clock.duration) s at \(clock.frameRate) frames a second)")
+  }
+
+  /// How many frames to draw at a time.
+  static func jobs(
+    _ need: MemoryEstimate, _ options: ExportOptions
+  ) throws(ExportError) -> Int {
     let jobs =
       options.jobs.map { max(1, $0) }
       ?? need.jobs(within: min(options.limits.memory, MemoryEstimate.available))

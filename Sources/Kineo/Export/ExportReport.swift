@@ -29,6 +29,8 @@ public struct ExportReport: Sendable, Equatable {
   public let height: Int
   /// Frames a second.
   public let frameRate: Rational
+  /// The kind of file.
+  public let format: FileFormat
   /// What it was made with, after all that was given up for its size.
   public let settings: OutputSettings
   /// What was tried to make the file as small as asked, in order.
@@ -51,7 +53,7 @@ public struct ExportReport: Sendable, Equatable {
     cutsAlpha = report.cutsAlpha
     worstMoment = report.error.map { export.delays.prefix($0.worstFrame).reduce(0, +) }
     (width, height) = (export.frames.width, export.frames.height)
-    frameRate = export.frameRate
+    (frameRate, format) = (export.frameRate, export.format)
     settings = export.options.settings
     self.steps = steps
   }

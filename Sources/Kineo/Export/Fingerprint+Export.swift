@@ -6,7 +6,8 @@ extension Fingerprint {
   ) {
     self.init(
       composition, from: origin, part: options.part,
-      acceptsLargerFiles: options.acceptsLargerFiles)
+      acceptsLargerFiles: options.acceptsLargerFiles,
+      format: options.format == .gif ? nil : options.format.rawValue)
   }
 
   /// The comment of the GIF of `composition`: its fingerprint, or the program's name where it comes

@@ -11,14 +11,20 @@ package struct FrameExport {
   let memory: MemoryEstimate
   /// Whether the smallest file is written when none is as small as wanted.
   var acceptsLargerFiles = false
+  var format = FileFormat.gif
   /// Frames that are gone already because they differed invisibly little from the one before.
   var mergedFrames = 0
 
-  /// Renders all frames into the file at `path`, whole or not at all.
+  /// Renders all frames into the file at `path`, whole or not at all; numbered frames into their files.
   func write(
     to path: String, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> ExportReport {
-    try AtomicFile.write(to: path) { sink in try write(progress: progress, into: sink) }
+    if format == .frames, let pattern = FrameNumbering(path) {
+      try memory.checkSystem(jobs: options.jobs)
+      return ExportReport(
+        try other.write(frames, delays: delays, to: pattern, progress: progress), of: self)
+    }
+    return try AtomicFile.write(to: path) { sink in try write(progress: progress, into: sink) }
   }
 
   /// Renders all frames into memory.
@@ -34,6 +40,15 @@ package struct FrameExport {
   func encode(
     progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void
   ) throws -> GIFReport {
-    try GIFEncoder(options: options).encode(frames, delays: delays, progress: progress, into: sink)
+    guard format == .gif else {
+      return try other.encode(frames, delays: delays, progress: progress, into: sink)
+    }
+    return try GIFEncoder(options: options).encode(
+      frames, delays: delays, progress: progress, into: sink)
+  }
+
+  /// The encoder of other formats than GIF.
+  private var other: FormatEncoder {
+    FormatEncoder(format: format, options: options, rate: frameRate)
   }
 }

@@ -1,18 +1,19 @@
 /// What an export will need of memory, roughly and rather too much.
 package struct MemoryEstimate: Sendable {
-  /// Two canvases, a layer for groups that fade, coverage, indices, what a viewer shows, and three
-  /// histograms of colors.
+  /// Two canvases, a layer for groups that fade, the largest picture that is filtered, shrunk images,
+  /// coverage, indices, what a viewer shows, and three histograms of colors.
   private let perJob: Int
-  /// The program, what the encoder remembers of frames, and of every frame its time, delay and
+  /// The program, images, what the encoder remembers of frames, and of every frame its time, delay and
   /// rectangle.
   private let shared: Int
   private let frames: Int
 
   package init(width: Int, height: Int, frames: Int, _ scene: CompiledScene) {
     let elements = scene.layers.reduce(0) { $0 + $1.elementCount }
+    let pictures = PictureMemory(scene, width: width, height: height)
     self.init(
-      perJob: width * height * 36 + elements * 200, frames: frames,
-      shared: scene.timeline.layers.count * 3_000 + scene.stepCount * 1_200)
+      perJob: width * height * 36 + elements * 200 + pictures.perJob, frames: frames,
+      shared: scene.timeline.layers.count * 3_000 + scene.stepCount * 1_200 + pictures.shared)
   }
 
   /// FrameInput has neither layers nor coverage, but a stored frame and its samples.

@@ -99,7 +99,7 @@ package struct WorkEstimate: Sendable {
     let changes = (0..<count).map { sample in
       let index = (2 * sample + 1) * pairs / (2 * count)
       let (old, new) = (builder.picture(at: times[index]), builder.picture(at: times[index + 1]))
-      return new.damage(since: old, canvas: bounds).map { seconds(new, $0) } ?? 0
+      return new.damage(since: old, canvas: bounds).blocks.reduce(0) { $0 + seconds(new, $1) }
     }
     return first + changes.reduce(0, +) / Double(count) * Double(pairs)
   }

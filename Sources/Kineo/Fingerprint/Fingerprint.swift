@@ -23,9 +23,10 @@ public struct Fingerprint: Sendable, Equatable {
   ///   - origin: The texts that it was made from.
   ///   - part: The part of the animation that is exported; nil for all.
   ///   - acceptsLargerFiles: As ``ExportOptions/acceptsLargerFiles``.
+  ///   - format: Of the file; nil for a GIF.
   init(
     _ composition: Composition, from origin: PresetOrigin, part: Range<Time>?,
-    acceptsLargerFiles: Bool
+    acceptsLargerFiles: Bool, format: String?
   ) {
     let (scene, output) = (composition.scene, composition.output)
     hasComment = output.hasComment
@@ -44,12 +45,13 @@ public struct Fingerprint: Sendable, Equatable {
       "bestEffort \(output.maximumSize != nil && acceptsLargerFiles)",
     ]
     let kept = scene.scene.backdrop.map { _ in "backdrop kept" }
+    let format = format.map { "format \($0)" }
     let matte = output.matte.map { "matte \(Self.spelled($0))" }
     let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
     let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }
     let assets = origin.assets.map { "asset \($0)" }
     statement =
-      (lines + [kept, matte].compactMap { $0 } + values + assets + included + [
+      (lines + [format, kept, matte].compactMap { $0 } + values + assets + included + [
         "preset", origin.text,
       ]).joined(
         separator: "\n")

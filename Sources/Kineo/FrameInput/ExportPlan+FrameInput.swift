@@ -2,50 +2,94 @@ extension ExportPlan {
   /// Frames that are there already, those of them that a GIF shows: at each of its instants the frame
   /// that a viewer of the input would see.
   init(_ input: FrameInput, _ output: OutputSettings, _ options: ExportOptions) throws {
-    acceptsLargerFiles = options.acceptsLargerFiles
-    frameRate = input.gifFrameRate
+    (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.format)
     if output.scale != 1 { throw FrameInputError.scale(output.scale) }
     let size = FrameSize(width: input.frames.width, height: input.frames.height)
     try size.check(options.limits)
     guard input.frames.frameCount > 0 else {
       throw GIFError.delayCount(delays: 0, frames: 0)
     }
-    let (start, clock) = try Self.clock(of: input, options)
-    memory = MemoryEstimate(size, frames: clock.frameCount)
-    let jobs = try Self.jobs(for: clock, memory, options)
-
-    let shown = clock.frames()
-    times = shown.map { start + $0.time }
-    delays = shown.map(\.delay)
-    frames = Self.frames(of: input, at: times, matte: output.matte)
+    let shown = try Self.shown(of: input, options)
+    memory = MemoryEstimate(input.largest, frames: shown.indices.count)
+    let jobs = try Self.jobs(memory, options)
+    (times, delays) = (shown.times, shown.delays)
+    frameRate = shown.frameRate
+    let isTransparent = input.background.alpha < 1
+    let drawn = Self.frames(
+      of: input, shown.indices, matte: format == .gif ? output.matte : nil)
+    let backing = isTransparent ? format.backing(output) : nil
+    let covered =
+      backing.map { FramesOverColor(source: drawn, color: Pixel($0)) } ?? drawn
+    if let palette = input.palette {
+      if isTransparent, palette.colors.count == 256 {
+        throw FrameInputError.paletteCount(name: "palette", 256)
+      }
+      frames = PalettedFrames(source: covered, palette: palette)
+    } else {
+      frames = covered
+    }
     self.options = GIFOptions(
-      output, jobs: jobs, isTransparent: input.background.alpha < 1,
+      output.without(whatIsNotFor: format), jobs: jobs,
+      isTransparent: isTransparent && backing == nil,
       comment: output.hasComment ? Fingerprint.maker : nil)
     try self.options.check()
     // How much there is to encode is up to whoever gives the frames.
     work = WorkEstimate(seconds: 0)
   }
 
-  private static func clock(
-    of input: FrameInput, _ options: ExportOptions
-  ) throws -> (start: Time, clock: FrameClock) {
+  /// The frames that the GIF shows.
+  private struct Shown {
+    /// Numbers of frames of the input.
+    let indices: [Int]
+    let times: [Time]
+    let delays: [Int]
+    let frameRate: Rational
+  }
+
+  private static func shown(of input: FrameInput, _ options: ExportOptions) throws -> Shown {
+    if let durations = input.durations {
+      return try shown(durations, of: input, options)
+    }
     let duration = Time(Rational(input.frames.frameCount) / input.frameRate)
+    let part = try part(options, of: duration)
+    let clock = try FrameClock(
+      duration: part.upperBound - part.lowerBound, frameRate: input.gifFrameRate, hold: .zero)
+    try check(clock, options)
+    let frames = clock.frames()
+    let times = frames.map { part.lowerBound + $0.time }
+    let last = input.frames.frameCount - 1
+    return Shown(
+      indices: times.map { min(($0.seconds * input.frameRate).floor, last) }, times: times,
+      delays: frames.map(\.delay), frameRate: input.gifFrameRate)
+  }
+
+  private static func shown(
+    _ durations: [Time], of input: FrameInput, _ options: ExportOptions
+  ) throws -> Shown {
+    var sequence = FrameSequence(count: durations.count, .durations(durations))
+    let part = try part(options, of: durations.reduce(.zero, +))
+    if options.part != nil { try sequence.trim(from: part.lowerBound, to: part.upperBound) }
+    try check(sequence.indices.count, .frames, options.limits.frames, "--max-frames", "")
+    let shown = ShownFrames(
+      sequence.timing.durations(of: sequence.indices.count), maximumRate: input.maximumFrameRate)
+    return Shown(
+      indices: shown.indices.map { sequence.indices[$0] },
+      times: shown.times.map { part.lowerBound + $0 }, delays: shown.delays,
+      frameRate: Rational(100 * shown.delays.count, over: max(1, shown.delays.reduce(0, +))))
+  }
+
+  private static func part(_ options: ExportOptions, of duration: Time) throws -> Range<Time> {
     let part = options.part ?? .zero..<duration
     guard part.lowerBound >= .zero, part.upperBound <= duration else {
       throw ExportError.part(part, duration: duration)
     }
-    let clock = try FrameClock(
-      duration: part.upperBound - part.lowerBound, frameRate: input.gifFrameRate,
-      hold: .zero)
-    return (part.lowerBound, clock)
+    return part
   }
 
   private static func frames(
-    of input: FrameInput, at times: [Time], matte: Color?
+    of input: FrameInput, _ indices: [Int], matte: Color?
   ) -> any FrameSource {
-    let count = input.frames.frameCount
-    let indices = times.map { min(($0.seconds * input.frameRate).floor, count - 1) }
-    let isAll = indices.count == count && indices.first == 0
+    let isAll = indices.elementsEqual(0..<input.frames.frameCount)
     let shown: any FrameSource =
       isAll ? input.frames : SampledFrames(source: input.frames, indices: indices)
     let color = Pixel(input.background)

@@ -7,23 +7,36 @@ extension FrameInput {
   /// depend on the number of frames.
   ///
   /// - Parameters:
-  ///   - paths: PNG files in this order, of one size; or a single folder, whose PNG files are taken
-  ///     in the order people count (`frame2` before `frame10`); or a single file of any
-  ///     ``FrameInputFormat``, `-` being standard input.
-  /// - Throws: ``FrameInputError`` or ``ExportError``, before anything is decoded.
+  ///   - paths: Pictures in this order, of one size; or a single folder or pattern (`shots/*.png`,
+  ///     `frames/%04d.png`), whose pictures are taken in the order people count (`frame2` before
+  ///     `frame10`); or a single file of any ``FrameInputFormat``, `-` being standard input.
+  /// - Throws: ``FrameInputError`` or ``ExportError``, before anything is drawn.
   public init(contentsOf paths: [String], options: FrameInputOptions = FrameInputOptions()) throws {
     for rate in [options.frameRate, options.defaultFrameRate].compactMap(\.self) {
       guard Self.frameRates ~= rate else { throw FrameInputError.frameRate(rate) }
     }
+    var edit = options.edit
+    let read = try FrameInput(unedited: paths, options, &edit)
+    self = edit == FrameEdit() ? read : try read.edited(edit)
+    let size = FrameSize(width: frames.width, height: frames.height)
+    try size.check(options.limits)
+  }
+
+  /// - Parameter edit: What is still to be changed of the frames.
+  private init(
+    unedited paths: [String], _ options: FrameInputOptions, _ edit: inout FrameEdit
+  ) throws {
     guard let path = paths.first, paths.count == 1 else {
       try self.init(pictures: paths, options)
       return
     }
     if FileStatus(path)?.isFolder == true {
       try self.init(folder: path, options)
+    } else if let pattern = PicturePattern(path) {
+      try self.init(pattern, path, options, &edit)
     } else {
       let input = try FrameInputError.reading { () throws(FileError) in try InputFile(path) }
-      try self.init(input, options)
+      try self.init(input, path, options, &edit)
     }
   }
 
@@ -37,17 +50,44 @@ extension FrameInput {
         throw FrameInputError.notAFrameFile(name: path, what: "a folder")
       }
     }
-    try self.init(PNGFrames(.files(paths), limits: options.limits), options)
+    try self.init(files: paths, options)
   }
 
   private init(folder: String, _ options: FrameInputOptions) throws {
     try Self.checkPictures([folder], options)
-    let content = try PNGFolder(folder)
+    let content = try PictureFolder(folder)
     let notes =
       content.others > 0
-      ? [FrameInputNote.otherFiles(folder: folder, count: content.others)] : []
+      ? [
+        FrameInputNote.otherFiles(
+          folder: folder, count: content.others, ending: content.ending)
+      ] : []
+    try self.init(files: content.paths, options, notes: notes)
+  }
+
+  private init(
+    _ pattern: PicturePattern, _ path: String, _ options: FrameInputOptions,
+    _ edit: inout FrameEdit
+  ) throws {
+    let (paths, missing) = try pattern.files()
+    guard !paths.isEmpty else { throw FrameInputError.noMatch(pattern: path) }
+    if paths.count == 1 {
+      try self.init(unedited: paths, options, &edit)
+      return
+    }
+    try Self.checkPictures([path], options)
+    let notes = missing > 0 ? [FrameInputNote.missingFiles(pattern: path, count: missing)] : []
+    try self.init(files: paths, options, notes: notes)
+  }
+
+  private init(
+    files paths: [String], _ options: FrameInputOptions, notes: [FrameInputNote] = []
+  ) throws {
+    // Files are opened one by one; that takes time if there are more than allowed.
+    guard paths.count <= options.limits.frames else { throw options.limits.tooManyFrames }
     try self.init(
-      PNGFrames(.files(content.paths), limits: options.limits), options, notes: notes)
+      PictureFrames(.files(paths), format: options.format, limits: options.limits), options,
+      notes: notes)
   }
 
   /// Options that ask for other things than files of one picture each.
@@ -55,67 +95,182 @@ extension FrameInput {
     _ paths: [String], _ options: FrameInputOptions
   ) throws(FrameInputError) {
     let name = paths.first ?? ""
-    if let format = options.format, format != .png { throw .oneFile(name: name, format) }
-    if options.size != nil { throw .needlessSize(name: name, .png) }
+    if let format = options.format, !format.isPicture { throw .oneFile(name: name, format) }
+    if options.size != nil { throw .needlessSize(name: name, options.format ?? .png) }
     if options.matrix != nil { throw .needlessMatrix(name: name) }
   }
 
-  private init(_ input: InputFile, _ options: FrameInputOptions) throws {
-    let found = FrameInputFormat(head: input.head)
-    let format = try options.format ?? found ?? Self.raw(input, options)
-    if options.matrix != nil, format != .y4m {
+  private init(
+    _ input: InputFile, _ path: String, _ options: FrameInputOptions, _ edit: inout FrameEdit
+  ) throws {
+    let format = try options.format ?? Self.format(of: input, path, options)
+    if options.matrix != nil, format != .y4m, format != .film {
       throw FrameInputError.needlessMatrix(name: input.name)
     }
     switch format {
     case .png: try self.init(pictures: input, options)
+    case .jpeg, .bmp: try self.init(picture: input, format, options)
+    case .webp: try self.init(webP: input, options)
+    case .gif: try self.init(gif: input, options)
+    case .film:
+      try self.init(film: input, path: path, options)
+      // The part was chosen by the decoder.
+      (edit.start, edit.end) = (nil, nil)
     case .y4m: try self.init(video: input, options)
     case .rgba: try self.init(raw: input, bytesPerPixel: 4, options)
     case .rgb: try self.init(raw: input, bytesPerPixel: 3, options)
     }
   }
 
-  /// A size is given for raw frames only.
-  private static func raw(
-    _ input: InputFile, _ options: FrameInputOptions
+  private static func format(
+    of input: InputFile, _ path: String, _ options: FrameInputOptions
   ) throws(FrameInputError) -> FrameInputFormat {
+    let found = FrameInputFormat(head: input.head)
+    // Short signatures may be pixels.
+    if options.size != nil, [.jpeg, .bmp, .film].contains(found) { return .rgba }
+    if let found { return found }
     if input.head.isEmpty { throw .empty(name: input.name) }
+    // A size is given for raw frames only.
     guard options.size != nil else {
+      if FilmNames.isFilm(path: path) { return .film }
       throw input.otherKind.map { .otherKind(name: input.name, $0) }
         ?? .unknownFormat(name: input.name)
     }
     return .rgba
   }
 
-  private init(pictures input: InputFile, _ options: FrameInputOptions) throws {
-    try Self.check(input, is: .png, options)
-    let size = try PNGFrames.size(inHeader: input)
-    try size.check(options.limits)
-    let bytes = try input.bytes(keptIn: options.temporaryFolder, limit: .max)
-    let stream = try PNGStream(bytes, limit: options.limits.frames)
-    try self.init(
-      PNGFrames(.stream(bytes, stream.pictures), limits: options.limits), options)
-  }
-
-  private init(raw input: InputFile, bytesPerPixel: Int, _ options: FrameInputOptions) throws {
+  /// - Parameter ownTiming: When the frames are shown as far as it is known.
+  init(
+    raw input: InputFile, bytesPerPixel: Int, _ options: FrameInputOptions,
+    _ ownTiming: FrameTiming? = nil, notes: [FrameInputNote] = []
+  ) throws {
     guard let size = options.size else { throw FrameInputError.missingSize(name: input.name) }
     try size.check(options.limits)
     let bytes = try input.bytes(upToFramesOf: size.area * bytesPerPixel, options)
-    try self.init(RawFrames(bytes, size: size, bytesPerPixel: bytesPerPixel), options)
+    try self.init(
+      RawFrames(bytes, size: size, bytesPerPixel: bytesPerPixel), options, ownTiming,
+      notes: notes)
   }
 
-  private init(video input: InputFile, _ options: FrameInputOptions) throws {
+  /// - Parameter ownTiming: When the frames are shown as far as the input says it.
+  init(
+    _ frames: some FrameSource, _ options: FrameInputOptions, _ ownTiming: FrameTiming? = nil,
+    notes: [FrameInputNote] = []
+  ) throws {
+    guard frames.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
+    let timing =
+      options.frameRate.map { .rate($0) } ?? ownTiming
+      ?? options.defaultFrameRate.map { .rate($0) }
+    let isAssumed = timing == nil && frames.frameCount > 1 && options.edit.delays == nil
+    try self.init(
+      frames, timing: timing ?? .rate(Self.defaultFrameRate),
+      notes: notes + (isAssumed ? [.assumedFrameRate] : []))
+  }
+
+  static func check(
+    _ input: InputFile, is format: FrameInputFormat, _ options: FrameInputOptions
+  ) throws(FrameInputError) {
+    guard FrameInputFormat(head: input.head) == format else {
+      if input.head.isEmpty { throw .empty(name: input.name) }
+      throw input.otherKind.map { .otherKind(name: input.name, $0) }
+        ?? .format(name: input.name, expected: format)
+    }
+    if options.size != nil { throw .needlessSize(name: input.name, format) }
+  }
+}
+
+// MARK: - Pictures
+
+extension FrameInput {
+  private init(pictures input: InputFile, _ options: FrameInputOptions) throws {
+    try Self.check(input, is: .png, options)
+    let missing = PNGDecoder.headerCount - input.head.count
+    guard missing <= 0 else {
+      throw FrameInputError.truncated(name: input.name, frames: 0, missing: missing)
+    }
+    _ = try PictureFile(name: input.name, input.head, format: .png).size(options.limits)
+    let bytes = try input.bytes(keptIn: options.temporaryFolder, limit: .max)
+    let stream = try PNGStream(bytes, limit: options.limits.frames)
+    try self.init(
+      PictureFrames(.stream(bytes, stream.pictures), format: .png, limits: options.limits),
+      options)
+  }
+
+  private init(
+    picture input: InputFile, _ format: FrameInputFormat, _ options: FrameInputOptions
+  ) throws {
+    try Self.check(input, is: format, options)
+    try self.init(picture: input.picture(options), format, options)
+  }
+
+  private init(
+    picture bytes: StoredBytes, _ format: FrameInputFormat, _ options: FrameInputOptions
+  ) throws {
+    try self.init(
+      PictureFrames(
+        .stream(bytes, [0..<bytes.count]), format: format, limits: options.limits), options)
+  }
+
+  private init(webP input: InputFile, _ options: FrameInputOptions) throws {
+    try Self.check(input, is: .webp, options)
+    let bytes = try input.picture(options)
+    let file = try PictureFile(
+      name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .webp)
+    let summary = try file.summary
+    guard summary.isMoving else {
+      try self.init(picture: bytes, .webp, options)
+      return
+    }
+    try FrameSize(width: summary.width, height: summary.height).check(options.limits)
+    guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
+    let frames = try FrameInputError.reading(file.name) { () throws(ImageError) in
+      try ImageReader.read(
+        file.bytes,
+        limits: ImageLimits(
+          side: 1_000_000, pixels: options.limits.pixels, frames: options.limits.frames,
+          framePixels: .max, frameBytes: options.limits.memory / 2))
+    }
+    try self.init(
+      MovingFrames(frames), options,
+      .durations(frames.delays.map { Time.milliseconds(max(1, $0)) }))
+  }
+
+  private init(gif input: InputFile, _ options: FrameInputOptions) throws {
+    try Self.check(input, is: .gif, options)
+    let bytes = try input.picture(options)
+    let picture = try PictureFile(
+      name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .gif)
+    let summary = try picture.summary
+    try FrameSize(width: summary.width, height: summary.height).check(options.limits)
+    guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
+    let frames = try GIFFrames(GIFFile(picture.bytes))
+    let timing: FrameTiming? =
+      summary.isMoving
+      ? .durations(summary.delays.map { Time.milliseconds($0) }) : nil
+    try self.init(frames, options, timing)
+  }
+}
+
+// MARK: - Video
+
+extension FrameInput {
+  init(
+    video input: InputFile, _ options: FrameInputOptions, notes others: [FrameInputNote] = []
+  ) throws {
     try Self.check(input, is: .y4m, options)
     let header = try Self.header(of: input, options)
     try header.size.check(options.limits)
     // Each frame has a line before it, of six bytes as a rule.
     let bytes = try input.bytes(upToFramesOf: header.bytesPerFrame + 64, options)
-    let video = try Y4MFrames(
-      bytes, header, matrix: options.matrix ?? .default(for: header.size),
-      limit: options.limits.frames)
-    var notes: [FrameInputNote] = []
+    let matrix = options.matrix ?? .default(for: header.size)
+    let video = try Y4MFrames(bytes, header, matrix: matrix, limit: options.limits.frames)
+    var notes = others
     if header.isInterlaced { notes.append(.interlaced) }
     if !header.hasSquarePixels { notes.append(.notSquare) }
-    try self.init(video, options, header.frameRate, notes: notes)
+    if options.matrix == nil, header.chroma.hasColor {
+      notes.append(.assumedMatrix(matrix, header.size))
+    }
+    try self.init(video, options, header.frameRate.map { .rate($0) }, notes: notes)
   }
 
   private static func header(
@@ -130,29 +285,6 @@ extension FrameInput {
     } catch {
       throw .y4m(name: input.name, error)
     }
-  }
-
-  private static func check(
-    _ input: InputFile, is format: FrameInputFormat, _ options: FrameInputOptions
-  ) throws(FrameInputError) {
-    guard FrameInputFormat(head: input.head) == format else {
-      if input.head.isEmpty { throw .empty(name: input.name) }
-      throw input.otherKind.map { .otherKind(name: input.name, $0) }
-        ?? .format(name: input.name, expected: format)
-    }
-    if options.size != nil { throw .needlessSize(name: input.name, format) }
-  }
-
-  private init(
-    _ frames: some FrameSource, _ options: FrameInputOptions, _ ownRate: Rational? = nil,
-    notes: [FrameInputNote] = []
-  ) throws {
-    guard frames.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
-    let rate = options.frameRate ?? ownRate ?? options.defaultFrameRate
-    let isAssumed = rate == nil && frames.frameCount > 1
-    try self.init(
-      frames, frameRate: rate ?? Self.defaultFrameRate,
-      notes: notes + (isAssumed ? [.assumedFrameRate] : []))
   }
 }
 
@@ -171,10 +303,20 @@ extension InputFile {
     guard overflow || bytes.count <= limit else { throw options.limits.tooManyFrames }
     return bytes
   }
+
+  /// The bytes of a file that is read into memory.
+  fileprivate func picture(_ options: FrameInputOptions) throws -> StoredBytes {
+    let limit = GIFFile.maximumSize
+    let bytes = try bytes(keptIn: options.temporaryFolder, limit: limit)
+    guard bytes.count <= limit else {
+      throw FrameInputError.image(name: name, .fileSize(bytes.count, limit: limit))
+    }
+    return bytes
+  }
 }
 
 extension ExportLimits {
-  fileprivate var tooManyFrames: ExportError {
+  var tooManyFrames: ExportError {
     .limit(
       .frames, value: frames == .max ? .max : frames + 1, limit: frames, option: "--max-frames",
       details: " (and there may be more)")

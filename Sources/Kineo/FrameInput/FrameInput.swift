@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Frames that come from elsewhere and become a GIF: pictures, video, or what your own code draws.
 ///
 /// ```swift
@@ -29,30 +31,63 @@
 public struct FrameInput: Sendable {
   /// The frames, without a color behind them.
   public let frames: any FrameSource
-  /// Frames a second, 0.001 to 1000.
+  /// Frames a second, 0.001 to 1000: the mean, if frames have ``durations``.
   public let frameRate: Rational
+  /// How long each frame is shown; nil if all are shown equally long.
+  public let durations: [Time]?
   /// The most frames a second that the GIF shows, at most 50, as browsers do; it leaves the others
   /// out, and plays as fast as the input.
   public var maximumFrameRate = FrameClock.frameRateLimit
   /// What shows through frames that are not opaque; where it is transparent itself, the viewer's
   /// page. White by default.
   public var background = Color.white
+  /// The colors of the GIF, and no others; nil for those that suit the frames. Pixels get the nearest one
+  /// before they are encoded.
+  public var palette: ColorPalette?
   /// What a person should know of how the input was understood.
   public let notes: [FrameInputNote]
+  /// The largest frames that have to be drawn.
+  let largest: FrameSize
 
   /// - Throws: ``FrameInputError/frameRate(_:)``.
   public init(_ frames: some FrameSource, frameRate: Rational) throws(FrameInputError) {
-    try self.init(frames, frameRate: frameRate, notes: [])
+    try self.init(frames, timing: .rate(frameRate))
+  }
+
+  /// Frames that are shown for different times.
+  ///
+  /// - Parameter durations: The time of each frame, above 0.
+  /// - Throws: ``FrameInputError/delayCount(delays:frames:)``, ``FrameInputError/delay(_:)``.
+  public init(_ frames: some FrameSource, durations: [Time]) throws(FrameInputError) {
+    try self.init(frames, timing: .durations(durations))
   }
 
   init(
-    _ frames: some FrameSource, frameRate: Rational, notes: [FrameInputNote]
+    _ frames: any FrameSource, timing: FrameTiming, notes: [FrameInputNote] = [],
+    largest: FrameSize? = nil
   ) throws(FrameInputError) {
-    guard Self.frameRates ~= frameRate else { throw .frameRate(frameRate) }
+    frameRate = timing.rate(of: frames.frameCount)
+    switch timing {
+    case .rate(let rate):
+      guard Self.frameRates ~= rate else { throw .frameRate(rate) }
+      durations = nil
+    case .durations(let durations):
+      guard durations.count == frames.frameCount else {
+        throw .delayCount(delays: durations.count, frames: frames.frameCount)
+      }
+      if let wrong = durations.first(where: { !(Self.delays ~= $0) }) { throw .delay(wrong) }
+      self.durations = durations
+    }
     self.frames = frames
-    self.frameRate = frameRate
     self.notes = notes
+    let size = FrameSize(width: frames.width, height: frames.height)
+    self.largest = largest.map { $0.area > size.area ? $0 : size } ?? size
   }
+
+  var timing: FrameTiming { durations.map { .durations($0) } ?? .rate(frameRate) }
+
+  /// How long a frame may be shown.
+  static let delays = Time(Rational(1, over: 1_000_000))...FrameClock.longestHold
 
   /// Frames a second that input may have.
   public static let frameRates = FrameClock.slowestFrameRate...Rational(1000)
@@ -62,10 +97,17 @@ public struct FrameInput: Sendable {
 
 /// Something that reading frames had to decide.
 public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
-  /// Files of a folder, hidden ones not counted, that are not PNG.
-  case otherFiles(folder: String, count: Int)
+  /// Files of a folder, hidden ones not counted, whose names end otherwise than `.png` or whatever its
+  /// pictures have.
+  case otherFiles(folder: String, count: Int, ending: String)
+  /// Numbers between those of the first and the last file of a pattern without a file.
+  case missingFiles(pattern: String, count: Int)
+  /// The input does not specify its color matrix; that of its size is assumed.
+  case assumedMatrix(YUVMatrix, FrameSize)
   /// The input has no frame rate; the default is assumed.
   case assumedFrameRate
+  /// Brightness beyond that of screens (PQ, HLG) is not mapped.
+  case highDynamicRange
   /// Both fields of each frame are shown at once.
   case interlaced
   /// Pixels that should be wider or higher are shown square.
@@ -73,11 +115,17 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .otherFiles(let folder, let count):
-      "\(count) \(count == 1 ? "file" : "files") in \(folder) without the ending .png "
+    case .otherFiles(let folder, let count, let ending):
+      "\(count) \(count == 1 ? "file" : "files") in \(folder) without the ending \(ending) "
         + "\(count == 1 ? "is" : "are") left out"
+    case .missingFiles(let pattern, let count):
+      "of the files \(pattern) \(counted(count, "number")) \(count == 1 ? "is" : "are") missing"
+    case .assumedMatrix(let matrix, let size):
+      "the video has no color matrix; that of \(matrix.words) is assumed because it has \(size)"
     case .assumedFrameRate:
       "the input has no frame rate; \(FrameInput.defaultFrameRate) frames a second are assumed"
+    case .highDynamicRange:
+      "the film has a high dynamic range (HDR), which is not mapped; it may look pale"
     case .interlaced: "the video is interlaced; both fields of a frame are shown at once"
     case .notSquare: "the video's pixels are not square, but are shown as if they were"
     }

@@ -4,12 +4,18 @@ import KineoSystem
 public enum FrameInputError: Error, Hashable, Sendable {
   /// A file cannot be read, or what comes through a pipe cannot be kept.
   case file(FileError)
-  /// Of several paths each is the PNG file of a frame.
+  /// Of several paths each is the picture of a frame.
   case notAFrameFile(name: String, what: String)
-  /// A folder has no PNG files, but this many others.
-  case noPNGs(folder: String, others: Int)
-  /// Neither a PNG nor YUV4MPEG2, and without a size it cannot be raw.
+  /// A folder has no pictures, but this many other files.
+  case noPictures(folder: String, others: Int)
+  /// No file has a name like this.
+  case noMatch(pattern: String)
+  /// Of no known format, and without a size it cannot be raw.
   case unknownFormat(name: String)
+  /// One of several files is no picture.
+  case noPicture(name: String)
+  /// One of several files moves by itself.
+  case moving(name: String, frames: Int)
   /// A file of a kind that has no frames that can be read.
   case otherKind(name: String, FileKind)
   /// Input of another format than specified.
@@ -20,7 +26,7 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case needlessSize(name: String, FrameInputFormat)
   /// Only YUV4MPEG2 takes a matrix.
   case needlessMatrix(name: String)
-  /// Several files, or a folder of them, are PNG files; other formats have all frames in one file.
+  /// Several files, or a folder of them, are pictures; other formats have all frames in one file.
   case oneFile(name: String, FrameInputFormat)
   /// There is not a single frame.
   case empty(name: String)
@@ -32,10 +38,36 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case sizes(name: String, FrameSize, other: String, otherSize: FrameSize)
   /// A PNG that cannot be decoded.
   case png(name: String, PNGError)
+  /// A JPEG, WebP or GIF that cannot be decoded.
+  case image(name: String, ImageError)
+  /// A BMP that cannot be decoded.
+  case bmp(name: String, BMPError)
+  /// A film needs a program that is not installed.
+  case missingProgram(name: String, program: String)
+  /// A film without a picture that moves, such as music.
+  case noVideo(name: String)
+  /// A film that ffmpeg cannot read, in its own words.
+  case film(name: String, message: String)
   /// A YUV4MPEG2 stream is not as it should be.
   case y4m(name: String, Y4MError)
   /// Frames come 0.001 to 1000 times a second.
   case frameRate(Rational)
+  /// A line of a file of delays is none.
+  case delayLine(name: String, line: Int, String)
+  /// A line of a file of colors has none.
+  case paletteLine(name: String, line: Int, String)
+  /// A palette has 1 to 256 colors, 255 beside transparent pixels.
+  case paletteCount(name: String, Int)
+  /// A file that has no table of colors, such as a photograph.
+  case paletteKind(name: String)
+  /// There is a delay for each frame.
+  case delayCount(delays: Int, frames: Int)
+  /// A frame is shown for 0.000001 s to 1,000,000 s.
+  case delay(Time)
+  /// The frames have no such part.
+  case part(start: Time, end: Time, length: Time)
+  /// A part that reaches beyond frames of `size`.
+  case crop(PixelRect, _ size: FrameSize)
   /// Frames are exported in their own size.
   case scale(Double)
 }
@@ -46,6 +78,27 @@ extension FrameInputError {
     _ body: () throws(FileError) -> Result
   ) throws(FrameInputError) -> Result {
     do throws(FileError) { return try body() } catch { throw .file(error) }
+  }
+
+  /// The result of `body`, whose errors become those of the picture `name`.
+  static func reading<Result>(
+    _ name: String, _ body: () throws(PNGError) -> Result
+  ) throws(FrameInputError) -> Result {
+    do throws(PNGError) { return try body() } catch { throw .png(name: name, error) }
+  }
+
+  /// The result of `body`, whose errors become those of the picture `name`.
+  static func reading<Result>(
+    _ name: String, _ body: () throws(ImageError) -> Result
+  ) throws(FrameInputError) -> Result {
+    do throws(ImageError) { return try body() } catch { throw .image(name: name, error) }
+  }
+
+  /// The result of `body`, whose errors become those of the picture `name`.
+  static func reading<Result>(
+    _ name: String, _ body: () throws(BMPError) -> Result
+  ) throws(FrameInputError) -> Result {
+    do throws(BMPError) { return try body() } catch { throw .bmp(name: name, error) }
   }
 }
 
@@ -64,13 +117,18 @@ extension FrameInputError: CustomStringConvertible {
   package var place: String? {
     switch self {
     case .file(.unreadable(let path, _)), .file(.changed(let path)): path
-    case .notAFrameFile(let name, _), .noPNGs(let name, _), .unknownFormat(let name),
+    case .notAFrameFile(let name, _), .noPictures(let name, _), .noMatch(let name),
+      .unknownFormat(let name), .noPicture(let name), .moving(let name, _),
       .otherKind(let name, _), .format(let name, _), .missingSize(let name),
       .needlessSize(let name, _), .needlessMatrix(let name), .oneFile(let name, _),
       .empty(let name), .truncated(let name, _, _), .strayBytes(let name, _, _),
-      .sizes(_, _, let name, _), .png(let name, _), .y4m(let name, _):
+      .sizes(_, _, let name, _), .png(let name, _), .image(let name, _), .bmp(let name, _),
+      .y4m(let name, _), .missingProgram(let name, _), .noVideo(let name), .film(let name, _):
       name
-    case .file, .frameRate, .scale: nil
+    case .delayLine(let name, let line, _), .paletteLine(let name, let line, _):
+      "\(name):\(line):1"
+    case .paletteCount(let name, _), .paletteKind(let name): name
+    case .file, .frameRate, .delayCount, .delay, .part, .crop, .scale: nil
     }
   }
 
@@ -81,20 +139,27 @@ extension FrameInputError: CustomStringConvertible {
     case .file(.changed): "changed while it was read"
     case .file(let error): error.description
     case .notAFrameFile(_, let what):
-      "this is \(what); of several inputs each is the PNG file of a frame"
-    case .noPNGs(_, 0): "there are no PNG files in this folder; hidden files do not count"
-    case .noPNGs(_, let others):
-      "there are no PNG files in this folder, only \(others) \(others == 1 ? "other" : "others")"
+      "this is \(what); of several inputs each is the picture of a frame"
+    case .noPictures(_, 0):
+      "there are no PNG, JPEG, WebP or BMP files in this folder; hidden files do not count"
+    case .noPictures(_, let others):
+      "there are no PNG, JPEG, WebP or BMP files in this folder, only "
+        + "\(others) \(others == 1 ? "other" : "others")"
+    case .noMatch: "no file has a name like this"
     case .unknownFormat:
-      "this is neither a PNG nor YUV4MPEG2; raw frames need their size (--size WxH)"
+      "this is neither a picture (PNG, JPEG, WebP, BMP, GIF) nor YUV4MPEG2; raw frames need their "
+        + "size (--size WxH), films of unknown names --format film"
+    case .noPicture: "this is no picture; PNG, JPEG, WebP, BMP and GIF are read"
+    case .moving(_, let frames):
+      "this is moving and has \(counted(frames, "frame")); of several inputs each is one picture"
     case .otherKind(_, let kind): "this is \(kind); \(kind.advice)"
     case .format(_, let expected): "this is not \(expected.words)"
     case .missingSize: "raw frames have no header and need their size (--size WxH)"
     case .needlessSize(_, let format):
       "this is \(format.words), which contains its size; only raw frames take --size"
-    case .needlessMatrix: "these are RGB colors already; only those of YUV4MPEG2 need a matrix"
+    case .needlessMatrix: "these are RGB colors already; only those of video need a matrix"
     case .oneFile(_, let format):
-      "folders and several files hold PNG frames; those of \(format.words) are all in one file"
+      "folders and several files hold pictures; those of \(format.words) are all in one file"
     case .empty: "there are no frames"
     case .truncated(_, let frames, let missing):
       "the input ends within a frame, \(counted(missing, "byte")) too early, after "
@@ -104,8 +169,31 @@ extension FrameInputError: CustomStringConvertible {
     case .sizes(let name, let size, _, let otherSize):
       "this has \(otherSize), but \(name) has \(size); all frames must have one size"
     case .png(_, let error): error.description
+    case .image(_, let error): error.description
+    case .bmp(_, let error): error.description
     case .y4m(_, let error): error.description
+    case .missingProgram(_, let program):
+      "this is a film, which is read through ffmpeg, and \(program) is not installed; "
+        + "\"apt install ffmpeg\" or \"brew install ffmpeg\" installs it"
+    case .noVideo: "there is no video in this file"
+    case .film(_, let message): "ffmpeg: \(message)"
     case .frameRate(let rate): "\(rate) frames a second; 0.001 to 1000 are allowed"
+    case .delayLine(_, _, let text):
+      "\"\(visibleName(text))\" is no delay; a line has one such as 0.5, 0.5s or 120ms"
+    case .paletteLine(_, _, let text):
+      "\"\(visibleName(text))\" is no color; a line has one such as #ff8000 or 255 128 0"
+    case .paletteCount(_, 0): "no colors; a palette has 1 to 256"
+    case .paletteCount(_, let count):
+      "\(count) colors; a palette has 1 to \(count == 256 ? "255 beside transparent pixels" : "256")"
+    case .paletteKind: "a palette is a PNG, a GIF or a text of one color a line"
+    case .delayCount(let delays, let frames):
+      "\(counted(delays, "delay")) for \(counted(frames, "frame")); each frame has one"
+    case .delay(let delay): "a delay of \(delay) s; 0.000001 s to 1000000 s are allowed"
+    case .part(let start, let end, let length):
+      "there is nothing from \(start) s to \(end) s; the frames take \(length) s"
+    case .crop(let part, let size):
+      "the crop \(part.width)x\(part.height)+\(part.x)+\(part.y) is not within the frames of "
+        + "\(size)"
     case .scale(let scale): "a scale of \(scale); frames are exported in their own size"
     }
   }
@@ -115,23 +203,9 @@ extension FileKind {
   /// How to get frames out of such a file.
   fileprivate var advice: String {
     switch self {
-    case .gif: "\"kineo inspect\" reports what is in it"
-    case .mp4, .matroska:
-      "\"kineo encode -\" reads what \"ffmpeg -i FILE -f yuv4mpegpipe -\" prints"
+    case .mp4, .matroska: "a film is the only input of a call"
     case .lottie: "export its frames as PNG files first"
-    case .jpeg, .webp, .svg, .png, .y4m: "frames are PNG files; convert it first"
-    }
-  }
-}
-
-extension FrameInputFormat {
-  /// As messages call it.
-  fileprivate var words: String {
-    switch self {
-    case .png: "a PNG"
-    case .y4m: "YUV4MPEG2"
-    case .rgba: "raw RGBA"
-    case .rgb: "raw RGB"
+    case .svg, .gif, .jpeg, .webp, .png, .y4m: "convert it to a PNG first"
     }
   }
 }

@@ -2,6 +2,16 @@
 public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
   /// PNG pictures: files of their own, or one after the other in a stream.
   case png
+  /// JPEG pictures, turned as their EXIF data says.
+  case jpeg
+  /// WebP pictures; a file of its own may be moving.
+  case webp
+  /// BMP pictures.
+  case bmp
+  /// GIF, whose images are frames, each for its own time.
+  case gif
+  /// A film in any format that the program ffmpeg reads, which must be installed.
+  case film
   /// A YUV4MPEG2 stream, as `ffmpeg -f yuv4mpegpipe` and `vspipe` write it.
   case y4m
   /// Frames one after the other without any header: R, G, B and straight alpha, a byte each, row by
@@ -12,10 +22,14 @@ public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
 
   /// The format whose files begin with `head`; nil for raw frames, which begin with anything.
   init?(head: [UInt8]) {
-    if head.starts(with: PNGDecoder.signature) {
-      self = .png
+    if let image = ImageFormat(head) {
+      self = image.frameFormat
+    } else if BMPHeader.isSigned(head) {
+      self = .bmp
     } else if head.starts(with: Y4MHeader.signature) {
       self = .y4m
+    } else if FilmNames.isFilm(head) {
+      self = .film
     } else {
       return nil
     }
@@ -26,7 +40,41 @@ public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .rgba: 4
     case .rgb: 3
-    case .png, .y4m: nil
+    default: nil
+    }
+  }
+
+  /// Whether a file holds one picture, as a rule.
+  var isPicture: Bool {
+    switch self {
+    case .png, .jpeg, .webp, .bmp, .gif: true
+    case .film, .y4m, .rgba, .rgb: false
+    }
+  }
+
+  /// As messages call it.
+  var words: String {
+    switch self {
+    case .png: "a PNG"
+    case .jpeg: "a JPEG"
+    case .webp: "a WebP"
+    case .bmp: "a BMP"
+    case .gif: "a GIF"
+    case .film: "a film"
+    case .y4m: "YUV4MPEG2"
+    case .rgba: "raw RGBA"
+    case .rgb: "raw RGB"
+    }
+  }
+}
+
+extension ImageFormat {
+  fileprivate var frameFormat: FrameInputFormat {
+    switch self {
+    case .png: .png
+    case .jpeg: .jpeg
+    case .webp: .webp
+    case .gif: .gif
     }
   }
 }

@@ -9,9 +9,11 @@ public struct FrameInputOptions: Sendable, Equatable {
   /// Frames a second of input without a frame rate, 0.001 to 1000; if nil,
   /// ``FrameInput/defaultFrameRate``, and a note.
   public var defaultFrameRate: Rational?
-  /// The color matrix of YUV4MPEG2, which the stream does not specify. If nil, those of canvases
+  /// The color matrix of video. If nil, that of the film; where none is specified, as in YUV4MPEG2, frames
   /// wider than 1024 or higher than 576 pixels are BT.709, as video in HD is, and others BT.601.
   public var matrix: YUVMatrix?
+  /// What is changed of the frames.
+  public var edit: FrameEdit
   /// What is refused as soon as it is known.
   public var limits: ExportLimits
   /// Where what comes through a pipe is kept while it is read, in a file without a name; nil for
@@ -21,7 +23,7 @@ public struct FrameInputOptions: Sendable, Equatable {
   /// All found in the input by default.
   public init(
     format: FrameInputFormat? = nil, size: FrameSize? = nil, frameRate: Rational? = nil,
-    defaultFrameRate: Rational? = nil, matrix: YUVMatrix? = nil,
+    defaultFrameRate: Rational? = nil, matrix: YUVMatrix? = nil, edit: FrameEdit = FrameEdit(),
     limits: ExportLimits = ExportLimits(), temporaryFolder: String? = nil
   ) {
     self.format = format
@@ -29,6 +31,7 @@ public struct FrameInputOptions: Sendable, Equatable {
     self.frameRate = frameRate
     self.defaultFrameRate = defaultFrameRate
     self.matrix = matrix
+    self.edit = edit
     self.limits = limits
     self.temporaryFolder = temporaryFolder
   }

@@ -1,5 +1,5 @@
-/// Frames of another size: each pixel is the mean of what it covers, as light and not as the numbers
-/// of sRGB add up.
+/// Frames of another size, as light and not as the numbers of sRGB add up: along an axis that shrinks each
+/// pixel is the mean of what it covers, along one that grows it lies on Catmull-Rom's spline.
 struct ScaledFrames: FrameSource {
   let source: any FrameSource
   let width: Int
@@ -8,11 +8,9 @@ struct ScaledFrames: FrameSource {
   private let rows: [AxisSpan]
 
   /// - Parameters:
-  ///   - width: 1 to the source's width.
-  ///   - height: 1 to the source's height.
+  ///   - width: At least 1.
+  ///   - height: At least 1.
   init(source: any FrameSource, width: Int, height: Int) {
-    precondition(
-      1...source.width ~= width && 1...source.height ~= height, "frames are scaled down only")
     self.source = source
     self.width = width
     self.height = height
@@ -26,66 +24,150 @@ struct ScaledFrames: FrameSource {
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
     var canvas = PixelBuffer(width: width, height: height)
+    var lines = LightLines(columns: columns, height: rows.map(\.weights.count).max() ?? 1)
     var isFirst = true
     try source.draw(range) { large, changed in
       let region = isFirst ? canvas.bounds : changed.flatMap(covering)
       isFirst = false
-      if let region { average(large, into: &canvas, in: region) }
+      if let region { scale(large, &lines, into: &canvas, in: region) }
       try body(canvas, region)
     }
   }
 
   /// The pixels that `rect` of the source reaches into.
   private func covering(_ rect: PixelRect) -> PixelRect? {
-    let left = rect.x * width / source.width
-    let top = rect.y * height / source.height
-    let right = (rect.maxX * width + source.width - 1) / source.width
-    let bottom = (rect.maxY * height + source.height - 1) / source.height
+    // Splines reach two pixels further.
+    let (across, down) = (width > source.width ? 2 : 0, height > source.height ? 2 : 0)
+    let left = (rect.x - across) * width / source.width
+    let top = (rect.y - down) * height / source.height
+    let right = ((rect.maxX + across) * width + source.width - 1) / source.width
+    let bottom = ((rect.maxY + down) * height + source.height - 1) / source.height
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
       .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
   }
 
-  private func average(
-    _ large: PixelBuffer, into canvas: inout PixelBuffer, in region: PixelRect
+  private func scale(
+    _ large: PixelBuffer, _ lines: inout LightLines, into canvas: inout PixelBuffer,
+    in region: PixelRect
   ) {
+    lines.clear()
+    var sums = [SIMD4<Float>](repeating: .zero, count: region.width)
     for y in region.y..<region.maxY {
-      for x in region.x..<region.maxX {
-        canvas.pixels[y * width + x] = mean(of: large, columns[x], rows[y])
+      for x in sums.indices { sums[x] = .zero }
+      let span = rows[y]
+      for (j, weight) in span.weights.enumerated() {
+        lines.add(span.first + j, of: large, region.x, weight, to: &sums)
       }
+      let start = y * width + region.x
+      for x in sums.indices { canvas.pixels[start + x] = LinearLight.pixel(of: sums[x]) }
     }
-  }
-
-  private func mean(of large: PixelBuffer, _ columns: AxisSpan, _ rows: AxisSpan) -> Pixel {
-    var sum = SIMD4<Float>.zero
-    for (j, rowWeight) in rows.weights.enumerated() {
-      var row = SIMD4<Float>.zero
-      let first = (rows.first + j) * large.width + columns.first
-      for (i, weight) in columns.weights.enumerated() {
-        row += LinearLight.light(of: large.pixels[first + i]) * weight
-      }
-      sum += row * rowWeight
-    }
-    return LinearLight.pixel(of: sum)
   }
 }
 
-/// The pixels of a row or column that one pixel of a smaller picture covers.
+/// Rows of a picture as light, scaled along their length; the last ones are kept.
+private struct LightLines {
+  private let columns: [AxisSpan]
+  /// How many rows are kept: as many as one pixel needs.
+  private let height: Int
+  private var lights: [SIMD4<Float>] = []
+  /// `lines[row % height]`, sums for all columns from the first asked for on.
+  private var lines: [[SIMD4<Float>]]
+  private var rowOfLine: [Int]
+
+  init(columns: [AxisSpan], height: Int) {
+    (self.columns, self.height) = (columns, height)
+    lines = Array(repeating: [], count: height)
+    rowOfLine = Array(repeating: -1, count: height)
+  }
+
+  /// Forgets all rows: another picture follows.
+  mutating func clear() {
+    for index in rowOfLine.indices { rowOfLine[index] = -1 }
+  }
+
+  /// Adds a row of `picture` times `weight` to `sums`, one for each column from `first` on.
+  mutating func add(
+    _ row: Int, of picture: PixelBuffer, _ first: Int, _ weight: Float,
+    to sums: inout [SIMD4<Float>]
+  ) {
+    let slot = row % height
+    if rowOfLine[slot] != row {
+      load(row, of: picture, columns: first..<first + sums.count, into: slot)
+      rowOfLine[slot] = row
+    }
+    let line = lines[slot]
+    for x in sums.indices { sums[x] += line[x] * weight }
+  }
+
+  private mutating func load(
+    _ row: Int, of picture: PixelBuffer, columns range: Range<Int>, into slot: Int
+  ) {
+    let (start, width) = (row * picture.width, picture.width)
+    if lights.count != width { lights = Array(repeating: .zero, count: width) }
+    let from = columns[range.lowerBound].first
+    let last = columns[range.upperBound - 1]
+    for x in from..<last.first + last.weights.count {
+      lights[x] = LinearLight.light(of: picture.pixels[start + x])
+    }
+    if lines[slot].count != range.count {
+      lines[slot] = Array(repeating: .zero, count: range.count)
+    }
+    Self.scale(lights, columns, range, into: &lines[slot])
+  }
+
+  private static func scale(
+    _ lights: [SIMD4<Float>], _ columns: [AxisSpan], _ range: Range<Int>,
+    into line: inout [SIMD4<Float>]
+  ) {
+    let lights = lights.span
+    for (x, column) in range.enumerated() {
+      let span = columns[column]
+      var (sum, place) = (SIMD4<Float>.zero, span.first)
+      for weight in span.weights {
+        sum += lights[place] * weight
+        place += 1
+      }
+      line[x] = sum
+    }
+  }
+}
+
+/// The pixels of a row or column that count for one pixel of a scaled picture.
 struct AxisSpan: Sendable {
   /// The first of them.
   let first: Int
-  /// The fraction that each has in the mean; they add up to 1.
+  /// How much each counts; they add up to 1.
   let weights: [Float]
 
-  /// One a pixel of the smaller picture, which has `count` where the larger one has `length`.
+  /// One a pixel of the scaled picture, which has `count` where the source has `length`.
   static func all(_ count: Int, over length: Int) -> [AxisSpan] {
+    if count > length { return splines(count, over: length) }
     // In units of 1 / count of a large pixel everything is a whole number.
-    (0..<count).map { index in
+    return (0..<count).map { index in
       let (start, end) = (index * length, (index + 1) * length)
       let pixels = start / count..<(end + count - 1) / count
       let weights = pixels.map { pixel in
         Float(min(end, (pixel + 1) * count) - max(start, pixel * count)) / Float(length)
       }
       return AxisSpan(first: pixels.lowerBound, weights: weights)
+    }
+  }
+
+  /// Catmull-Rom's spline through the middles of the source's pixels (Keys, "Cubic Convolution
+  /// Interpolation for Digital Image Processing", 1981); the outermost ones go on beyond the sides.
+  private static func splines(_ count: Int, over length: Int) -> [AxisSpan] {
+    (0..<count).map { index in
+      let place = (Double(index) + 0.5) * Double(length) / Double(count) - 0.5
+      let base = place.rounded(.down)
+      let t = place - base
+      let spline = [
+        ((2 - t) * t - 1) * t / 2, ((3 * t - 5) * t * t + 2) / 2,
+        ((4 - 3 * t) * t + 1) * t / 2, (t - 1) * t * t / 2,
+      ]
+      let places = (-1...2).map { max(0, min(length - 1, Int(base) + $0)) }
+      var weights = [Float](repeating: 0, count: places[3] - places[0] + 1)
+      for (place, weight) in zip(places, spline) { weights[place - places[0]] += Float(weight) }
+      return AxisSpan(first: places[0], weights: weights)
     }
   }
 }

@@ -53,8 +53,8 @@ struct GIFChecker: BatchWorker {
       let finding = Finding(.pixels, "is no file", file: item.output)
       return Verdict(status: .different, findings: [finding])
     }
-    if !options.isFull, let file = item.upToDateFile {
-      let facts = GIFFacts(file, item.preview)
+    // Another ffmpeg gives other bytes for the same film.
+    if !options.isFull || item.format.isFilm, let facts = item.upToDateFacts {
       return try kept(item, bytes(of: item), facts, Verdict(status: .unchanged, facts: facts))
     }
     let file = try bytes(of: item)
@@ -65,6 +65,7 @@ struct GIFChecker: BatchWorker {
     if expected == file {
       return try kept(item, file, facts, Verdict(status: .unchanged, facts: facts))
     }
+    guard item.format == .gif else { return try otherFormat(item, expected, file, report) }
     let difference = GIFDifference(
       item: item, timeline: composition.scene.timeline, expected: expected, actual: file,
       limits: exportOptions.limits)
@@ -83,6 +84,23 @@ struct GIFChecker: BatchWorker {
       status: isFine ? .unchanged : found?.isVisible == false ? .stale : .different,
       findings: isFine ? [] : [found?.finding].compactMap(\.self), facts: facts)
     return try kept(item, file, facts, verdict)
+  }
+
+  /// The verdict on a file whose pixels are not looked at, and whose bytes are not what they should be.
+  private func otherFormat(
+    _ item: BatchItem, _ expected: [UInt8], _ file: [UInt8], _ report: ExportReport
+  ) throws -> Verdict {
+    var facts = GIFFacts(report)
+    if options.isUpdating {
+      try AtomicFile.write(to: item.output) { try $0(expected) }
+      return Verdict(
+        status: .rendered, facts: facts, previousBytes: file.count, report: report)
+    }
+    facts.bytes = file.count
+    let finding = Finding(
+      .pixels, "has other bytes than this preset gives; kineo render writes it anew",
+      file: item.output)
+    return Verdict(status: .different, findings: [finding], facts: facts)
   }
 
   private func missing(
@@ -114,6 +132,7 @@ struct GIFChecker: BatchWorker {
     _ verdict: Verdict
   ) throws -> Verdict {
     var verdict = verdict
+    guard item.format == .gif else { return verdict }
     verdict.findings += try item.findings(onBudgetOf: file(), facts)
     if verdict.status.isGood, !verdict.findings.isEmpty { verdict.status = .overBudget }
     return verdict

@@ -10,11 +10,15 @@ package struct BatchItem: Sendable {
   /// The names of the texts that it includes, by their numbers in positions.
   let includes: [Int: String]
   /// The index of its output in the preset.
-  let index: Int
+  package let index: Int
   /// The label of the preset's output; empty for a single output.
   package let label: String
   /// The path of the GIF; `-` is standard output.
   package let output: String
+  /// What kind of file that is.
+  package let format: FileFormat
+  /// Whether the animation plays more than once.
+  package let isLooped: Bool
   /// What the GIF must keep to.
   package let budget: OutputLimits
   /// What is known of the GIF.
@@ -42,8 +46,13 @@ extension BatchItem {
     return Location(file, line: mark.line, column: mark.column)
   }
 
-  /// The file that is there, if it was made from the same and nothing changed it since.
-  var upToDateFile: IntactGIF? {
-    stamp.flatMap { IntactGIF(ofFileAt: output, comment: $0) }
+  /// What is known of the file that is there, if it was made from the same and nothing changed it since.
+  var upToDateFacts: GIFFacts? {
+    guard let stamp else { return nil }
+    if format == .gif {
+      return IntactGIF(ofFileAt: output, comment: stamp).map { GIFFacts($0, preview) }
+    }
+    return format.isIntact(fileAt: output, comment: stamp)
+      ? GIFFacts(bytes: FileStatus(output)?.size ?? 0, preview) : nil
   }
 }

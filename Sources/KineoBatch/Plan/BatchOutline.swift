@@ -26,10 +26,14 @@ struct BatchOutline: Sendable {
       var budget = WorkBudget(
         gifs: document.outputs.count, rows: request.settings.rows?.count ?? 1,
         request.options.limits)
-      return try document.outputs.indices.map { index in
-        let outline = outline(of: preset, document, index, request, store, &budget)
-        if let error = budget.error { throw Refusal(error, inPreset: name, document) }
-        return outline
+      let readFiles = ReadFiles(of: document)
+      return try document.outputs.indices.flatMap { index in
+        try request.formats.map { format in
+          let outline = outline(
+            of: preset, document, index, format, readFiles, request, store, &budget)
+          if let error = budget.error { throw Refusal(error, inPreset: name, document) }
+          return outline
+        }
       }
     } catch {
       let refusal = Refusal(error, inPreset: name)
@@ -38,21 +42,26 @@ struct BatchOutline: Sendable {
   }
 
   private static func outline(
-    of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ request: BatchRequest,
-    _ store: CompositionStore, _ budget: inout WorkBudget
+    of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ format: FileFormat,
+    _ readFiles: ReadFiles, _ request: BatchRequest, _ store: CompositionStore,
+    _ budget: inout WorkBudget
   ) -> BatchOutline {
     let presetOutput = document.outputs[index]
-    let output = request.destination.path(below: preset.subfolder, named: presetOutput.outputName)
+    let output = request.path(below: preset.subfolder, named: presetOutput.outputName, format)
     return BatchOutline(
       preset: document.source.name, label: presetOutput.label, output: output,
       item: Result { () throws(Refusal) in
-        try item(of: preset, document, index, output, request, store, &budget)
+        if let mistake = readFiles.mistake(inWriting: output) {
+          throw Refusal.outputName(mistake, document.source.name)
+        }
+        return try item(of: preset, document, index, output, format, request, store, &budget)
       })
   }
 
   private static func item(
     of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ output: String,
-    _ request: BatchRequest, _ store: CompositionStore, _ budget: inout WorkBudget
+    _ format: FileFormat, _ request: BatchRequest, _ store: CompositionStore,
+    _ budget: inout WorkBudget
   ) throws(Refusal) -> BatchItem {
     do {
       let presetOutput = document.outputs[index]
@@ -63,14 +72,15 @@ struct BatchOutline: Sendable {
         if let mistake { throw Refusal.outputName(mistake, document.source.name) }
       }
       let composition = try request.composition(presetOutput, of: document)
-      let options = try request.options(for: composition, jobs: 1)
+      let options = try request.options(for: composition, format, jobs: 1)
       let plan = try ExportPlan(composition, options)
       try budget.add(composition.scene, plan.work)
       let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(
         number: 0, preset: document.source.name, includes: document.texts.otherNames, index: index,
         label: presetOutput.label,
-        output: output, budget: presetOutput.limits, preview: plan.preview,
+        output: output, format: format, isLooped: composition.output.loop != .once,
+        budget: presetOutput.limits, preview: plan.preview,
         stamp: plan.options.comment,
         key: Fingerprint(composition, from: presetOutput.origin, options).key,
         cost: plan.cost, memory: plan.memory,
@@ -83,6 +93,14 @@ struct BatchOutline: Sendable {
 }
 
 extension BatchRequest {
+  /// The path of the file of `format`, one of ``formats``, of the animation called `name`.
+  fileprivate func path(below subfolder: String, named name: String, _ format: FileFormat) -> String
+  {
+    let path = destination.path(below: subfolder, named: name)
+    if case .file = destination, format == formats.first { return path }
+    return format.path(besideFile: path)
+  }
+
   /// Why `output` would not be in `folder` or in an allowed one; nil if it is.
   fileprivate func linkMistake(in output: String, below folder: String) -> String? {
     let folder = folder.isEmpty ? "." : folder
@@ -99,8 +117,8 @@ extension BatchItem {
   func numbered(_ number: Int) -> BatchItem {
     BatchItem(
       number: number, preset: preset, includes: includes, index: index, label: label,
-      output: output,
-      budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
+      output: output, format: format, isLooped: isLooped, budget: budget, preview: preview,
+      stamp: stamp, key: key, cost: cost, memory: memory,
       composition: composition, document: document)
   }
 }

@@ -11,6 +11,9 @@ package struct BatchRequest: Sendable {
   }
 
   package var presets: [FoundFile]
+  /// What each animation is written as, at least one: the first one under the name that the destination
+  /// says, the others beside it.
+  package var formats: [FileFormat]
   package var destination: Destination
   /// The settings for all presets; each also belongs to the project that is found for it.
   package var settings: PresetSettings
@@ -30,10 +33,12 @@ package struct BatchRequest: Sendable {
   package init(
     _ presets: [FoundFile], to destination: Destination,
     settings: PresetSettings = PresetSettings(), options: ExportOptions = ExportOptions(),
+    formats: [FileFormat] = [.gif],
     adjust: @escaping @Sendable (inout Composition) -> Void = { _ in },
     part: @escaping @Sendable (CompiledScene) throws -> Range<Time>? = { _ in nil }
   ) {
     self.presets = presets
+    self.formats = formats
     self.destination = destination
     self.settings = settings
     self.options = options
@@ -57,10 +62,13 @@ package struct BatchRequest: Sendable {
     return composition
   }
 
-  /// The options for rendering `composition`.
-  func options(for composition: Composition, jobs: Int) throws -> ExportOptions {
+  /// The options for rendering `composition` into a file of `format`.
+  func options(
+    for composition: Composition, _ format: FileFormat, jobs: Int
+  ) throws -> ExportOptions {
     var options = options
     options.jobs = jobs
+    options.format = format
     options.part = try part(composition.scene)
     return options
   }

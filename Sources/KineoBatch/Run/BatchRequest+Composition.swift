@@ -7,7 +7,7 @@ extension BatchRequest {
     of item: BatchItem, jobs: Int
   ) throws -> (composition: Composition, options: ExportOptions) {
     if let composition = item.composition {
-      return (composition, try options(for: composition, jobs: jobs))
+      return (composition, try options(for: composition, item.format, jobs: jobs))
     }
     do {
       let document = try item.document ?? document(item.preset)
@@ -16,7 +16,7 @@ extension BatchRequest {
       }
       let output = document.outputs[item.index]
       let composition = try composition(output, of: document)
-      let options = try options(for: composition, jobs: jobs)
+      let options = try options(for: composition, item.format, jobs: jobs)
       guard Fingerprint(composition, from: output.origin, options).key == item.key else {
         throw Refusal([item.changed])
       }

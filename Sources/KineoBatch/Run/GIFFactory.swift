@@ -24,8 +24,8 @@ struct GIFFactory: BatchWorker {
         status, findings, facts: facts, previousBytes: previous,
         milliseconds: Instant.now.milliseconds(since: start))
     }
-    if !isForced, previous != nil, let file = item.upToDateFile {
-      return BatchRun.Outcome(result(.unchanged, [], GIFFacts(file, item.preview)))
+    if !isForced, previous != nil, let facts = item.upToDateFacts {
+      return BatchRun.Outcome(result(.unchanged, [], facts))
     }
     do {
       if !isForced, let file = cache?.file(for: item.key) {
@@ -54,7 +54,7 @@ struct GIFFactory: BatchWorker {
   ) throws -> ExportReport {
     let (composition, options) = try request.composition(of: item, jobs: jobs)
     try prepareFolder(for: item.output)
-    guard let cache else {
+    guard let cache, item.format != .frames else {
       return try composition.export(to: item.output, options: options, progress: progress)
     }
     var bytes: [UInt8] = []
@@ -85,17 +85,23 @@ extension GIFFacts {
       centiseconds: preview.centiseconds)
   }
 
+  /// What is known of a file of another format.
+  init(bytes: Int, _ preview: ExportPreview) {
+    self.init(
+      bytes: bytes, width: preview.width, height: preview.height, frames: preview.frames,
+      images: nil, centiseconds: preview.centiseconds)
+  }
+
   /// What is known of a file from a cache, which may do without comments.
   fileprivate init(_ file: [UInt8], _ preview: ExportPreview) {
     if let intact = IntactGIF(file) {
       self.init(intact, preview)
-    } else {
-      let gif = try? GIFFile(file)
+    } else if let gif = try? GIFFile(file) {
       self.init(
-        bytes: file.count, width: gif?.width ?? preview.width,
-        height: gif?.height ?? preview.height,
-        frames: gif?.images.count ?? preview.frames, images: gif?.images.count,
-        centiseconds: preview.centiseconds)
+        bytes: file.count, width: gif.width, height: gif.height, frames: gif.images.count,
+        images: gif.images.count, centiseconds: preview.centiseconds)
+    } else {
+      self.init(bytes: file.count, preview)
     }
   }
 

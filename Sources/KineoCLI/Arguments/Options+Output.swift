@@ -22,9 +22,20 @@ extension Options {
     "best-effort", "Write the smallest file if none is within --max-size")
   static let noComment = Flag(
     "no-comment", "Leave out the comment that identifies the program and the sources")
+  static let fileFormat = Option(
+    "as", "FORMAT", .word(FileFormat.self),
+    "What to write where the name of the output does not say it, as for - (default: gif)")
+  static let also = Option(
+    "also", "FORMATS", .formats,
+    "Other formats to write beside the file")
+  static let snippet = Flag(
+    "snippet", "Print HTML that shows the best of the files in a README or on a page")
   static let report = Option(
     "report", "FORM", .word(ReportForm.self),
     "A line per file for people, or one document for programs (default: human)")
+
+  /// What kinds of files commands write.
+  static let formats = [fileFormat.spec, also.spec]
 
   /// What commands that write GIFs take besides.
   static let settingsOfOutput = [

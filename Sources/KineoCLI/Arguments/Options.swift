@@ -71,7 +71,7 @@ enum Options {
     "Most memory to use, in MiB, as estimated (default: 1024)")
   static let maximumWork = Option(
     "max-work", "SECONDS", .integer(1...1_000_000_000),
-    "Most seconds of one processor that a preset may take, as estimated (default: 10)")
+    "Most seconds of one processor that a preset may take, as estimated (default: 120)")
 
   /// What raises or lowers what is refused of frames that are there.
   static let limitsOfFrames = [

@@ -21,6 +21,45 @@ extension ValueForm<FrameSize> {
   }
 }
 
+extension ValueForm<PixelRect> {
+  /// `320x240+16+8`.
+  static let crop = ValueForm(
+    allowed: "columns x rows + the column and row where they begin, such as 320x240+16+8"
+  ) { text in
+    guard
+      let match = text.wholeMatch(of: #/([0-9]{1,7})x([0-9]{1,7})\+([0-9]{1,7})\+([0-9]{1,7})/#),
+      let width = Int(match.1), let height = Int(match.2), let x = Int(match.3),
+      let y = Int(match.4), width > 0, height > 0
+    else { return nil }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension ValueForm<Time> {
+  /// `2.5`, `2.5s`, `250ms`, `1:02.5`, `1:00:02`.
+  static let time = ValueForm(allowed: "a time such as 2.5s, 250ms or 1:02.5") { readTime($0) }
+
+  /// The same, as long as a frame may be shown.
+  static let hold = ValueForm(allowed: "a time such as 1.5s or 800ms, at least 0.02s") { text in
+    readTime(text).flatMap { 0.02...FrameClock.longestHold ~= $0 ? $0 : nil }
+  }
+
+  private static func readTime(_ text: String) -> Time? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let last = parts.last, parts.count <= 3 else { return nil }
+    guard parts.count > 1 else {
+      return if case .time(let time)? = Moment(text) { time } else { nil }
+    }
+    var minutes = 0
+    for part in parts.dropLast() {
+      guard let count = ValueForm<Int>.integer(0...10_000).read(String(part)) else { return nil }
+      minutes = minutes * 60 + count
+    }
+    guard !parts[0].isEmpty, let seconds = number(last), seconds < 60 else { return nil }
+    return Time(Rational(60 * minutes) + seconds)
+  }
+}
+
 extension ValueForm<Color> {
   static let color = ValueForm(
     allowed: "a CSS color such as white, #d9304f or \"rgb(217 48 79)\"",

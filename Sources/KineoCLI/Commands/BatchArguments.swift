@@ -23,6 +23,7 @@ struct BatchArguments {
     isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
     let output = arguments[Options.output] ?? paths.output.map { $0 + "/" }
     let destination = try Destination(output, isSingle: isSingle)
+    let formats = try arguments.formats(destination)
     let isNarrowed = ![Options.set.spec, Options.data.spec, Options.name.spec].allSatisfy {
       arguments.values[$0.name] == nil
     }
@@ -42,7 +43,7 @@ struct BatchArguments {
     let part = arguments[Options.part]
     batch = try BatchRequest(
       search.files, to: destination.place, settings: arguments.presetSettings(),
-      options: arguments.exportOptions, adjust: arguments.adjustment()
+      options: arguments.exportOptions, formats: formats, adjust: arguments.adjustment()
     ) { scene in
       try part.map(scene.part)
     }

@@ -8,7 +8,7 @@ extension Command {
     options: [
       Options.output.spec, Options.full.spec, Options.pixelsOnly.spec, Options.update.spec,
       Options.artifacts.spec, Options.shard.spec, Options.frameRate.spec,
-    ] + Options.scales + [
+    ] + Options.formats + Options.scales + [
       Options.jobs.spec, Options.quiet.spec,
     ] + Options.settings + Options.reports + Options.limits,
     details: [

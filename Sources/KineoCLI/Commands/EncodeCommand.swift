@@ -7,14 +7,23 @@ extension Command {
     options: [
       Options.output.spec, Options.inputFrameRate.spec, Options.inputRate.spec,
       Options.format.spec, Options.raw.spec, Options.frameSize.spec, Options.matrix.spec,
+      Options.crop.spec, Options.frameWidth.spec, Options.frameHeight.spec, Options.start.spec,
+      Options.end.spec, Options.interval.spec, Options.speed.spec, Options.reverse.spec,
+      Options.bounce.spec, Options.hold.spec, Options.delays.spec, Options.palette.spec,
       Options.background.spec, Options.transparent.spec, Options.loop.spec, Options.jobs.spec,
       Options.quiet.spec,
-    ] + Options.settingsOfOutput + Options.limitsOfFrames,
+    ] + Options.formats + [Options.snippet.spec] + Options.settingsOfOutput
+      + Options.limitsOfFrames,
     details: [
-      "An INPUT is a folder of PNG files, which are taken in the order people count, or PNG files "
-        + "in the order given, or one file of YUV4MPEG2 or raw frames, or - for standard input, "
-        + "which may be any of these files. All frames have one size. Without -o the GIF is "
-        + "written to the current folder, under the name of the folder or the first file.",
+      "An INPUT is a folder of pictures (PNG, JPEG, WebP, BMP), which are taken in the order people "
+        + "count, or pictures in the order given, or a pattern such as frames/%04d.png or "
+        + "\"shots/*.jpg\", or one file: a moving GIF or WebP, a film (MP4, WebM and what else "
+        + "the program ffmpeg reads, if it is installed), YUV4MPEG2 or raw frames, or - for "
+        + "standard input, which may be any of these files. All frames have one size. Without -o "
+        + "the GIF is written to the current folder, under the name of the folder or the first "
+        + "file.",
+      "Times are those of the input: first come --delays, then the part --from --to, then --every, --speed, "
+        + "--reverse, --hold and --bounce. Of the pixels first --crop is cut out, then scaled.",
       "Input with a frame rate, such as YUV4MPEG2, keeps its speed: with a lower --fps frames are "
         + "left out. Piped input is kept in a file without a name as long as it is "
         + "read, in $TMPDIR or in /var/tmp, because /tmp may be memory.",
@@ -37,40 +46,81 @@ extension Command {
         call: "kineo encode frames --background black -o film.gif",
         effect: "Shows black where the pictures are clear"),
       Example(
+        call:
+          "kineo encode \"frames/*.png\" --fps 10 --crop 4x3+2+0 --width 480 -o part.gif",
+        effect: "Cuts a part out of each picture, and scales it"),
+      Example(
+        call: "kineo encode frames/frame%d.png --input-fps 60 --every 3 --height 240",
+        effect: "Takes every third of numbered files, at the same speed"),
+      Example(
+        call: "kineo encode film.y4m --from 40ms --to 0:04 --speed 0.5 -o part.gif",
+        effect: "Plays a part at half the speed"),
+      Example(
+        call: "kineo encode old.gif --bounce --hold 800ms -o new.gif",
+        effect: "Goes forth and back, with a pause where it turns"),
+      Example(
+        call: "kineo encode a.png b.png c.png --delays times.txt -o slides.gif",
+        effect: "Shows each picture as long as a line of the file says"),
+      Example(
+        call: "kineo encode frames --palette old.gif --fps 10 -o film.gif",
+        effect: "Uses the colors of another GIF"),
+      Example(
+        call: "kineo encode old.gif --reverse -o new.gif", effect: "Plays a GIF backwards"),
+      Example(
+        call: "kineo encode film.y4m --also webp,mp4 --snippet",
+        effect: "Writes film.gif, film.webp and film.mp4, and prints HTML for a README"),
+      Example(
+        call: "kineo encode film.y4m --as png", effect: "Writes film.png, an animated PNG"),
+      Example(
         call: "kineo encode a.png b.png c.png --fps 10 --transparent -o sprite.gif",
         effect: "Keeps the page behind the pictures visible"),
     ]
   ) { arguments, console in
     try arguments.checkReport()
+    try arguments.checkSnippet()
     let inputs = arguments.operands
     let reading = try arguments.frameInputOptions
     let background = try arguments.inputBackground
+    try arguments.checkPalette()
     let destination = try Destination(arguments[Options.output], isSingle: true)
+    let formats = try arguments.formats(destination)
     // The parser has seen to it that there is an input.
-    let output = try destination.path(forFramesIn: inputs.first ?? "-")
+    let output = try destination.path(forFramesIn: inputs.first ?? "-", formats[0])
+    let outputs = [output] + formats.dropFirst().map { $0.path(besideFile: output) }
     try Output.check(terminal: output)
-    try OutputPaths.check([output], leaveAlone: inputs, "frames")
+    try OutputPaths.check(outputs, leaveAlone: inputs, "frames")
 
     let source = inputs.first ?? "-"
     let run = EncodeRun(
-      source: source == "-" ? "<stdin>" : source, output: output,
+      source: source == "-" ? "<stdin>" : source, outputs: Array(zip(outputs, formats)),
       settings: arguments.inputSettings, options: arguments.exportOptions,
       isQuiet: arguments.has(Options.quiet),
       console: console)
     let frameInput = try run.checked { () throws in
+      var reading = reading
+      if let path = arguments[Options.delays] {
+        reading.edit.delays = try FrameDelays.read(path)
+      }
       var frameInput = try FrameInput(contentsOf: inputs, options: reading)
       frameInput.background = background
+      frameInput.palette = try arguments[Options.palette].map { path throws(FrameInputError) in
+        try ColorPalette(contentsOf: path)
+      }
       if let rate = arguments[Options.inputFrameRate] {
         frameInput.maximumFrameRate = min(rate, FrameClock.frameRateLimit)
       }
       return frameInput
     }
     guard let frameInput else { return .wrong }
-    try destination.prepare(for: [output])
-    return run.encode(
+    try destination.prepare(for: outputs)
+    let code = run.encode(
       frameInput,
       ExportReports(
-        form: arguments[Options.report] ?? .human, paths: [output], isQuiet: run.isQuiet, console))
+        form: arguments[Options.report] ?? .human, paths: outputs, isQuiet: run.isQuiet, console))
+    if arguments.has(Options.snippet), code == .done {
+      console.report(run.snippet(of: frameInput).text)
+    }
+    return code
   }
 }
 
@@ -85,8 +135,37 @@ extension ParsedArguments {
       return FrameInputOptions(
         format: has(Options.raw) ? .rgba : self[Options.format], size: self[Options.frameSize],
         frameRate: self[Options.inputRate], defaultFrameRate: self[Options.inputFrameRate],
-        matrix: self[Options.matrix], limits: exportOptions.limits,
+        matrix: self[Options.matrix], edit: try edit, limits: exportOptions.limits,
         temporaryFolder: folder.isEmpty ? nil : folder)
+    }
+  }
+
+  /// What to change of the frames.
+  private var edit: FrameEdit {
+    get throws(UsageError) {
+      if let start = self[Options.start], let end = self[Options.end], start >= end {
+        throw .rule("--from \(start)s is not before --to \(end)s")
+      }
+      return FrameEdit(
+        crop: self[Options.crop], width: self[Options.frameWidth],
+        height: self[Options.frameHeight], start: self[Options.start], end: self[Options.end],
+        interval: self[Options.interval] ?? 1, speed: self[Options.speed] ?? 1,
+        isReversed: has(Options.reverse), bounces: has(Options.bounce),
+        hold: self[Options.hold])
+    }
+  }
+
+  /// - Throws: If the colors of a palette would have to change.
+  fileprivate func checkPalette() throws(UsageError) {
+    guard self[Options.palette] != nil else { return }
+    if self[Options.colors] != nil {
+      throw .rule("--palette and --colors both choose the colors; give one of them")
+    }
+    if self[Options.maximumSize] != nil {
+      throw .rule("--max-size gives up colors, and --palette keeps them; give one of them")
+    }
+    if let dithering = self[Options.dithering], ![.auto, .none].contains(dithering) {
+      throw .rule("pixels get the nearest color of a --palette, without --dither \(dithering)")
     }
   }
 

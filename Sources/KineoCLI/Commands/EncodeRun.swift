@@ -5,7 +5,8 @@ import KineoSystem
 struct EncodeRun {
   /// What the frames come from, as reports have it.
   let source: String
-  let output: String
+  /// What is written, the main file first.
+  let outputs: [(path: String, format: FileFormat)]
   let settings: OutputSettings
   let options: ExportOptions
   let isQuiet: Bool
@@ -41,7 +42,9 @@ struct EncodeRun {
     guard !isQuiet else { return }
     for note in frameInput.notes { console.note(note.description) }
     let count = frameInput.frames.frameCount
-    if frameInput.frameRate > FrameClock.frameRateLimit, preview.frames < count {
+    if frameInput.durations == nil, frameInput.frameRate > FrameClock.frameRateLimit,
+      preview.frames < count
+    {
       console.note(
         "of \(grouped(count)) frames \(grouped(preview.frames)) are shown: the input has "
           + "\(frameInput.frameRate) a second, and browsers play GIFs of more than "
@@ -49,22 +52,34 @@ struct EncodeRun {
     }
   }
 
-  /// Writes the GIF and reports the result.
+  /// HTML that shows what was written.
+  func snippet(of frameInput: FrameInput) -> HTMLSnippet {
+    HTMLSnippet(
+      files: outputs, width: frameInput.frames.width, height: frameInput.frames.height,
+      isLooped: settings.loop != .once)
+  }
+
+  /// Writes all files and reports the results.
   func encode(_ frameInput: FrameInput, _ reports: ExportReports) -> ExitCode {
     var reports = reports
-    let name = Output.name(output)
     var mistake: FrameInputError?
-    let isDone = console.rendering(name) {
-      do {
-        try reports.reporting(output, madeFrom: source) {
-          try frameInput.export(to: output, output: settings, options: options) { done, total in
-            if !isQuiet { console.progress(name, done: done, of: total) }
+    var isDone = true
+    for (path, format) in outputs where isDone && mistake == nil {
+      var options = options
+      options.format = format
+      let name = Output.name(path)
+      isDone = console.rendering(name) {
+        do {
+          try reports.reporting(path, madeFrom: source) {
+            try frameInput.export(to: path, output: settings, options: options) { done, total in
+              if !isQuiet { console.progress(name, done: done, of: total) }
+            }
           }
+        } catch let error as FrameInputError {
+          mistake = error
+        } catch let error as FileError where error.isAboutReading {
+          mistake = .file(error)
         }
-      } catch let error as FrameInputError {
-        mistake = error
-      } catch let error as FileError where error.isAboutReading {
-        mistake = .file(error)
       }
     }
     reports.finish()

@@ -38,6 +38,7 @@ extension Command {
     var bytes: [UInt8] = []
     let reader = try PresetReader(arguments)
     let preset = PresetFile.read(path, with: reader, console) { preset in
+      if let output { try preset.checkWriting(output) }
       try ExportPlan.check(
         WorkEstimate(explaining: preset.composition.scene), arguments.exportOptions.limits)
       let explanation = try Explanation(

@@ -43,6 +43,7 @@ extension Command {
     let preset = PresetFile.read(
       path, with: reader, console, adjust: try arguments.adjustment()
     ) { preset in
+      try preset.checkWriting(output)
       time = try preset.composition.scene.times(of: [moment])[0]
       try preset.composition.checkFrame(at: time, limits: limits)
     }

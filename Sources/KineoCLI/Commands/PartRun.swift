@@ -34,6 +34,7 @@ struct PartRun {
     guard let file else { return .wrong }
     let output = try destination.path(ofPartWith: frames, of: preset)
     try OutputPaths.check([output], leaveAlone: [preset])
+    try file.checkWriting(output)
     try destination.prepare(for: [output])
     return file.rendering(console) { try draw(file, range, to: output) } ? .done : .failed
   }

@@ -65,6 +65,11 @@ struct PresetFile {
     return nil
   }
 
+  /// - Throws: If `file` is read for the preset, and would be lost if it were written.
+  func checkWriting(_ file: String) throws(UsageError) {
+    if let mistake = ReadFiles(of: document).mistake(inWriting: file) { throw .rule(mistake) }
+  }
+
   /// Runs `body`, which renders the preset, and reports its error.
   ///
   /// - Returns: Whether all went well.

@@ -8,7 +8,7 @@ extension Command {
     options: [
       Options.output.spec, Options.force.spec, Options.cache.spec, Options.cacheLimit.spec,
       Options.shard.spec,
-    ] + Options.settings + [
+    ] + Options.formats + [Options.snippet.spec] + Options.settings + [
       Options.part.spec, Options.frameRate.spec,
     ] + Options.scales + [
       Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
@@ -30,6 +30,9 @@ extension Command {
         + "nothing is written and the exit code is 4. See docs/size.md.",
       "With --part a few frames of one very long animation are drawn into a part instead, on this "
         + "machine or another; \"kineo join\" makes the GIF of all parts. See docs/parts.md.",
+      "The end of the name decides on the format: .gif, .png (animated), .webp, .y4m, .mp4 and .webm, or a "
+        + "PNG for each frame, as in frames/%04d.png; MP4 and WebM need the program ffmpeg. --also writes "
+        + "more formats beside the GIF. See docs/formats.md.",
       "Options override what a preset has under \"gif\".",
     ],
     examples: [
@@ -86,20 +89,48 @@ extension Command {
         call: "kineo render spin.yaml --transparent --matte white -o spin.gif",
         effect: "Lets the page show through, with edges that are smooth on white"),
       Example(
+        call: "kineo render spin.yaml -o spin.webp", effect: "Writes an animated WebP"),
+      Example(
+        call: "kineo render spin.yaml --also webp,mp4 --snippet",
+        effect: "Writes spin.gif, spin.webp and spin.mp4, and prints HTML for a README"),
+      Example(
+        call: "kineo render spin.yaml -o frames/%04d.png", effect: "Writes a PNG for each frame"),
+      Example(
+        call: "kineo render spin.yaml --as y4m -o - | ffmpeg -i - spin.mov",
+        effect: "Gives the frames to another program"),
+      Example(
         call: "kineo render - -o - < spin.yaml > spin.gif",
         effect: "Reads and writes without naming files"),
     ]
   ) { arguments, console in
     try arguments.checkReport()
+    try arguments.checkSnippet()
     if arguments.asksForPart { return try PartRun(arguments, console).run() }
     let request = try BatchArguments(arguments)
     let cache = try arguments.cache()
     let plan = try arguments.shard(of: BatchPlan(request.batch))
-    return BatchCall(
+    let code = BatchCall(
       command: "render", start: request.start, plan: plan,
       run: BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache),
       findings: request.search.findings, reporter: request.reporter(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()
+    if arguments.has(Options.snippet), code == .done {
+      for snippet in plan.snippets { console.report(snippet.text) }
+    }
+    return code
+  }
+}
+
+extension BatchPlan {
+  /// One for each animation, with all files of it.
+  fileprivate var snippets: [HTMLSnippet] {
+    let groups = Dictionary(grouping: items.indices) { "\(items[$0].index) \(items[$0].preset)" }
+    return groups.values.sorted { $0[0] < $1[0] }.map { group in
+      let first = items[group[0]]
+      return HTMLSnippet(
+        files: group.map { (items[$0].output, items[$0].format) }, width: first.preview.width,
+        height: first.preview.height, isLooped: first.isLooped)
+    }
   }
 }

@@ -39,6 +39,7 @@ extension Command {
     var sheet: Sheet?
     let reader = try PresetReader(arguments)
     let preset = PresetFile.read(path, with: reader, console) { preset in
+      try preset.checkWriting(output)
       sheet = try Sheet(
         preset.composition.scene,
         options: arguments.sheetOptions(for: preset.composition.scene))

@@ -31,6 +31,7 @@ enum SignalWatch {
 
   /// Removes what is not whole and dies of the signal, so that a shell sees why.
   static func die(of number: Int32) -> Never {
+    ChildProcess.endAll()
     TemporaryFiles.removeAll()
     signal(number, SIG_DFL)
     var signals = sigset_t()

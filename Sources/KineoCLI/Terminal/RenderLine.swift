@@ -15,8 +15,9 @@ struct RenderLine {
   ///   needs no columns and has room for the worst frame.
   func text(pathWidth: Int?) -> String {
     let time = seconds(centiseconds: (milliseconds + 5) / 10)
-    let count = report.colors.map { counted($0, "color") } ?? "over 256 colors"
-    let colors = "\(count), \(fidelity(tellsWorst: pathWidth == nil))"
+    let colors =
+      report.format == .gif
+      ? colors(tellsWorst: pathWidth == nil) : report.isExact ? "exact" : "lossy"
     let cells = [
       counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
       "\(grouped(report.bytes)) bytes", colors,
@@ -25,6 +26,11 @@ struct RenderLine {
     let columns = [10, 7, 13, 0].enumerated().map { cells[$0].aligned(to: $1) }
     let parts = [path.padded(to: pathWidth)] + columns.dropLast() + [cells[3].padded(to: 24)]
     return (parts + ["in \(time)"]).joined(separator: "  ")
+  }
+
+  private func colors(tellsWorst: Bool) -> String {
+    let count = report.colors.map { counted($0, "color") } ?? "over 256 colors"
+    return "\(count), \(fidelity(tellsWorst: tellsWorst))"
   }
 
   /// The color error of the file, and whether the file is still too large.

@@ -37,6 +37,26 @@ package struct FolderListing {
     }
   }
 
+  /// The paths of the files of a folder that end in one of `endings`, such as `png`, in the order people
+  /// count: `frame2.png` before `frame10.png`. Upper case counts like lower case; hidden files do not
+  /// count.
+  ///
+  /// - Returns: The paths, and the number of the other names, hidden ones not counted; nil when the folder
+  ///   cannot be read, for which `errno` has the reason.
+  package static func files(
+    in folder: String, endings: [String]
+  ) -> (paths: [String], others: Int)? {
+    guard let all = names(in: folder) else { return nil }
+    let names = all.map { String(decoding: $0, as: UTF8.self) }.filter { !$0.hasPrefix(".") }
+    let found = names.filter { name in
+      endings.contains { name.lowercased().hasSuffix("." + $0) }
+    }
+    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
+    return (
+      found.sorted(by: NaturalOrder.precedes).map { prefix + $0 }, names.count - found.count
+    )
+  }
+
   /// The names as they are stored, without `.` and `..`; nil when the folder cannot be read.
   package static func names(in folder: String) -> [[UInt8]]? {
     guard let stream = opendir(folder) else { return nil }

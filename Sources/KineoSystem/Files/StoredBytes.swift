@@ -36,6 +36,15 @@ package struct StoredBytes: Sendable {
     self = bytes
   }
 
+  /// All of an open file, from its start on.
+  package init(whole file: OpenFile, name: String) throws(FileError) {
+    var info = stat()
+    guard fstat(file.descriptor, &info) == 0 else {
+      throw .unreadable(path: name, reason: systemReason())
+    }
+    self.init(name: name, file: file, start: 0, count: Int(info.st_size))
+  }
+
   /// Fills `buffer` from `offset` on.
   ///
   /// - Throws: If the file has become shorter, or cannot be read.

@@ -5,7 +5,29 @@ import KineoRaster
 
 /// A kind of input that may come from strangers, and how programs read it.
 public enum FuzzedKind: String, CaseIterable, Sendable {
-  case preset, project, table, gif, png, y4m
+  case preset, project, table, gif, png, jpeg, webp, bmp, font, y4m, delays, palette
+
+  /// Words that the kind's files have in a special place, for ``ByteMutations``.
+  public var words: [String] {
+    switch self {
+    case .preset, .project:
+      [
+        "$(", "$a", "[", "]", "{", "}", ": ", "- ", "\n", "&a ", "*a ", "<<", "~", "1e999", "'",
+        "\t",
+      ]
+    case .table: [",", "\"", "\"\"", "\n", "\r\n", ";", "\u{FEFF}", "\u{0}", "[", "{", "name"]
+    case .gif: ["!", ",", ";", "NETSCAPE2.0", "GIF89a", "\u{0}"]
+    case .png: ["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "iCCP", "\u{0}"]
+    case .jpeg: ["JFIF\u{0}", "Exif\u{0}\u{0}II*\u{0}", "Adobe", "\u{0}\u{10}", "\u{0}"]
+    case .webp: ["RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "ANIM", "ANMF", "ALPH", "EXIF", "\u{0}"]
+    case .bmp: ["BM", "\u{0}\u{0}", "\u{1}\u{0}", "(\u{0}\u{0}\u{0}", "\u{7F}"]
+    case .font: ["glyf", "loca", "CFF ", "fvar", "gvar", "COLR", "CBDT", "sbix", "GSUB", "\u{0}"]
+    case .y4m: ["FRAME\n", " C420jpeg", " Cmono16", " C444alpha", " F0:0", " W99999", " Ip", "\n"]
+    case .palette:
+      ["GIMP Palette\n", "#ff0000", "255 0 0\n", "\n", "Name: ", "256", "\u{0}", "PLTE"]
+    case .delays: ["ms", "s", ".", "\n", "#", "1e9", "-", "\u{0}", "99999999999999999999"]
+    }
+  }
 
   /// Reads `bytes` as far as commands would; mistakes in them are expected, and dropped.
   ///
@@ -19,8 +41,18 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
     case .table:
       let name = bytes.first == UInt8(ascii: "[") ? "rows.json" : "rows.csv"
       _ = try? DataTable(path: folder.write(bytes, to: name))
-    case .gif: readGIF(bytes)
+    case .gif:
+      readGIF(bytes)
+      try? readFrames(folder.write(bytes, to: "frames"))
     case .png: _ = try? PNGDecoder.decode(bytes, pixelLimit: Self.pixelLimit)
+    case .bmp: try? readFrames(folder.write(bytes, to: "frames"))
+    case .delays: _ = try? FrameDelays.read(folder.write(bytes, to: "delays.txt"))
+    case .palette: _ = try? ColorPalette(contentsOf: folder.write(bytes, to: "palette.txt"))
+    case .webp:
+      _ = try? ImageReader.read(bytes, limits: Self.imageLimits)
+      try? readFrames(folder.write(bytes, to: "frames"))
+    case .jpeg: _ = try? ImageReader.read(bytes, limits: Self.imageLimits)
+    case .font: try? readFont(folder.write(bytes, to: "font.ttf"))
     case .y4m:
       let path = try folder.write(bytes, to: "film.y4m")
       try? readFrames(path)
@@ -30,12 +62,15 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
   /// More pixels take longer and show no more.
   private static let pixelLimit = 1 << 22
   private static let frameLimit = 20
+  private static let imageLimits = ImageLimits(
+    pixels: pixelLimit, frames: frameLimit, framePixels: pixelLimit, frameBytes: 1 << 24)
 
   private func readPreset(_ bytes: [UInt8]) throws {
     let document = try PresetDocument(PresetSource(name: "a.yaml", bytes: bytes))
     for output in document.outputs.prefix(2) {
       let composition = try document.composition(output)
-      let options = ExportOptions(jobs: 1)
+      var options = ExportOptions(jobs: 1)
+      options.limits.work = 10
       let plan = try ExportPlan(composition, options)
       let canvas = try composition.frame(at: plan.times[plan.times.count / 2])
       guard canvas.pixels.count < Self.pixelLimit, plan.frames.frameCount <= Self.frameLimit else {
@@ -55,9 +90,18 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
     for _ in 0..<Self.frameLimit where player.advance() == nil { return }
   }
 
+  /// Sets a text in the font, and draws the outlines of its letters.
+  private func readFont(_ path: String) throws {
+    let style = TextStyle(font: FontRequest(file: path), size: 20)
+    let typesetter = Typesetter(fonts: FontLibrary(folders: FontLibrary.debianFolders))
+    let layout = try typesetter.layout([TextSpan("AB BA", style: style)])
+    for glyph in layout.clusters.flatMap(\.glyphs) { _ = glyph.glyph.layers }
+  }
+
   private func readFrames(_ path: String) throws {
     var options = FrameInputOptions()
     options.limits.pixels = Self.pixelLimit
+    options.limits.memory = 1 << 26
     let input = try FrameInput(contentsOf: [path], options: options)
     try input.frames.draw(0..<min(Self.frameLimit, input.frames.frameCount)) { _, _ in }
   }

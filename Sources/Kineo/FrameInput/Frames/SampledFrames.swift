@@ -1,7 +1,7 @@
-/// Some frames of a source, in their order.
+/// Some frames of a source, in any order.
 struct SampledFrames: FrameSource {
   let source: any FrameSource
-  /// Numbers of frames of `source`, ascending, at least one.
+  /// Numbers of frames of `source`, at least one.
   let indices: [Int]
 
   var width: Int { source.width }

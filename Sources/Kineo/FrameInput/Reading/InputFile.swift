@@ -30,6 +30,14 @@ struct InputFile {
     }
   }
 
+  /// What comes out of `file`, which is a pipe.
+  ///
+  /// - Throws: ``FileError``.
+  init(name: String, file: OpenFile) throws(FileError) {
+    (self.name, self.file, stored) = (name, file, nil)
+    head = try Self.head(of: file, name: name)
+  }
+
   /// Reads the bytes that identify the format from a pipe.
   private static func head(of file: OpenFile, name: String) throws(FileError) -> [UInt8] {
     var head: [UInt8] = []
@@ -51,6 +59,21 @@ struct InputFile {
   ///   - limit: After more bytes than this the rest of a pipe is not read.
   func bytes(keptIn folder: String?, limit: Int) throws -> StoredBytes {
     if let stored { return stored }
+    let (buffer, count) = try keep(in: folder, limit: limit)
+    return StoredBytes(name: name, file: buffer, start: 0, count: count)
+  }
+
+  /// A file with all bytes, for another program.
+  ///
+  /// - Parameter folder: Where to keep what comes through a pipe.
+  func wholeFile(keptIn folder: String?) throws -> OpenFile {
+    guard stored == nil else { return file }
+    let (buffer, _) = try keep(in: folder, limit: .max)
+    lseek(buffer.descriptor, 0, SEEK_SET)
+    return buffer
+  }
+
+  private func keep(in folder: String?, limit: Int) throws -> (file: OpenFile, count: Int) {
     let buffer = try TemporaryBuffer(folder: folder)
     try buffer.write(head[...])
     var count = head.count
@@ -61,7 +84,7 @@ struct InputFile {
       try buffer.write(block[..<more])
       count += more
     }
-    return StoredBytes(name: name, file: buffer.file, start: 0, count: count)
+    return (buffer.file, count)
   }
 }
 

@@ -1,3 +1,4 @@
+import Kineo
 import KineoSystem
 
 /// Where the GIFs of one call go.
@@ -24,7 +25,7 @@ enum Destination: Equatable {
         self = .file(output)
         try checkName(of: output, exists: status != nil)
       } else {
-        guard status == nil, !output.lowercased().hasSuffix(".gif") else {
+        guard status == nil, FileFormat(path: output) == nil else {
           throw .rule("several presets need a folder, and \(quoted(output)) is a file")
         }
         self = .folder(output)
@@ -33,24 +34,22 @@ enum Destination: Equatable {
     }
   }
 
-  /// A name without extension was probably meant to be a folder that is not there yet; one with
-  /// another extension promises another kind of file.
+  /// A name without extension was probably meant to be a folder that is not there yet.
   private func checkName(of output: String, exists: Bool) throws(UsageError) {
     let name = output.split(separator: "/").last ?? ""
     guard exists || name.contains(".") else {
       throw .rule(
         "\(quoted(output)) could be a file or a folder; write \"\(output).gif\" or \"\(output)/\"")
     }
-    try OutputName.check(output, isFor: "GIF")
   }
 
-  /// The path of the GIF of the frames in the file or folder `input`.
-  func path(forFramesIn input: String) throws(UsageError) -> String {
+  /// The path of the file, of `format`, of the frames in the file or folder `input`.
+  func path(forFramesIn input: String, _ format: FileFormat) throws(UsageError) -> String {
     switch self {
     case .standardOutput: return "-"
     case .file(let path): return path
     case .folder(let folder):
-      let name = try OutputName.gif(forFramesIn: input)
+      let name = format.path(besideFile: try OutputName.gif(forFramesIn: input))
       guard let folder else { return name }
       return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }

@@ -3,7 +3,11 @@ import KineoSystem
 
 /// Names that are given to new files.
 enum OutputName {
-  private static let frameExtensions = [".png", ".y4m", ".rgba", ".rgb", ".raw"]
+  private static let frameExtensions = [
+    ".png", ".jpg", ".jpeg", ".webp", ".bmp", ".gif", ".y4m", ".rgba", ".rgb", ".raw", ".mp4",
+    ".m4v", ".mov", ".webm", ".mkv", ".avi", ".mpg", ".mpeg", ".ts", ".wmv", ".flv", ".ogv",
+    ".3gp",
+  ]
 
   /// The name of the GIF for a preset, without a folder.
   static func gif(for preset: String) throws(UsageError) -> String {
@@ -23,7 +27,8 @@ enum OutputName {
     guard input != "-" else {
       throw .rule("frames from standard input have no name; specify the output with -o")
     }
-    let last = String(input.split(separator: "/").last ?? "")
+    let pattern = PicturePattern(input)?.stem
+    let last = pattern ?? String(input.split(separator: "/").last ?? "")
     let isFolder = FileStatus(input)?.isFolder == true
     let suffix = isFolder ? nil : frameExtensions.first { last.lowercased().hasSuffix($0) }
     let name = SafeName.dashed(String(last.dropLast(suffix?.count ?? 0)))
@@ -41,6 +46,33 @@ enum OutputName {
   static func check(path: String) throws(UsageError) {
     guard path != "-", FileStatus(path)?.isDevice != true else { return }
     if let mistake = SafeName.reservation(inPath: path) { throw .rule(mistake) }
+  }
+
+  /// What kind of animation the file at `path` will hold.
+  ///
+  /// - Parameter format: What the call asks for; nil lets the name decide.
+  /// - Throws: If no kind ends like that, or the name is for another one, or cannot be had on Windows.
+  ///   Pipes and devices may be called anything.
+  static func format(
+    ofFile path: String, asked format: FileFormat?
+  ) throws(UsageError) -> FileFormat {
+    guard path != "-", FileStatus(path)?.isDevice != true,
+      path.split(separator: "/").last?.contains(".") == true
+    else { return format ?? .gif }
+    guard let named = FileFormat(path: path) else {
+      let allowed = FileFormat.allCases.filter { $0 != .frames }.map(\.suffix)
+      throw .rule(
+        "\(quoted(path)) must end in \(allowed.dropLast().joined(separator: ", ")) or "
+          + "\(allowed[allowed.count - 1]); numbered frames are such as frames/%04d.png")
+    }
+    guard format ?? named == named || format == .frames else {
+      throw .rule("\(quoted(path)) is the name of \(named.name), and --as asks for another format")
+    }
+    if format == .frames, named != .frames {
+      throw .rule("numbered frames need a place for the number, such as frames/%04d.png")
+    }
+    try check(path: path)
+    return named
   }
 
   /// - Throws: If the name of a file that will hold one `format` has another format's extension, or

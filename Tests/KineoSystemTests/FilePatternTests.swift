@@ -1,7 +1,5 @@
+import KineoSystem
 import Testing
-
-@testable import Kineo
-@testable import KineoBatch
 
 @Suite struct FilePatternTests {
   @Test(

@@ -1,20 +1,20 @@
-import TestSupport
-
-/// Changes valid files a little.
-struct ByteMutations {
-  let originals: [[UInt8]]
-  var random: SeededGenerator
+/// Changes valid files a little, in the same way for the same seed.
+public struct ByteMutations {
+  private let originals: [[UInt8]]
+  private var random: SeededGenerator
 
   /// Words that formats treat in a special way.
   private let words: [[UInt8]]
 
-  init(_ originals: [[UInt8]], words: [String], seed: UInt64) {
+  /// - Parameter words: What is put in between, besides bytes.
+  public init(_ originals: [[UInt8]], words: [String], seed: UInt64) {
     self.originals = originals
     self.words = words.map { Array($0.utf8) }
     random = SeededGenerator(seed: seed)
   }
 
-  mutating func next() -> [UInt8] {
+  /// One of the files with one to six changes.
+  public mutating func next() -> [UInt8] {
     var bytes = originals.randomElement(using: &random) ?? []
     for _ in 0..<Int.random(in: 1...6, using: &random) { change(&bytes) }
     return bytes

@@ -1,7 +1,7 @@
 import KineoSystem
 
-/// Frames that are PNG pictures, decoded whenever they are drawn.
-struct PNGFrames: FrameSource {
+/// Frames that are pictures of one size, decoded whenever they are drawn.
+struct PictureFrames: FrameSource {
   /// Where the pictures are.
   enum Pictures: Sendable {
     case files([String])
@@ -18,19 +18,20 @@ struct PNGFrames: FrameSource {
   let width: Int
   let height: Int
   private let pictures: Pictures
+  /// What all of them must be; nil for any.
+  private let format: FrameInputFormat?
 
   var frameCount: Int { pictures.count }
 
   /// - Parameter limits: Refuse a size before any picture is decoded.
-  /// - Throws: If there are none, or not all are PNGs of the first one's size.
-  init(_ pictures: Pictures, limits: ExportLimits) throws {
-    self.pictures = pictures
+  /// - Throws: If there are none, or not all are pictures of the first one's size.
+  init(_ pictures: Pictures, format: FrameInputFormat?, limits: ExportLimits) throws {
+    (self.pictures, self.format) = (pictures, format)
     guard pictures.count > 0 else { throw FrameInputError.empty(name: pictures.name(of: 0)) }
-    let size = try pictures.size(of: 0)
+    let size = try pictures.size(of: 0, format, limits)
     (width, height) = (size.width, size.height)
-    try size.check(limits)
     for index in 1..<max(1, pictures.count) {
-      let other = try pictures.size(of: index)
+      let other = try pictures.size(of: index, format, limits)
       guard other == size else {
         throw FrameInputError.sizes(
           name: pictures.name(of: 0), size, other: pictures.name(of: index), otherSize: other)
@@ -44,17 +45,9 @@ struct PNGFrames: FrameSource {
     var canvas = PixelBuffer(width: width, height: height)
     let bounds = canvas.bounds
     for index in range {
-      try decode(index, into: &canvas)
+      try pictures.file(index, format, limit: Self.largestFile(width * height))
+        .decode(into: &canvas)
       try body(canvas, bounds)
-    }
-  }
-
-  private func decode(_ index: Int, into canvas: inout PixelBuffer) throws(FrameInputError) {
-    let file = try pictures.bytes(of: index, limit: Self.largestFile(width * height))
-    do throws(PNGError) {
-      try PNGDecoder.decode(file, into: &canvas)
-    } catch {
-      throw .png(name: pictures.name(of: index), error)
     }
   }
 
@@ -62,7 +55,7 @@ struct PNGFrames: FrameSource {
   private static func largestFile(_ area: Int) -> Int { area * 9 + (16 << 20) }
 }
 
-extension PNGFrames.Pictures {
+extension PictureFrames.Pictures {
   /// As messages have it.
   fileprivate func name(of index: Int) -> String {
     switch self {
@@ -73,7 +66,7 @@ extension PNGFrames.Pictures {
   }
 
   /// The file of a picture, or its first `limit` bytes.
-  fileprivate func bytes(of index: Int, limit: Int) throws(FrameInputError) -> [UInt8] {
+  private func bytes(of index: Int, limit: Int) throws(FrameInputError) -> [UInt8] {
     try FrameInputError.reading { () throws(FileError) in
       switch self {
       case .files(let paths):
@@ -84,27 +77,17 @@ extension PNGFrames.Pictures {
     }
   }
 
-  fileprivate func size(of index: Int) throws(FrameInputError) -> FrameSize {
-    let header = try bytes(of: index, limit: PNGDecoder.headerCount)
-    do throws(PNGError) {
-      let (width, height) = try PNGDecoder.size(of: header)
-      return FrameSize(width: width, height: height)
-    } catch {
-      throw .png(name: name(of: index), error)
-    }
+  fileprivate func file(
+    _ index: Int, _ format: FrameInputFormat?, limit: Int
+  ) throws(FrameInputError) -> PictureFile {
+    try PictureFile(name: name(of: index), bytes(of: index, limit: limit), format: format)
   }
-}
 
-extension PNGFrames {
-  /// The size of the first picture of a stream that begins with a PNG's signature.
-  static func size(inHeader input: InputFile) throws(FrameInputError) -> FrameSize {
-    let missing = PNGDecoder.headerCount - input.head.count
-    guard missing <= 0 else { throw .truncated(name: input.name, frames: 0, missing: missing) }
-    do throws(PNGError) {
-      let (width, height) = try PNGDecoder.size(of: input.head)
-      return FrameSize(width: width, height: height)
-    } catch {
-      throw .png(name: input.name, error)
-    }
+  fileprivate func size(
+    of index: Int, _ format: FrameInputFormat?, _ limits: ExportLimits
+  ) throws -> FrameSize {
+    let head = try file(index, format, limit: 4096)
+    if head.headerCount != nil { return try head.size(limits) }
+    return try file(index, format, limit: GIFFile.maximumSize).size(limits)
   }
 }

@@ -15,10 +15,4 @@ public struct FrameSize: Sendable, Hashable, CustomStringConvertible {
 
   /// Such as `640 x 480 px`.
   public var description: String { "\(width) x \(height) px" }
-
-  /// - Throws: If no canvas can have this size, or `limits` forbid it.
-  func check(_ limits: ExportLimits) throws(ExportError) {
-    try ExportPlan.checkSides(width: width, height: height)
-    try ExportPlan.check(width: width, height: height, limits)
-  }
 }

@@ -1,5 +1,3 @@
-import Kineo
-
 /// A pattern for names of files, as a shell has it: `*` any characters, `?` one, `[a-z]` one of a set,
 /// `[!a-z]` one outside of it. None of them stands for the dot at the start of a hidden name.
 package struct FilePattern {
@@ -27,7 +25,7 @@ package struct FilePattern {
     text.contains { "*?[".contains($0) }
   }
 
-  init(_ text: some StringProtocol) {
+  package init(_ text: some StringProtocol) {
     var pieces: [Piece] = []
     var rest = Array(text.unicodeScalars)[...]
     while let scalar = rest.popFirst() {
@@ -63,7 +61,7 @@ package struct FilePattern {
 
   /// Takes time in proportion to the lengths of both: a `*` is widened only as long as no later one
   /// was reached.
-  func matches(_ name: String) -> Bool {
+  package func matches(_ name: String) -> Bool {
     let scalars = Array(name.unicodeScalars)
     if scalars.first == ".", !isForHidden { return false }
     var (piece, scalar) = (0, 0)

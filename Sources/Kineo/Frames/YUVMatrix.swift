@@ -13,6 +13,14 @@ public enum YUVMatrix: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// As messages call it.
+  var words: String {
+    switch self {
+    case .bt601: "standard definition (bt601)"
+    case .bt709: "high definition (bt709)"
+    }
+  }
+
   /// The default for a canvas of this size: standard definition is up to 1024 x 576.
   static func `default`(for size: FrameSize) -> YUVMatrix {
     size.width > 1024 || size.height > 576 ? .bt709 : .bt601

@@ -1,0 +1,16 @@
+extension FileFormat {
+  /// The color that is behind clear pixels where the format has none; nil where it has.
+  func backing(_ output: OutputSettings) -> Color? {
+    self == .gif || hasAlpha ? nil : output.matte ?? .white
+  }
+}
+
+extension OutputSettings {
+  /// The settings for a file of `format`, which may be another than GIF.
+  func without(whatIsNotFor format: FileFormat) -> OutputSettings {
+    guard format != .gif else { return self }
+    var settings = self
+    settings.maximumSize = nil
+    return settings
+  }
+}

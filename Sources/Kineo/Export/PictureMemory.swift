@@ -1,0 +1,54 @@
+/// What images and filters of a scene take besides its canvases, roughly.
+struct PictureMemory {
+  /// Bytes of all images, each once.
+  private(set) var shared = 0
+  /// Bytes of shrunk copies, of frames that are shown and of the largest picture that is filtered.
+  private(set) var perJob = 0
+
+  private var known: Set<String> = []
+
+  /// For a canvas of `width` x `height` pixels.
+  init(_ scene: CompiledScene, width: Int, height: Int) {
+    for layer in scene.layers { add(layer) }
+    let scale = Double(width) / Double(max(1, scene.width))
+    let reach = Self.reach(scene, LayerView(.scale(x: scale, y: scale)))
+    if reach != .zero {
+      perJob += (width + 2 * reach.x) * (height + 2 * reach.y) * Self.filteredBytes
+    }
+  }
+
+  /// A picture, its alpha or colors in numbers, and what one pass of a blur makes of them: 26 bytes were
+  /// measured.
+  private static let filteredBytes = 28
+  /// Instants at which layers are asked for their filters, but the first.
+  private static let samples = 4
+
+  private mutating func add(_ layer: Layer) {
+    if case .image(let content) = layer.content { add(content) }
+    if case .image(let content) = layer.fillPaint(in: layer.state) { add(content) }
+    for inner in layer.nested { add(inner) }
+  }
+
+  private mutating func add(_ content: ImageContent) {
+    guard let frames = content.image.storage as? ImageFrames else { return }
+    if known.insert(content.image.digest).inserted { shared += frames.byteCount }
+    let bytes = 4 * frames.width * frames.height
+    // Copies of half the size and less come to a third; a moving image is put together frame by frame.
+    perJob += bytes / 3 + (frames.count > 1 ? bytes : 0)
+  }
+
+  /// How far beyond the canvas the pictures of layers reach that are filtered.
+  private static func reach(_ scene: CompiledScene, _ view: LayerView) -> FilterReach {
+    let step = scene.timeline.duration / Rational(samples)
+    var most = FilterReach.zero
+    for sample in 0...samples {
+      for state in scene.timeline.pose(at: step * Rational(sample)).states
+      where !state.appearance.isPlain {
+        let filters = LayerFilters(state, view)
+        let reach = filters.all.reach + filters.backdrop.reach
+        most = FilterReach(x: max(most.x, reach.x), y: max(most.y, reach.y))
+      }
+    }
+    return most
+  }
+}

@@ -1,0 +1,62 @@
+/// What is changed of frames before they are encoded.
+///
+/// First the time: ``delays``, then the part from ``start`` to ``end``, every ``interval``th frame, the
+/// ``speed``, the order, and the ``hold`` of the last frame. Then the pixels: the ``crop``, and the size.
+///
+/// ```swift
+/// var options = FrameInputOptions()
+/// options.edit = FrameEdit(width: 480, start: 2, end: 5.5, speed: 2)
+/// try FrameInput(contentsOf: ["film.y4m"], options: options).export(to: "film.gif")
+/// ```
+public struct FrameEdit: Sendable, Hashable {
+  /// How long each frame is shown instead, one value a frame; nil for their own time.
+  public var delays: [Time]?
+  /// When the part begins that is kept.
+  public var start: Time?
+  /// When it ends; nil for the end of the frames.
+  public var end: Time?
+  /// Keeps the first of each so many frames, which is shown for the time of all of them; at least 1.
+  public var interval: Int
+  /// How much faster the frames are shown, above 0.
+  public var speed: Rational
+  /// Whether the last frame comes first.
+  public var isReversed: Bool
+  /// Whether the frames go back in the end, to the one after the first.
+  public var bounces: Bool
+  /// How long the last frame is shown, at least 0.02 s: the one where frames turn that bounce.
+  public var hold: Time?
+  /// The part of each frame that is kept.
+  public var crop: PixelRect?
+  /// Columns of the result; nil for those that fit ``height``.
+  public var width: Int?
+  /// Rows of the result; nil for those that fit ``width``.
+  public var height: Int?
+
+  /// Changes nothing by default.
+  public init(
+    delays: [Time]? = nil, crop: PixelRect? = nil, width: Int? = nil, height: Int? = nil,
+    start: Time? = nil, end: Time? = nil, interval: Int = 1, speed: Rational = 1,
+    isReversed: Bool = false, bounces: Bool = false, hold: Time? = nil
+  ) {
+    (self.delays, self.crop, self.width, self.height) = (delays, crop, width, height)
+    (self.start, self.end, self.interval, self.speed) = (start, end, interval, speed)
+    (self.isReversed, self.bounces, self.hold) = (isReversed, bounces, hold)
+  }
+
+  /// The size of frames that had `size`, cropped and scaled; the other side of one that is given follows
+  /// the shape.
+  func size(of size: FrameSize) -> FrameSize {
+    let shape = crop.map { FrameSize(width: $0.width, height: $0.height) } ?? size
+    func side(_ length: Int, _ wanted: Int, of other: Int) -> Int {
+      max(1, (Rational(length) * Rational(wanted, over: other)).rounded)
+    }
+    switch (width, height) {
+    case (nil, nil): return shape
+    case (let width?, let height?): return FrameSize(width: width, height: height)
+    case (let width?, nil):
+      return FrameSize(width: width, height: side(shape.height, width, of: shape.width))
+    case (nil, let height?):
+      return FrameSize(width: side(shape.width, height, of: shape.height), height: height)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+extension FrameInput {
+  /// The input with changed time and size.
+  ///
+  /// - Throws: ``FrameInputError`` if the frames have no such part, or not as many as there are delays.
+  public func edited(_ edit: FrameEdit) throws(FrameInputError) -> FrameInput {
+    var sequence = FrameSequence(count: frames.frameCount, timing)
+    try sequence.apply(edit)
+    let isWhole = sequence.isWhole(of: frames.frameCount)
+    let shown: any FrameSource =
+      isWhole ? frames : SampledFrames(source: frames, indices: sequence.indices)
+    let source = FrameSize(width: frames.width, height: frames.height)
+    if let crop = edit.crop {
+      let bounds = PixelRect(x: 0, y: 0, width: source.width, height: source.height)
+      guard crop.width > 0, crop.height > 0, bounds.intersection(crop) == crop else {
+        throw .crop(crop, source)
+      }
+    }
+    let size = edit.size(of: source)
+    let cropped = edit.crop.map { CroppedFrames(source: shown, part: $0) } ?? shown
+    let isScaled = size != FrameSize(width: cropped.width, height: cropped.height)
+    var result = try FrameInput(
+      isScaled ? ScaledFrames(source: cropped, width: size.width, height: size.height) : cropped,
+      timing: sequence.timing, notes: notes, largest: source)
+    (result.maximumFrameRate, result.background) = (maximumFrameRate, background)
+    result.palette = palette
+    return result
+  }
+}

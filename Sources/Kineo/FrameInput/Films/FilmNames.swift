@@ -1,0 +1,30 @@
+import KineoSystem
+
+/// What identifies films.
+enum FilmNames {
+  /// Extensions of files whose first bytes are not known.
+  private static let extensions = [
+    "mp4", "m4v", "mov", "qt", "webm", "mkv", "avi", "mpg", "mpeg", "m2v", "ts", "m2ts", "mts",
+    "wmv",
+    "asf", "flv", "ogv", "3gp", "3g2", "mxf", "vob", "dv", "apng",
+  ]
+
+  private static let signatures: [[UInt8]] = [
+    Array("FLV\u{1}".utf8), Array("OggS".utf8), [0x00, 0x00, 0x01, 0xBA], [0x30, 0x26, 0xB2, 0x75],
+  ]
+
+  /// Whether a file that begins with `head` is a film.
+  static func isFilm(_ head: [UInt8]) -> Bool {
+    if let kind = FileKind(Array(head.prefix(16))) { return kind == .mp4 || kind == .matroska }
+    let isAVI =
+      head.starts(with: Array("RIFF".utf8)) && head.dropFirst(8).starts(with: Array("AVI ".utf8))
+    return isAVI || signatures.contains { head.starts(with: $0) }
+  }
+
+  /// Whether a file is called like a film.
+  static func isFilm(path: String) -> Bool {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return false }
+    return extensions.contains(name[name.index(after: dot)...].lowercased())
+  }
+}

@@ -1,0 +1,103 @@
+import KineoSystem
+
+/// What the program ffprobe reports of a film.
+struct FilmProbe {
+  /// Columns and rows as they are shown, turned as the film says.
+  private(set) var size = FrameSize(width: 0, height: 0)
+  /// Frames a second; nil if that is not known.
+  private(set) var frameRate: Rational?
+  /// Nil if that is not known.
+  private(set) var duration: Time?
+  /// The name of its color matrix in ffmpeg; nil if that is not known.
+  private(set) var colorSpace: String?
+  /// Whether its brightness goes beyond that of screens (PQ or HLG).
+  private(set) var isHDR = false
+  private(set) var hasAlpha = false
+  /// Whether colors are stored as RGB, or numbers of such.
+  private(set) var isRGB = false
+  /// The decoder to ask for; nil for the usual one.
+  private(set) var decoder: String?
+
+  /// What ffprobe is to print.
+  static let entries =
+    "stream=codec_name,width,height,pix_fmt,color_space,color_transfer,r_frame_rate,avg_frame_rate"
+    + ":stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=duration"
+
+  /// - Parameter json: What it printed.
+  /// - Returns: Nil without a video stream.
+  init?(_ json: [UInt8]) {
+    guard let document = try? JSONValue(parsing: json),
+      let stream = document["streams"]?.elements.first,
+      let width = stream["width"]?.integer, let height = stream["height"]?.integer,
+      1...1_000_000 ~= width, 1...1_000_000 ~= height
+    else { return nil }
+    let turn =
+      stream["side_data_list"]?.elements.lazy.compactMap { $0["rotation"]?.integer }.first
+      ?? stream["tags"]?["rotate"]?.text.flatMap { Int($0) } ?? 0
+    let isTurned = abs(turn % 180) == 90
+    size = FrameSize(width: isTurned ? height : width, height: isTurned ? width : height)
+    frameRate = Self.rate(stream)
+    duration = document["format"]?["duration"]?.text.flatMap { Double($0) }
+      .flatMap { $0 > 0 ? Rational($0) : nil }.map { Time($0) }
+    let space = stream["color_space"]?.text
+    colorSpace = ["unknown", "reserved"].contains(space) ? nil : space
+    isHDR = ["smpte2084", "arib-std-b67"].contains(stream["color_transfer"]?.text)
+    readFormat(stream)
+  }
+
+  private mutating func readFormat(_ stream: JSONValue) {
+    let format = stream["pix_fmt"]?.text ?? ""
+    let codec = stream["codec_name"]?.text ?? ""
+    // The usual decoders of VP8 and VP9 leave alpha out.
+    if stream["tags"]?["alpha_mode"]?.text == "1" {
+      decoder = ["vp8": "libvpx", "vp9": "libvpx-vp9"][codec]
+    }
+    isRGB = ["rgb", "bgr", "gbr", "argb", "abgr", "0rgb", "0bgr", "x2rgb", "pal8", "mono"]
+      .contains { format.hasPrefix($0) }
+    hasAlpha =
+      decoder != nil || format.hasPrefix("yuva")
+      || isRGB && (format.contains("a") || format == "pal8")
+  }
+
+  /// The rate that all its times are multiples of; the mean where that is far too high, because frames
+  /// come when they like.
+  private static func rate(_ stream: JSONValue) -> Rational? {
+    let rates = ["r_frame_rate", "avg_frame_rate"].map { name -> Rational? in
+      let parts = (stream[name]?.text ?? "").split(separator: "/").map { Int($0) }
+      guard parts.count == 2, let count = parts[0], let seconds = parts[1], count > 0, seconds > 0
+      else { return nil }
+      let rate = Rational(count, over: seconds)
+      return FrameInput.frameRates ~= rate ? rate : nil
+    }
+    if let exact = rates[0], exact <= 120 { return exact }
+    return rates[1] ?? rates[0]
+  }
+
+  /// The matrix, if it is one of ours.
+  var matrix: YUVMatrix? {
+    switch colorSpace {
+    case "bt709": .bt709
+    case "smpte170m", "bt470bg", "fcc": .bt601
+    default: nil
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  fileprivate var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+
+  fileprivate var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
+  fileprivate var integer: Int? {
+    if case .digits(let digits) = self { Int(digits) } else { nil }
+  }
+}

@@ -1,0 +1,99 @@
+import KineoSystem
+
+/// Reads films through the programs ffprobe and ffmpeg.
+struct FilmReader {
+  /// As messages have it.
+  let name: String
+  private let options: FrameInputOptions
+  /// What the programs are to open.
+  private let place: String
+  /// What stands at ``place`` if that is standard input.
+  private let input: OpenFile?
+
+  /// - Parameter path: A file; `-` for what `stored` has.
+  init(_ input: InputFile, path: String, _ options: FrameInputOptions) throws {
+    name = input.name
+    self.options = options
+    if path == "-" {
+      // Films are read from their end, too.
+      place = "file:/dev/fd/0"
+      self.input = try input.wholeFile(keptIn: options.temporaryFolder)
+    } else {
+      place = "file:" + path
+      self.input = nil
+    }
+  }
+
+  /// Files only: what a film refers to is not fetched from elsewhere.
+  private static let common = ["-v", "error", "-protocol_whitelist", "file"]
+
+  /// What the film says of itself.
+  func probe() throws -> FilmProbe {
+    let process = try start(
+      "ffprobe",
+      Self.common + ["-select_streams", "V:0", "-show_entries", FilmProbe.entries, "-of", "json"]
+        + [place])
+    let output = try InputFile(name: name, file: process.output)
+      .bytes(keptIn: options.temporaryFolder, limit: 1 << 20)
+    let json = try output.bytes(at: 0, limit: 1 << 20)
+    try check(process)
+    guard let probe = FilmProbe(json) else { throw FrameInputError.noVideo(name: name) }
+    return probe
+  }
+
+  /// Starts to decode the part that is wanted.
+  ///
+  /// - Parameter rate: Frames a second to give; nil for those of the film.
+  func decode(_ probe: FilmProbe, rate: Rational?) throws -> ChildProcess {
+    var arguments = ["-nostdin"] + Self.common
+    if let decoder = probe.decoder { arguments += ["-c:v", decoder] }
+    let (start, end) = (options.edit.start ?? .zero, options.edit.end)
+    // Before the input, they find the place without decoding all that is before it.
+    if start > .zero { arguments += ["-ss", "\(start)"] }
+    if let end { arguments += ["-t", "\(end - start)"] }
+    arguments += ["-i", place, "-map", "0:V:0", "-an", "-sn", "-dn"]
+    var filters: [String] = []
+    if let rate { filters.append("fps=\(rate.fraction)") }
+    if !probe.isRGB, probe.matrix == nil, probe.colorSpace != nil {
+      filters.append("scale=out_color_matrix=bt709")
+    }
+    if !filters.isEmpty { arguments += ["-vf", filters.joined(separator: ",")] }
+    if probe.isRGB {
+      arguments += ["-pix_fmt", "rgba", "-f", "rawvideo", "-"]
+    } else {
+      if probe.hasAlpha { arguments += ["-pix_fmt", "yuva444p"] }
+      arguments += ["-strict", "-1", "-f", "yuv4mpegpipe", "-"]
+    }
+    return try self.start("ffmpeg", arguments)
+  }
+
+  private func start(_ program: String, _ arguments: [String]) throws -> ChildProcess {
+    guard let path = ChildProcess.path(of: program) else {
+      throw FrameInputError.missingProgram(name: name, program: program)
+    }
+    return try ChildProcess(
+      path, arguments, input: input, temporaryFolder: options.temporaryFolder)
+  }
+
+  /// - Throws: What `process` found wrong, if it failed.
+  func check(_ process: ChildProcess) throws(FrameInputError) {
+    guard process.wait() != 0 else { return }
+    throw .film(name: name, message: essence(of: process.messages))
+  }
+
+  /// The first line, which is about the cause, without the part of the program that wrote it.
+  private func essence(of lines: [String]) -> String {
+    guard var line = lines.first.map({ $0[...] }) else { return "ffmpeg failed without a message" }
+    if line.hasPrefix("["), let end = line.firstIndex(of: "]") {
+      line = line[line.index(after: end)...]
+    }
+    let text = line.trimmingPrefix(while: \.isWhitespace)
+    let prefix = place + ": "
+    return String(text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text)
+  }
+}
+
+extension Rational {
+  /// As ffmpeg reads it: a decimal number of few digits, or a fraction.
+  fileprivate var fraction: String { "\(numerator)/\(denominator)" }
+}

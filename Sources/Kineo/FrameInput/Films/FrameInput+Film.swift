@@ -1,0 +1,60 @@
+import KineoSystem
+
+extension FrameInput {
+  /// The frames of a film.
+  ///
+  /// They are decoded once, and kept on a disk.
+  init(film input: InputFile, path: String, _ options: FrameInputOptions) throws {
+    if options.size != nil { throw FrameInputError.needlessSize(name: input.name, .film) }
+    if input.head.isEmpty { throw FrameInputError.empty(name: input.name) }
+    let reader = try FilmReader(input, path: path, options)
+    let probe = try reader.probe()
+    try probe.size.check(options.limits)
+    if probe.isRGB, options.matrix != nil { throw FrameInputError.needlessMatrix(name: input.name) }
+    if let duration = probe.duration, let start = options.edit.start, start >= duration {
+      throw FrameInputError.part(
+        start: start, end: options.edit.end ?? duration, length: duration)
+    }
+    let rate = Self.rate(of: probe, options)
+    let process = try reader.decode(probe, rate: rate)
+    defer { process.end() }
+    var rest = options
+    let stream = try InputFile(name: input.name, file: process.output)
+    if stream.head.isEmpty {
+      try reader.check(process)
+      throw FrameInputError.empty(name: input.name)
+    }
+    do {
+      if probe.isRGB {
+        rest.size = probe.size
+        let rate = rate ?? probe.frameRate
+        try self.init(
+          raw: stream, bytesPerPixel: 4, rest, rate.map { .rate($0) }, notes: probe.notes)
+      } else {
+        let isConverted = probe.matrix == nil && probe.colorSpace != nil
+        rest.matrix = options.matrix ?? (isConverted ? .bt709 : probe.matrix)
+        try self.init(video: stream, rest, notes: probe.notes)
+      }
+    } catch let error as FrameInputError {
+      // The program may know why its output ends.
+      if case .truncated = error { try reader.check(process) }
+      throw error
+    }
+    try reader.check(process)
+  }
+
+  /// Frames a second to ask for: no more than the GIF can show, so that no others are kept. Nil for
+  /// those of the film.
+  private static func rate(of probe: FilmProbe, _ options: FrameInputOptions) -> Rational? {
+    guard let own = probe.frameRate else { return options.frameRate == nil ? 25 : nil }
+    // Those that count frames get all of them.
+    let counts = options.frameRate != nil || options.edit.interval > 1 || options.edit.delays != nil
+    let most = counts ? own : min(options.defaultFrameRate ?? 50, 50) / options.edit.speed
+    // A higher rate than times are multiples of would be all repeated frames.
+    return min(own, max(most, frameRates.lowerBound))
+  }
+}
+
+extension FilmProbe {
+  fileprivate var notes: [FrameInputNote] { isHDR ? [.highDynamicRange] : [] }
+}

@@ -1,0 +1,81 @@
+import KineoGIF
+import KineoGeometry
+import KineoRaster
+import KineoSystem
+
+/// Writes frames in any format but GIF.
+struct FormatEncoder {
+  let format: FileFormat
+  let options: GIFOptions
+  /// Frames a second.
+  let rate: Rational
+
+  /// Draws all of `frames` and hands the file to `sink`, block by block.
+  ///
+  /// - Throws: ``FormatError``, and what drawing and `sink` throw.
+  func encode(
+    _ frames: any FrameSource, delays: [Int], progress: (_ done: Int, _ total: Int) -> Void,
+    into sink: ([UInt8]) throws -> Void
+  ) throws -> GIFReport {
+    let digest = SHA256()
+    var report = GIFReport(
+      images: 0, isExact: false, bytes: 0, centiseconds: delays.reduce(0, +))
+    func put(_ bytes: [UInt8]) throws {
+      try sink(bytes)
+      digest.update(bytes)
+      report.bytes += bytes.count
+    }
+    let seal = FileSeal(format, comment: options.comment)
+    switch format {
+    case .png:
+      let encoder = APNGEncoder(
+        loop: options.loop, isTransparent: options.isTransparent, jobs: options.jobs)
+      (report.images, report.sourceColors) = try encoder.encode(
+        frames, delays: delays, progress: progress, into: put)
+      report.isExact = true
+      if seal == nil { try put(PNGChunk("IEND", []).bytes) }
+    case .webp:
+      let encoder = WebPEncoder(loop: options.loop, quality: options.quality)
+      let (file, images) = try encoder.encode(
+        frames, delays: delays, trailing: seal?.count ?? 0, progress: progress)
+      (report.images, report.isExact) = (images, options.quality == 100)
+      try put(file)
+    case .y4m:
+      let encoder = Y4MEncoder(rate: rate, isTransparent: options.isTransparent)
+      report.images = try encoder.encode(frames, delays: delays, progress: progress, into: put)
+    case .mp4, .webm:
+      let encoder = FilmEncoder(
+        format: format, rate: rate, quality: options.quality,
+        isTransparent: options.isTransparent)
+      report.images = try encoder.encode(frames, delays: delays, progress: progress, into: put)
+    case .gif, .frames:
+      throw FormatError.severalFiles
+    }
+    if let seal { try put(seal.bytes(digest: digest.hexadecimal())) }
+    return report
+  }
+
+  /// Draws all of `frames` and writes a PNG for each at the constant rate, each whole or not at all, into a
+  /// folder that is made if it is missing.
+  ///
+  /// - Parameter pattern: The path with a place for the number.
+  func write(
+    _ frames: any FrameSource, delays: [Int], to pattern: FrameNumbering,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> GIFReport {
+    var report = GIFReport(
+      images: 0, isExact: true, bytes: 0, centiseconds: delays.reduce(0, +))
+    let folder = PathText.folder(ofFile: pattern[1])
+    if FileStatus(folder) == nil { try OutputFolder.create(folder) }
+    let even = EvenFrames(delays: delays, rate: rate)
+    try even.draw(frames, progress: progress) { canvas, count in
+      let file = try PNGEncoder.encode(canvas)
+      for _ in 0..<count {
+        report.images += 1
+        report.bytes += file.count
+        try AtomicFile.write(to: pattern[report.images]) { try $0(file) }
+      }
+    }
+    return report
+  }
+}

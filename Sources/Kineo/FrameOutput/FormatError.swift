@@ -1,0 +1,27 @@
+/// Why frames cannot be written in a format.
+public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// A side of the canvas is longer than the format allows, in pixels.
+  case side(Int, format: FileFormat, limit: Int)
+  /// An animation is played forever, once, or 2...65535 times.
+  case plays(Int, format: FileFormat)
+  /// A library failed; `message` is its own reason.
+  case library(String, message: String)
+  /// The program that writes films is not there.
+  case ffmpegMissing(FileFormat)
+  /// Frames are numbered in files of their own, which is no single stream of bytes.
+  case severalFiles
+
+  public var description: String {
+    switch self {
+    case .side(let side, let format, let limit):
+      "a side of \(side) px; \(format.name) has at most \(limit)"
+    case .plays(let count, let format):
+      "\(format.name) plays forever, once, or 2 to 65535 times, not \(count) times"
+    case .library(let name, let message): "\(name) failed: \(message)"
+    case .ffmpegMissing(let format):
+      "\(format.name) is written by the program ffmpeg, which is in no folder of $PATH; install it, as with "
+        + "\"apt-get install ffmpeg\" or \"brew install ffmpeg\""
+    case .severalFiles: "numbered frames are several files, and one was asked for"
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import KineoGIF
+import KineoRaster
+
+/// Writes frames as an animated PNG (PNG specification, third edition, section 11.3.6): every pixel as it
+/// was drawn.
+///
+/// Each image is the block that changed since the one before; frames that equal the one before lengthen
+/// it. Up to 256 opaque colors become indices into a table.
+struct APNGEncoder {
+  let loop: Loop
+  /// Whether pixels may be anything but opaque.
+  let isTransparent: Bool
+  let jobs: Int
+
+  /// Frames that one worker draws at a time.
+  private static let framesPerChunk = 8
+
+  /// Hands the file to `sink` up to, and without, the chunk that ends it.
+  ///
+  /// - Returns: How many images there are, and how many colors, if these have a table.
+  func encode(
+    _ frames: some FrameSource, delays: [Int], progress: (_ done: Int, _ total: Int) -> Void,
+    into sink: ([UInt8]) throws -> Void
+  ) throws -> (images: Int, colors: Int?) {
+    let (count, total) = (frames.frameCount, frames.frameCount * 2)
+    let workers = OrderedWorkers(
+      jobs: jobs, frameCount: count, framesPerChunk: Self.framesPerChunk)
+    let table = try colors(of: frames, workers) { progress($0, total) }
+    let form: PNGForm =
+      table.map { .indices($0) } ?? (isTransparent ? .straightAlpha : .opaque)
+    var images: [EncodedFrame] = []
+    var head: [PNGChunk] = []
+    _ = try workers.run {
+      FrameWalk()
+    } work: { walk, range in
+      try walk.changes(range, of: frames) { _, canvas, rect in
+        PNGChunk.chunks(of: try PNGEncoder.encode(canvas, rect, as: form))
+      }
+    } emit: { part in
+      for (frame, change) in zip(part.frames, part.changes) {
+        guard let change else {
+          images[images.count - 1].delay += delays[frame]
+          continue
+        }
+        if head.isEmpty { head = change.value.filter { $0.name != "IDAT" && $0.name != "IEND" } }
+        let data = change.value.filter { $0.name == "IDAT" }.flatMap(\.data)
+        images.append(EncodedFrame(rect: change.rect, delay: delays[frame], data: data))
+      }
+      progress(count + part.frames.upperBound, total)
+    }
+    try write(images, head, into: sink)
+    return (images.count, table?.count)
+  }
+
+  fileprivate struct EncodedFrame {
+    let rect: PixelRect
+    /// In centiseconds.
+    var delay: Int
+    /// The compressed rows.
+    let data: [UInt8]
+  }
+
+  /// All colors of opaque frames, in the order of their first use; nil for more than 256.
+  private func colors(
+    of frames: some FrameSource, _ workers: OrderedWorkers, progress: (Int) -> Void
+  ) throws -> [Pixel]? {
+    guard !isTransparent else { return nil }
+    var table = PixelTable()
+    _ = try workers.run {
+      FrameWalk()
+    } work: { walk, range in
+      var part = PixelTable()
+      _ = try walk.changes(range, of: frames) { _, canvas, rect in
+        if !part.isFull { part.add(canvas, rect) }
+      }
+      return (range.upperBound, part)
+    } emit: { end, part in
+      table.add(part)
+      progress(end)
+    }
+    return table.isFull ? nil : table.colors
+  }
+
+  private func write(
+    _ images: [EncodedFrame], _ head: [PNGChunk], into sink: ([UInt8]) throws -> Void
+  ) throws {
+    // The header of the first image, which is the whole canvas, holds for all.
+    let (header, tables) = (head.filter { $0.name == "IHDR" }, head.filter { $0.name != "IHDR" })
+    let control = PNGChunk("acTL", UInt32(images.count).bigEndianBytes + plays.bigEndianBytes)
+    try sink(PNGDecoder.signature)
+    for chunk in header + [control] + tables { try sink(chunk.bytes) }
+    var sequence: UInt32 = 0
+    for (index, image) in images.enumerated() {
+      try sink(PNGChunk("fcTL", sequence.bigEndianBytes + image.control).bytes)
+      sequence += 1
+      guard index > 0 else {
+        try sink(PNGChunk("IDAT", image.data).bytes)
+        continue
+      }
+      try sink(PNGChunk("fdAT", sequence.bigEndianBytes + image.data).bytes)
+      sequence += 1
+    }
+  }
+
+  /// 0 is without end.
+  private var plays: UInt32 {
+    switch loop {
+    case .forever: 0
+    case .once: 1
+    case .plays(let count): UInt32(clamping: count)
+    }
+  }
+}
+
+extension APNGEncoder.EncodedFrame {
+  /// Size, place, delay, what becomes of the image afterwards (it stays), and how it is laid over what is
+  /// there (it replaces it).
+  fileprivate var control: [UInt8] {
+    let sides = [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
+    // In hundredths of a second, or in seconds where these do not fit.
+    let isLong = delay > Int(UInt16.max)
+    let time = UInt16(clamping: isLong ? (delay + 50) / 100 : delay)
+    return sides + time.bigEndianBytes + UInt16(isLong ? 1 : 100).bigEndianBytes + [0, 0]
+  }
+}

@@ -1,0 +1,117 @@
+internal import CWebP
+import KineoGIF
+import KineoRaster
+
+/// Writes frames as an animated WebP with libwebp's encoder of animations.
+///
+/// Quality 100 is lossless: every pixel as it was drawn. Below, the number is libwebp's quality, and images
+/// are lossless where that takes fewer bytes. libwebp keeps what is compressed until the end.
+struct WebPEncoder {
+  let loop: Loop
+  let quality: Int
+
+  /// The longest side of a WebP: 14 bits (RFC 9649, section 2.5).
+  private static let longestSide = 16_383
+  /// The most plays: 16 bits (RFC 9649, section 2.7.1.1).
+  private static let mostPlays = 65_535
+
+  /// The whole file but for `trailing` bytes, for which its header has room.
+  ///
+  /// - Throws: ``FormatError``, and what drawing throws.
+  func encode(
+    _ frames: some FrameSource, delays: [Int], trailing: Int,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> (file: [UInt8], images: Int) {
+    for side in [frames.width, frames.height] where side > Self.longestSide {
+      throw FormatError.side(side, format: .webp, limit: Self.longestSide)
+    }
+    var encoder = try AnimationEncoder(
+      width: frames.width, height: frames.height, plays: try plays, quality: quality)
+    defer { encoder.free() }
+    var starts = [0]
+    for delay in delays { starts.append(starts[starts.count - 1] + delay * 10) }
+    var (images, walk) = (0, FrameWalk())
+    _ = try walk.changes(0..<frames.frameCount, of: frames) { frame, canvas, _ in
+      try encoder.add(canvas, at: starts[frame])
+      images += 1
+      progress(frame + 1, frames.frameCount)
+    }
+    progress(frames.frameCount, frames.frameCount)
+    var file = try encoder.file(endingAt: starts[delays.count])
+    let size = UInt32(file.count - 8 + trailing)
+    file.replaceSubrange(4..<8, with: size.bigEndianBytes.reversed())
+    return (file, images)
+  }
+
+  /// 0 is without end.
+  private var plays: Int32 {
+    get throws(FormatError) {
+      switch loop {
+      case .forever: return 0
+      case .once: return 1
+      case .plays(let count):
+        guard count <= Self.mostPlays else { throw .plays(count, format: .webp) }
+        return Int32(count)
+      }
+    }
+  }
+}
+
+/// libwebp's encoder, which its user frees.
+private struct AnimationEncoder {
+  private let encoder: OpaquePointer
+  private var config = WebPConfig()
+
+  init(width: Int, height: Int, plays: Int32, quality: Int) throws(FormatError) {
+    var options = WebPAnimEncoderOptions()
+    guard WebPAnimEncoderOptionsInit(&options) != 0,
+      WebPConfigInit(&config) != 0
+    else { throw .library("libwebp", message: "it is of another version") }
+    options.anim_params.loop_count = plays
+    let isLossless = quality == 100
+    options.allow_mixed = isLossless ? 0 : 1
+    config.lossless = isLossless ? 1 : 0
+    // Also of pixels that are clear.
+    config.exact = isLossless ? 1 : 0
+    // In lossless images it is how hard to try.
+    config.quality = isLossless ? 75 : Float(quality)
+    guard let encoder = WebPAnimEncoderNew(Int32(width), Int32(height), &options) else {
+      throw .library("libwebp", message: "it has no memory for \(width) x \(height) px")
+    }
+    self.encoder = encoder
+  }
+
+  func free() { WebPAnimEncoderDelete(encoder) }
+
+  /// - Parameter time: When it is shown, in milliseconds.
+  mutating func add(_ canvas: PixelBuffer, at time: Int) throws(FormatError) {
+    var picture = WebPPicture()
+    guard WebPPictureInit(&picture) != 0 else { throw failure }
+    defer { WebPPictureFree(&picture) }
+    picture.use_argb = 1
+    picture.width = Int32(canvas.width)
+    picture.height = Int32(canvas.height)
+    let isImported = canvas.withStraightBytes {
+      WebPPictureImportRGBA(&picture, $0.baseAddress, Int32(4 * canvas.width)) != 0
+    }
+    guard isImported, WebPAnimEncoderAdd(encoder, &picture, Int32(clamping: time), &config) != 0
+    else { throw failure }
+  }
+
+  /// The file, once all is added.
+  ///
+  /// - Parameter time: When the last picture ends, in milliseconds.
+  func file(endingAt time: Int) throws(FormatError) -> [UInt8] {
+    var data = WebPData()
+    WebPDataInit(&data)
+    defer { WebPDataClear(&data) }
+    guard WebPAnimEncoderAdd(encoder, nil, Int32(clamping: time), nil) != 0,
+      WebPAnimEncoderAssemble(encoder, &data) != 0, let bytes = data.bytes
+    else { throw failure }
+    return Array(UnsafeBufferPointer(start: bytes, count: data.size))
+  }
+
+  private var failure: FormatError {
+    .library("libwebp", message: String(cString: WebPAnimEncoderGetError(encoder)))
+  }
+}

@@ -1,0 +1,49 @@
+import Kineo
+
+extension ParsedArguments {
+  /// - Throws: If HTML would stand between other output for programs.
+  func checkSnippet() throws(UsageError) {
+    guard has(Options.snippet) else { return }
+    if self[Options.report] == .json {
+      throw .rule("--snippet and --report json both print to standard output; give one of them")
+    }
+    if self[Options.output] == "-" {
+      throw .rule("--snippet shows files, and -o - writes none")
+    }
+  }
+
+  /// What each animation of a call is written as; the first one goes to the destination, the others stand
+  /// beside it.
+  ///
+  /// - Throws: If there is no place for them, or an option is of no use for any.
+  func formats(_ destination: Destination) throws(UsageError) -> [FileFormat] {
+    let first: FileFormat
+    switch destination {
+    case .file(let path):
+      first = try OutputName.format(ofFile: path, asked: self[Options.fileFormat])
+    case .standardOutput, .folder: first = self[Options.fileFormat] ?? .gif
+    }
+    let others = (self[Options.also] ?? []).filter { $0 != first }
+    if destination == .standardOutput {
+      guard first != .frames else { throw .rule("numbered frames are files, not one stream") }
+      guard others.isEmpty else { throw .rule("--also needs files beside which to write") }
+    }
+    if case .folder = destination, first == .frames {
+      throw .rule("numbered frames need a place for the number: -o frames/%04d.png")
+    }
+    if first == .frames, !others.isEmpty {
+      throw .rule("--also writes beside one file, and numbered frames are several")
+    }
+    let formats = [first] + others
+    if !formats.contains(.gif) {
+      let forGIFs = [
+        Options.colors.spec, Options.dithering.spec, Options.maximumSize.spec,
+        Options.bestEffort.spec, Options.fast.spec,
+      ]
+      if let option = forGIFs.first(where: { values[$0.name] != nil }) {
+        throw .rule("\(option.spelling) is for GIFs, and there is none among the outputs")
+      }
+    }
+    return formats
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import KineoSystem
+import TestSupport
+import Testing
+
+@testable import Kineo
+@testable import KineoCLI
+
+/// Files of other formats, as calls ask for them.
+@Suite struct FileFormatCommandTests {
+  private func folder() throws -> Folder {
+    let folder = try Folder()
+    try folder.write(Presets.small, to: "a.yaml")
+    return folder
+  }
+
+  @Test("the end of a name decides on the format, and an unchanged file is left as it is")
+  func names() throws {
+    let folder = try folder()
+    for (name, kind, words) in [
+      ("a.png", FileKind.png, "exact"), ("a.webp", .webp, "lossy"),
+    ] {
+      let call = Call(["render", folder["a.yaml"], "-o", folder[name]])
+      #expect(call.code == .done && call.errors.isEmpty)
+      #expect(call.output.contains("6 frames  0.12 s") && call.output.contains(words))
+      let bytes = try folder.bytes(name)
+      #expect(FileKind(bytes) == kind)
+      let again = Call(["render", folder["a.yaml"], "-o", folder[name]])
+      #expect(again.code == .done && again.output.contains("unchanged"))
+      #expect(Call(["check", folder["a.yaml"], "-o", folder[name], "--full"]).code == .done)
+      try folder.write("other", to: name)
+      #expect(Call(["check", folder["a.yaml"], "-o", folder[name]]).code == .found)
+      #expect(Call(["check", folder["a.yaml"], "-o", folder[name], "--update"]).code == .done)
+      #expect(try folder.bytes(name) == bytes)
+      #expect(
+        Call(["render", folder["a.yaml"], "-o", folder[name], "--quality", "40"]).code == .done)
+    }
+  }
+
+  @Test("other formats stand beside the GIF, each with a line, and HTML shows them")
+  func besides() throws {
+    let folder = try folder()
+    let call = Call(
+      ["render", folder["a.yaml"], "-o", folder.path + "/", "--also", "webp,png,y4m", "--snippet"])
+    #expect(call.code == .done)
+    #expect(folder.names == ["a.gif", "a.png", "a.webp", "a.y4m", "a.yaml"])
+    let path = folder.path
+    #expect(
+      call.output.hasSuffix(
+        """
+        <picture>
+          <source srcset="\(path)/a.webp" type="image/webp">
+          <source srcset="\(path)/a.png" type="image/png">
+          <img src="\(path)/a.gif" width="12" height="8" alt="a">
+        </picture>
+
+        """), "\(call.output)")
+    let check = Call(["check", folder["a.yaml"], "-o", path + "/", "--also", "webp,png"])
+    #expect(check.code == .done)
+  }
+
+  @Test("numbered frames are PNGs in a folder that is made")
+  func frames() throws {
+    let folder = try folder()
+    let call = Call(["render", folder["a.yaml"], "-o", folder["f/%02d.png"], "--fps", "25"])
+    #expect(call.code == .done && call.output.contains("exact"))
+    #expect(try folder.bytes("f/01.png").starts(with: PNGDecoder.signature))
+    #expect(throws: (any Error).self) { try folder.bytes("f/00.png") }
+  }
+
+  @Test("frames that are there become any format")
+  func encoding() throws {
+    let folder = try folder()
+    #expect(Call(["render", folder["a.yaml"], "-o", folder["a.y4m"]]).code == .done)
+    let call = Call(
+      ["encode", folder["a.y4m"], "-o", folder["b.gif"], "--also", "png", "--snippet"])
+    #expect(call.code == .done)
+    #expect(call.output.contains("b.png\" type=\"image/png\">"))
+    #expect(call.output.contains("b.gif\" width=\"12\" height=\"8\" alt=\"b\">"))
+    #expect(Call(["encode", folder["a.y4m"], "-o", folder["c.webp"]]).code == .done)
+    #expect(FileKind(try folder.bytes("c.webp")) == .webp)
+  }
+
+  @Test("a film needs ffmpeg", .enabled(if: Tool.hasFFmpeg))
+  func films() throws {
+    let folder = try folder()
+    let call = Call(["render", folder["a.yaml"], "-o", folder["a.mp4"], "--snippet"])
+    #expect(call.code == .done)
+    #expect(
+      call.output.contains("<video width=\"12\" height=\"8\" autoplay muted playsinline loop>"))
+    #expect(Call(["check", folder["a.yaml"], "-o", folder["a.mp4"], "--full"]).code == .done)
+  }
+
+  @Test(
+    "what makes no sense is refused before anything is written",
+    arguments: [
+      ("-o @a.mov", "must end in .gif, .png"),
+      ("-o @a.webp --as png", "is the name of animated WebP"),
+      ("-o @a.png --as frames", "need a place for the number"),
+      ("-o @a.webp --colors 16", "--colors is for GIFs"),
+      ("-o @a.webp --max-size 1kB", "--max-size is for GIFs"),
+      ("-o @f/%d.png --also webp", "numbered frames are several"),
+      ("--as frames -o @/", "-o frames/%04d.png"),
+      ("-o - --also webp", "--also needs files"),
+      ("-o - --as frames", "not one stream"),
+      ("-o @a.gif --also mov", "formats with commas"),
+      ("-o @a.gif --also webp,webp", "formats with commas"),
+      ("-o - --snippet", "--snippet shows files"),
+      ("-o @a.gif --snippet --report json", "--snippet and --report json"),
+    ])
+  func mistakes(options: String, words: String) throws {
+    let folder = try folder()
+    let arguments = options.split(separator: " ").map {
+      $0.hasPrefix("@") ? folder[String($0.dropFirst())] : String($0)
+    }
+    let call = Call(["render", folder["a.yaml"]] + arguments)
+    #expect(call.code == .wrong)
+    #expect(call.errors.contains(words), "\(call.errors)")
+    #expect(folder.names == ["a.yaml"])
+  }
+}

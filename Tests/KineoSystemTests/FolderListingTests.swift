@@ -1,0 +1,20 @@
+import TestSupport
+import Testing
+
+@testable import KineoSystem
+
+@Suite struct FolderListingTests {
+  @Test("files of some kinds are listed in the order people count, without hidden ones")
+  func files() throws {
+    let folder = try Folder()
+    for name in ["f10.png", "f2.PNG", "f1.jpg", ".f3.png", "notes.txt", "png"] {
+      try folder.write("", to: name)
+    }
+    for path in [folder.path, folder.path + "/"] {
+      let found = try #require(FolderListing.files(in: path, endings: ["png", "jpg"]))
+      #expect(found.paths == ["f1.jpg", "f2.PNG", "f10.png"].map { "\(folder.path)/\($0)" })
+      #expect(found.others == 2)
+    }
+    #expect(FolderListing.files(in: folder.path + "/none", endings: ["png"]) == nil)
+  }
+}

@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import Kineo
+
+/// Colors that a GIF is limited to.
+@Suite struct ColorPaletteTests {
+  private func colors(_ text: String) throws -> [UInt32] {
+    let scratch = try Folder()
+    return try ColorPalette(contentsOf: scratch.write(Array(text.utf8), to: "a.txt"))
+      .colors.map { $0.bits & 0xFF_FFFF }
+  }
+
+  private func message(_ bytes: [UInt8]) throws -> String {
+    let scratch = try Folder()
+    do {
+      _ = try ColorPalette(contentsOf: scratch.write(bytes, to: "a.txt"))
+      return "nothing"
+    } catch {
+      return "\(error)".replacing("\(scratch.path)/", with: "")
+    }
+  }
+
+  @Test("texts have a color a line, as hexadecimal or decimal numbers")
+  func texts() throws {
+    #expect(try colors("#ff0000\n00FF00\r\n\n  #0000ff \n#ff0000") == [0xFF, 0xFF00, 0xFF_0000])
+    #expect(try colors("255 128 0\n") == [0x80FF])
+    let gimp =
+      "GIMP Palette\nName: Four\nColumns: 2\n# comment\n  0   0   0\tblack\n255 0 1 Dark red\n"
+    #expect(try colors(gimp) == [0, 0x1_00FF])
+  }
+
+  @Test("wrong lines, too many colors and other files are reported")
+  func wrong() throws {
+    #expect(
+      try message(Array("#ff0000\nred\n".utf8))
+        == "a.txt:2:1: \"red\" is no color; a line has one such as #ff8000 or 255 128 0")
+    #expect(try message(Array("256 0 0\n".utf8)).hasPrefix("a.txt:1:1: "))
+    #expect(try message([]) == "a.txt: no colors; a palette has 1 to 256")
+    let many = (0..<300).map { "\($0 % 256) \($0 / 256) 7\n" }.joined()
+    #expect(try message(Array(many.utf8)) == "a.txt: 300 colors; a palette has 1 to 256")
+    #expect(try message([0xFF, 0xD8, 0xFF, 0xE0]).contains("a palette is a PNG, a GIF or a text"))
+    #expect(try message(TinyFiles.bmps[2]).contains("a palette is a PNG, a GIF or a text"))
+  }
+
+  @Test("a PNG and a GIF give their colors")
+  func pictures() throws {
+    let frames = TestFrames(count: 3, seed: 5)
+    let scratch = try Folder()
+    let png = try scratch.write(frames.pngs()[0], to: "a.png")
+    let expected = Set(frames.frames[0].pixels.map(\.bits))
+    #expect(try Set(ColorPalette(contentsOf: png).colors.map(\.bits)) == expected)
+    let raw = try scratch.write(frames.rgba, to: "a.rgba")
+    let gif = try FrameInput(
+      contentsOf: [raw], options: FrameInputOptions(size: frames.size, frameRate: 10)
+    ).gif().bytes
+    let table = try ColorPalette(contentsOf: scratch.write(gif, to: "a.gif")).colors.map(\.bits)
+    #expect(Set(frames.frames.flatMap(\.pixels).map(\.bits)).isSubset(of: table))
+  }
+
+  @Test("a GIF has colors of the palette alone, each the nearest", arguments: [100, 90, 30])
+  func mapped(quality: Int) throws {
+    let frames = TestFrames(width: 24, height: 18, count: 3, seed: 8, alphas: [255, 90])
+    let palette = try ColorPalette(
+      [0x00_0000, 0xFF_FFFF, 0x20_40C0, 0x60_A030].map { .init(bits: $0) })
+    let scratch = try Folder()
+    let raw = try scratch.write(frames.rgba, to: "a.rgba")
+    var input = try FrameInput(
+      contentsOf: [raw], options: FrameInputOptions(size: frames.size, frameRate: 10))
+    input.palette = palette
+    for background in [Color.white, .clear] {
+      input.background = background
+      let gif = try input.gif(output: OutputSettings(quality: quality)).bytes
+      let shown = Set(try StrictGIF(gif).rendered().flatMap(\.pixels).map(\.bits))
+      let allowed = Set(palette.colors.map(\.bits)).union(background == .clear ? [0] : [])
+      #expect(shown.isSubset(of: allowed) && shown.count > 2)
+    }
+    var nearest = NearestPaletteColor(palette)
+    for color in palette.colors {
+      #expect(nearest.color(for: Pixel(bits: color.bits)).bits == color.bits)
+    }
+    #expect(nearest.color(for: Pixel(bits: 0xFFF0_F0E8)).bits == 0xFFFF_FFFF)
+    #expect(nearest.color(for: Pixel(bits: 0x4000_0000)) == .clear)
+  }
+}

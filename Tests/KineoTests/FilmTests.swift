@@ -1,0 +1,155 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kineo
+
+/// Films that ffmpeg decodes.
+@Suite(.enabled(if: Tool.hasFFmpeg)) struct FilmTests {
+  /// A film of ten moving frames at 10 a second, in a file of `scratch`.
+  private func film(
+    _ name: String, size: String = "64x48", rate: Int = 10, _ options: [String],
+    in scratch: Folder
+  ) throws -> String {
+    let path = "\(scratch.path)/\(name)"
+    _ = try Tool.ffmpeg.run(
+      ["-v", "error", "-f", "lavfi", "-i", "testsrc2=size=\(size):rate=\(rate):duration=1"]
+        + options + [path])
+    return path
+  }
+
+  /// What ffmpeg decodes of it, in its own format.
+  private func decoded(_ path: String, matrix: YUVMatrix = .bt601) throws -> [PixelBuffer] {
+    let scratch = try Folder()
+    let bytes = try Tool.ffmpeg.run([
+      "-v", "error", "-i", path, "-strict", "-1", "-f", "yuv4mpegpipe", "-",
+    ])
+    let options = FrameInputOptions(matrix: matrix)
+    return try FrameInput(contentsOf: [scratch.write(bytes, to: "a.y4m")], options: options).drawn()
+  }
+
+  private func message(_ path: String, _ options: FrameInputOptions = FrameInputOptions()) -> String
+  {
+    do {
+      _ = try FrameInput(contentsOf: [path], options: options)
+      return "nothing"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test(
+    "frames and their rate are those of the film",
+    arguments: [
+      ("a.mp4", ["-pix_fmt", "yuv420p"]), ("a.mkv", ["-c:v", "ffv1", "-pix_fmt", "yuv444p"]),
+      ("a.avi", ["-pix_fmt", "yuv420p"]), ("a.webm", []),
+    ])
+  func frames(name: String, options: [String]) throws {
+    let scratch = try Folder()
+    let path = try film(name, options, in: scratch)
+    let input = try FrameInput(contentsOf: [path])
+    #expect(input.frameRate == 10 && input.frames.frameCount == 10)
+    #expect(try input.drawn() == decoded(path))
+    #expect(try input.drawnAlone() == decoded(path))
+    var edit = FrameInputOptions(edit: FrameEdit(start: 0.3, end: 0.8))
+    #expect(
+      try FrameInput(contentsOf: [path], options: edit).drawn() == Array(decoded(path)[3..<8]))
+    edit.edit = FrameEdit(start: 0.5, isReversed: true)
+    #expect(
+      try FrameInput(contentsOf: [path], options: edit).drawn()
+        == Array(decoded(path)[5...].reversed()))
+    edit.edit = FrameEdit(start: 2)
+    #expect(message(path, edit).contains("there is nothing from 2 s"))
+  }
+
+  @Test("a film in RGB keeps every pixel")
+  func rgb() throws {
+    let scratch = try Folder()
+    let path = try film("a.mov", ["-c:v", "png", "-pix_fmt", "rgb24"], in: scratch)
+    let raw = try Tool.ffmpeg.run([
+      "-v", "error", "-i", path, "-f", "rawvideo", "-pix_fmt", "rgb24", "-",
+    ])
+    let input = try FrameInput(contentsOf: [path])
+    #expect(input.notes == [] && input.frameRate == 10)
+    let drawn = try input.drawn().flatMap(\.pixels).flatMap { [$0.red, $0.green, $0.blue] }
+    #expect(drawn == raw)
+    #expect(message(path, FrameInputOptions(matrix: .bt709)).contains("RGB colors already"))
+  }
+
+  @Test("the color matrix is that of the film, or of its size before scaling, with a note")
+  func matrix() throws {
+    let scratch = try Folder()
+    let tagged = try film(
+      "a.mp4", ["-pix_fmt", "yuv444p", "-colorspace", "bt709"], in: scratch)
+    let known = try FrameInput(contentsOf: [tagged])
+    #expect(known.notes == [])
+    #expect(try known.drawn() == decoded(tagged, matrix: .bt709))
+    #expect(try known.drawn() != decoded(tagged))
+    let other = try FrameInput(contentsOf: [tagged], options: FrameInputOptions(matrix: .bt601))
+    #expect(try other.drawn() == decoded(tagged))
+    let large = try film("b.mp4", size: "1280x720", ["-pix_fmt", "yuv420p"], in: scratch)
+    let small = try FrameInput(
+      contentsOf: [large], options: FrameInputOptions(edit: FrameEdit(width: 64)))
+    #expect(small.frames.width == 64 && small.frames.height == 36)
+    #expect(small.notes == [.assumedMatrix(.bt709, FrameSize(width: 1280, height: 720))])
+  }
+
+  @Test("a film that was turned is shown upright")
+  func rotation() throws {
+    let scratch = try Folder()
+    let path = try film("a.mp4", ["-pix_fmt", "yuv420p"], in: scratch)
+    let turned = "\(scratch.path)/turned.mp4"
+    _ = try Tool.ffmpeg.run([
+      "-v", "error", "-i", path, "-c", "copy", "-metadata:s:v:0", "rotate=90", turned,
+    ])
+    let input = try FrameInput(contentsOf: [turned])
+    #expect(input.frames.width == 48 && input.frames.height == 64)
+  }
+
+  @Test("no more frames are kept than a GIF shows")
+  func rates() throws {
+    let scratch = try Folder()
+    let path = try film("a.mp4", rate: 100, ["-pix_fmt", "yuv420p"], in: scratch)
+    func count(_ options: FrameInputOptions) throws -> Int {
+      try FrameInput(contentsOf: [path], options: options).frames.frameCount
+    }
+    #expect(try count(FrameInputOptions()) == 50)
+    #expect(try count(FrameInputOptions(defaultFrameRate: 20)) == 20)
+    #expect(try count(FrameInputOptions(edit: FrameEdit(speed: 0.5))) == 100)
+    #expect(try count(FrameInputOptions(frameRate: 30)) == 100)
+    #expect(try FrameInput(contentsOf: [path]).gif().report.centiseconds == 100)
+    var options = FrameInputOptions()
+    options.limits.frames = 20
+    #expect(message(path, options).contains("frames are more than the limit of 20"))
+    options.limits.side = 50
+    #expect(message(path, options).contains("a side of 64 px is more than"))
+  }
+
+  @Test("alpha of VP9 is kept")
+  func alpha() throws {
+    let scratch = try Folder()
+    let path = try film(
+      "a.webm",
+      [
+        "-vf", "format=yuva420p,geq=lum='lum(X,Y)':a='255*gt(X,20)'", "-c:v", "libvpx-vp9",
+        "-lossless", "1",
+      ], in: scratch)
+    let drawn = try FrameInput(contentsOf: [path]).drawn()
+    #expect(drawn.allSatisfy { $0[5, 5].alpha == 0 && $0[40, 5].alpha == 255 })
+  }
+
+  @Test("what is damaged, or has no picture, is reported in one line")
+  func wrong() throws {
+    let scratch = try Folder()
+    let path = try film("a.mp4", ["-pix_fmt", "yuv420p"], in: scratch)
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let cut = try scratch.write(Array(bytes[..<200]), to: "cut.mp4")
+    #expect(message(cut) == "\(cut): ffmpeg: moov atom not found")
+    let sound = "\(scratch.path)/sound.mkv"
+    _ = try Tool.ffmpeg.run(["-v", "error", "-f", "lavfi", "-i", "sine=duration=0.2", sound])
+    #expect(message(sound) == "\(sound): there is no video in this file")
+    let text = try scratch.write(Array("no film at all".utf8), to: "text.avi")
+    #expect(message(text).hasPrefix("\(text): ffmpeg: "))
+    #expect(message("\(scratch.path)/none.mp4").contains("No such file"))
+  }
+}

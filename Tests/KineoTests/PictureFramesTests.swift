@@ -1,0 +1,165 @@
+import Kineo
+import TestSupport
+import Testing
+
+/// Frames that are JPEG, WebP, BMP and GIF files, named by patterns and folders.
+@Suite struct PictureFramesTests {
+  private let frames = TestFrames(count: 6, seed: 11)
+
+  private func message(_ paths: [String]) -> String {
+    do {
+      _ = try FrameInput(contentsOf: paths).drawn()
+      return "nothing"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The files that Pillow writes of the frames, `f0` and so on with an extension.
+  private func pillow(_ name: String, _ options: String, in scratch: Folder) throws -> [String] {
+    let pngs = try frames.pngs().enumerated().map { try scratch.write($1, to: "src\($0).png") }
+    return try pngs.enumerated().map { index, png in
+      let path = "\(scratch.path)/f\(index).\(name)"
+      _ = try Tool.pillow.run([
+        "-c",
+        "import sys;from PIL import Image;"
+          + "Image.open(sys.argv[1]).convert('RGB').save(sys.argv[2]\(options))", png, path,
+      ])
+      return path
+    }
+  }
+
+  @Test(
+    "lossless pictures of other formats have the pixels that were written",
+    .enabled(if: Tool.hasPillow),
+    arguments: [("bmp", ""), ("webp", ",lossless=True"), ("png", ""), ("gif", "")])
+  func lossless(name: String, options: String) throws {
+    let scratch = try Folder()
+    let paths = try pillow(name, options, in: scratch)
+    let input = try FrameInput(contentsOf: paths, options: FrameInputOptions(frameRate: 10))
+    #expect(try input.drawn() == frames.frames)
+    #expect(try input.drawnAlone() == frames.frames)
+    #expect(try FrameInput(contentsOf: [paths[2]]).drawn() == [frames.frames[2]])
+    let pattern = "\(scratch.path)/f*.\(name)"
+    #expect(try FrameInput(contentsOf: [pattern]).drawn() == frames.frames)
+  }
+
+  @Test("JPEGs are near what was written", .enabled(if: Tool.hasPillow))
+  func jpeg() throws {
+    let scratch = try Folder()
+    let paths = try pillow("jpg", ",quality=100,subsampling=0", in: scratch)
+    let drawn = try FrameInput(contentsOf: paths).drawn()
+    for (a, b) in zip(drawn, frames.frames) {
+      #expect(zip(a.pixels, b.pixels).allSatisfy { abs(Int($0.red) - Int($1.red)) < 8 })
+    }
+  }
+
+  @Test("a folder gives the pictures of the kind that most files have")
+  func folder() throws {
+    let scratch = try Folder()
+    for (index, png) in try frames.pngs().enumerated() {
+      try scratch.write(png, to: "frame\(index).png")
+    }
+    try scratch.write([1], to: "thumb.jpg")
+    let input = try FrameInput(contentsOf: [scratch.path])
+    #expect(try input.drawn() == frames.frames)
+    #expect(
+      input.notes.first == .otherFiles(folder: scratch.path, count: 1, ending: ".png"))
+  }
+
+  @Test("numbers of a pattern may begin anywhere, and missing ones are reported")
+  func numbers() throws {
+    let scratch = try Folder()
+    let pngs = try frames.pngs()
+    for (number, png) in zip([7, 8, 11], pngs) { try scratch.write(png, to: "a\(number).png") }
+    for (name, png) in zip(["b0009", "b0010", "b10000", "b11", "b00012"], pngs) {
+      try scratch.write(png, to: name + ".png")
+    }
+    let input = try FrameInput(contentsOf: [scratch.path + "/a%d.png"])
+    #expect(try input.drawn() == Array(frames.frames[..<3]))
+    #expect(input.notes.first?.description.hasSuffix("a%d.png 2 numbers are missing") == true)
+    let padded = try FrameInput(contentsOf: [scratch.path + "/b%04d.png"])
+    #expect(padded.frames.frameCount == 3)
+    #expect(message([scratch.path + "/c%d.png"]).hasSuffix("no file has a name like this"))
+    #expect(message([scratch.path + "/none/*.png"]).contains("No such file"))
+    // A file of that name is itself.
+    try scratch.write(pngs[0], to: "c%d.png")
+    #expect(try FrameInput(contentsOf: [scratch.path + "/c%d.png"]).drawn().count == 1)
+  }
+
+  /// A GIF of images of a few colors.
+  private func gif(_ delays: [Time], _ options: OutputSettings = OutputSettings()) throws -> [UInt8]
+  {
+    let scratch = try Folder()
+    let path = try scratch.write(Array(frames.pngs().joined()), to: "frames")
+    return try FrameInput(FrameInput(contentsOf: [path]).frames, durations: delays).gif().bytes
+  }
+
+  @Test("a GIF keeps its pixels and its delays")
+  func moving() throws {
+    let scratch = try Folder()
+    let delays: [Time] = [0.05, 0.1, 0.02, 0.5, 0.03, 0.25]
+    let path = try scratch.write(gif(delays), to: "a.gif")
+    let input = try FrameInput(contentsOf: [path])
+    #expect(try input.drawn() == frames.frames)
+    #expect(try input.drawnAlone() == frames.frames)
+    #expect(input.durations == delays)
+    let (again, report) = try input.gif()
+    #expect(try StrictGIF(again).frames.map(\.delay) == [5, 10, 2, 50, 3, 25])
+    #expect(report.isExact && report.centiseconds == 95)
+    let even = try FrameInput(contentsOf: [path], options: FrameInputOptions(frameRate: 25))
+    #expect(try StrictGIF(even.gif().bytes).frames.map(\.delay) == [4, 4, 4, 4, 4, 4])
+    var slow = input
+    slow.maximumFrameRate = 5
+    #expect(try slow.gif().report.centiseconds == 95)
+    #expect(try slow.gif().report.frames == 4)
+    #expect(message([path, path]).contains("this is moving and has 6 frames; of several inputs"))
+  }
+
+  @Test("any frame of a long GIF is drawn alone as in order")
+  func longGIF() throws {
+    let frames = TestFrames(width: 300, height: 200, count: 70, seed: 3)
+    let scratch = try Folder()
+    let raw = try scratch.write(frames.rgba, to: "a.rgba")
+    let input = try FrameInput(
+      contentsOf: [raw], options: FrameInputOptions(size: frames.size, frameRate: 20))
+    let gif = try scratch.write(input.gif().bytes, to: "a.gif")
+    let read = try FrameInput(contentsOf: [gif])
+    #expect(try read.drawn() == frames.frames)
+    #expect(try read.drawnAlone() == frames.frames)
+  }
+
+  @Test("an animated WebP keeps its pixels and delays", .enabled(if: Tool.hasPillow))
+  func webP() throws {
+    let scratch = try Folder()
+    let gif = try scratch.write(gif([0.05, 0.1, 0.02, 0.5, 0.03, 0.25]), to: "a.gif")
+    let path = scratch.path + "/a.webp"
+    _ = try Tool.pillow.run([
+      "-c",
+      "import sys;from PIL import Image;"
+        + "Image.open(sys.argv[1]).save(sys.argv[2],save_all=True,lossless=True,"
+        + "duration=[50,100,20,500,30,250])", gif, path,
+    ])
+    let input = try FrameInput(contentsOf: [path])
+    #expect(try input.drawn() == frames.frames)
+    #expect(try input.drawnAlone() == frames.frames)
+    #expect(input.durations == [0.05, 0.1, 0.02, 0.5, 0.03, 0.25])
+  }
+
+  @Test("damaged pictures are reported with their names, and limits come first")
+  func damaged() throws {
+    let scratch = try Folder()
+    let cut = try scratch.write(Array(gif([1, 1, 1, 1, 1, 1]).dropLast(60)), to: "cut.gif")
+    #expect(message([cut]) == "\(cut): the GIF is damaged: it ends before the image does")
+    let jpeg = try scratch.write([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0], to: "cut.jpg")
+    #expect(message([jpeg]) == "\(jpeg): the JPEG is damaged: it ends before the image does")
+    let whole = try scratch.write(gif([1, 1, 1, 1, 1, 1]), to: "a.gif")
+    var options = FrameInputOptions()
+    options.limits.frames = 5
+    #expect {
+      try FrameInput(contentsOf: [whole], options: options)
+    } throws: {
+      "\($0)".hasPrefix("6 frames are more than the limit of 5")
+    }
+  }
+}
