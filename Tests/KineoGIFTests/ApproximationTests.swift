@@ -89,6 +89,46 @@ struct ApproximationTests {
     #expect(inside == [Pixel(bits: 0xFFF0_2020)])
   }
 
+  @Test("a change that no color shows does not make an image larger", arguments: [90, 60])
+  func trimmed(quality: Int) throws {
+    let frames = square { frame, x, y in
+      frame == 0 || x >= 8 || y >= 8 ? 0x20_20F0 : 0xF0_2020
+    }
+    var other = frames
+    // The corners are far from the square, and change by one level.
+    for (x, y) in [(0, 0), (63, 63)] {
+      other.frames[1][x, y] = Pixel(bits: other.frames[1][x, y].bits ^ 1)
+    }
+    let (bytes, _) = try encoded(
+      other, GIFOptions(OutputSettings(quality: quality, dithering: .none)))
+    let image = try #require(StrictGIF(bytes).frames.last)
+    #expect((image.x, image.y, image.width, image.height) == (16, 16, 8, 8))
+  }
+
+  @Test("neighbors make up for what pixels lack, unless they are not to", arguments: [60, 30])
+  func dithered(quality: Int) throws {
+    let frames = smooth(1, width: 96, height: 96)
+    func lightness(_ pixels: some Sequence<Pixel>) -> Float {
+      pixels.reduce(0) { $0 + LabConverter.shared.lab(of: $1).components.x }
+    }
+    /// The mean of how far blocks of 8 x 8 pixels are too light or too dark.
+    func error(_ dithering: Dithering) throws -> Float {
+      let settings = OutputSettings(quality: quality, colors: 16, dithering: dithering)
+      let picture = try #require(shown(encoded(frames, GIFOptions(settings)).bytes).first)
+      var sum: Float = 0
+      for y in stride(from: 16, to: 96, by: 8) {
+        for x in stride(from: 0, to: 96, by: 8) {
+          let places = (y..<y + 8).flatMap { y in (x..<x + 8).map { y * 96 + $0 } }
+          sum += abs(
+            lightness(places.map { picture[$0] })
+              - lightness(places.map { frames.frames[0].pixels[$0] }))
+        }
+      }
+      return sum / 120 / 64
+    }
+    #expect(try error(.auto) < 0.8 * error(.none))
+  }
+
   private func encoded(
     _ frames: DrawnFrames, _ options: GIFOptions
   ) throws -> (bytes: [UInt8], report: GIFReport) {

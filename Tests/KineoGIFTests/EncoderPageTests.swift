@@ -11,7 +11,12 @@ import Testing
     let qualities = try row("quality").compactMap { Int($0) }
     try #require(qualities == [100, 90, 75, 50, 25])
     let tolerances = qualities.map { Tolerance(GIFOptions(OutputSettings(quality: $0))) }
-    #expect(try row("error that a pixel may") == tolerances.map { number(Double($0.color)) })
+    #expect(
+      try row("error that saves a bit")
+        == tolerances.map { $0.bitValue > 0 ? number(Double($0.bitValue), 2) : "" })
+    #expect(
+      try row("error beyond that of the nearest")
+        == tolerances.map { $0.bitValue > 0 ? "" : number(Double($0.color)) })
     #expect(
       try row("error, summed").compactMap { Double($0) }
         == tolerances.map { $0.distancePerByte.rounded() })

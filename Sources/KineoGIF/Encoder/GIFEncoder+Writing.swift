@@ -62,8 +62,14 @@ extension GIFEncoder {
     case .none: .none
     case .ordered: .ordered
     case .diffusion: .diffusion(0.85)
-    case .auto: analysis.smoothness.isSmooth && !options.savesTime ? .diffusion(0.5) : .none
+    case .auto: automaticDithering(analysis)
     }
+  }
+
+  private func automaticDithering(_ analysis: FrameAnalysis) -> RowDither.Method {
+    guard !options.savesTime else { return .none }
+    guard Tolerance(options).bitValue == 0 else { return .diffusion(RowSearch.smoothStrength) }
+    return analysis.smoothness.isSmooth ? .diffusion(0.5) : .none
   }
 
   /// Colors with a name as a GIF can show them.

@@ -11,7 +11,8 @@ struct ColorNeighbors: Sendable {
   let palette: NearestColor
   /// The nearest first, `count` for each color.
   private var neighbors: [Neighbor] = []
-  private let count: Int
+  /// How many neighbors of each color are known.
+  let count: Int
 
   private static let most = 12
 
@@ -40,6 +41,12 @@ struct ColorNeighbors: Sendable {
     }
     // There may be nearer ones beyond the neighbors, unless these are all.
     return count < Self.most ? (best, least) : palette.nearest(to: wanted, guess: best)
+  }
+
+  /// The color itself (rank 0), and its neighbors, the nearest first, 1...count.
+  @inline(__always)
+  func number(_ rank: Int, around number: Int) -> Int {
+    rank == 0 ? number : Int(neighbors[number * count + rank - 1].number)
   }
 
   private mutating func addNeighbors(of number: Int) {

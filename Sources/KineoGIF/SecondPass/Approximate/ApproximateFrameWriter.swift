@@ -27,12 +27,13 @@ struct ApproximateFrameWriter: FrameWriter {
     _ frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker,
     to part: inout WrittenPart
   ) throws(GIFError) {
-    let placement = placements[frame]
+    var placement = placements[frame]
     guard placement.hold > 0 else {
       part.errors.append(canvas.pass(frame: frame))
       return
     }
-    let (image, error) = approximator.approximate(frame, placement, changed, tracker)
+    let (image, rect, error) = approximator.approximate(frame, placement, changed, tracker)
+    placement.rect = rect
     part.errors.append(error)
     try images.write(image, placement, to: &part)
   }

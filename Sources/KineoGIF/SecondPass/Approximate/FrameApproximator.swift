@@ -3,8 +3,6 @@ import KineoRaster
 /// Finds indices for the pixels of frames that look like the source and compress well.
 struct FrameApproximator: Sendable {
   private let palette: FramePalette
-  /// Whether every image names a transparent index, for the reason given at `FrameCompressor`.
-  private let namesTransparentIndex: Bool
   private let tolerance: Tolerance
   private let canvas: ShownCanvas
   private var tables: TableChoice
@@ -12,10 +10,16 @@ struct FrameApproximator: Sendable {
   private var ownMemory = NearestColorMemory()
   private var dither: RowDither
   private var chooser = IndexChooser()
+  private var search: RowSearch
+  /// Whether `search` chooses, and not `chooser`.
+  private let searches: Bool
   private var named: NamedColors
+  /// The colors of the image.
+  private var table = ColorSet()
   private let converter = LabConverter.shared
-  private var meter = LZWMeter()
+  private var shortener: ImageShortener
   private var redrawn = RedrawnPixels()
+  private var redrawChoice = RedrawChoice()
   /// Scratch: which pixels of a row change.
   private var isChanged: [Bool] = []
   /// Scratch: which of these need not have exactly their color.
@@ -28,8 +32,10 @@ struct FrameApproximator: Sendable {
   ) {
     self.palette = palette
     self.canvas = canvas
-    namesTransparentIndex = options.isTransparent
+    shortener = ImageShortener(palette, options)
     tolerance = Tolerance(options)
+    searches = tolerance.bitValue > 0
+    search = RowSearch(bitValue: tolerance.bitValue)
     tables = TableChoice(
       shared: NearestColor(palette.shared.colors), named: named, options,
       clearsPixels: clearsPixels)
@@ -37,23 +43,24 @@ struct FrameApproximator: Sendable {
     dither = RowDither(dithering)
   }
 
-  /// The image of a frame, and how far the canvas then is from the source, in units of
-  /// `ShownCanvas.errorUnit`. The image is nil if a viewer would see no difference.
+  /// The image of a frame and the block that it covers, inside that of `placement`; and how far the
+  /// canvas then is from the source, in units of `ShownCanvas.errorUnit`. There is no image if a viewer
+  /// would see no difference.
   ///
   /// - Parameter changed: What the tracker's last `advance` returned.
   mutating func approximate(
     _ frame: Int, _ placement: FramePlacement, _ changed: PixelRect?,
     _ tracker: borrowing FrameTracker
-  ) -> (image: EncodedImage?, error: Int) {
-    guard let rect = placement.rect else { return (nil, leave(frame, placement.cleared)) }
+  ) -> (image: EncodedImage?, rect: PixelRect?, error: Int) {
+    guard var rect = placement.rect else { return (nil, nil, leave(frame, placement.cleared)) }
     let own = changed.flatMap { tables.ownTable($0, tracker) }
     let nearest = own ?? tables.shared
-    chooser.begin(nearest, tolerance)
     named.begin(nearest)
     dither.begin(nearest, width: rect.width)
+    table = own.map { ColorSet($0.colors) } ?? palette.shared
     var indices: [UInt8] = []
     indices.reserveCapacity(rect.area)
-    redrawn.begin(own.map { ColorSet($0.colors) } ?? palette.shared, count: rect.area)
+    redrawn.begin(table, count: rect.area)
     // Taken out and put back, so that it is changed in place.
     var memory = NearestColorMemory()
     if own == nil {
@@ -61,6 +68,12 @@ struct FrameApproximator: Sendable {
     } else {
       swap(&memory, &ownMemory)
       memory.removeAll()
+    }
+    if searches {
+      let redraws = changed.map { redrawChoice.redraws($0, tracker, nearest, &memory) } ?? false
+      search.begin(nearest, width: rect.width, redraws: redraws)
+    } else {
+      chooser.begin(nearest, tolerance)
     }
     let width = tracker.bounds.width
     let error = canvas.visit(frame: frame) { band in
@@ -71,7 +84,10 @@ struct FrameApproximator: Sendable {
       }
     }
     if own == nil { swap(&memory, &sharedMemory) } else { swap(&memory, &ownMemory) }
-    return (image(indices, own, placement.disposal), error)
+    let image = shortener.image(
+      indices, redrawn: redrawn.indices, &rect, own, transparent: nearest.labs.count,
+      placement.disposal)
+    return (image, rect, error)
   }
 
   /// Chooses the indices of a row that starts in column `x`.
@@ -94,6 +110,14 @@ struct FrameApproximator: Sendable {
       let changes = color != cells[first + i].source && color != .clear
       isChanged.append(changes)
       isFree.append(changes && named.index(of: color) == nil)
+    }
+    guard !searches else {
+      plan(row, x: x, y: y, first, clear, cells.span, nearest, &memory)
+      let start = indices.count
+      search.choose(into: &indices)
+      band.errorSum += show(row, indices.span.extracting(start...), first, clear, &cells, nearest)
+      search.endRow()
+      return
     }
     dither.plan(row, x: x, y: y, nearest, &memory, isChanged: isFree)
     var gain = 0
@@ -124,6 +148,77 @@ struct FrameApproximator: Sendable {
     }
     band.errorSum += gain
     dither.endRow()
+  }
+
+  /// Adds the pixels of a row to the search.
+  ///
+  /// - Parameters:
+  ///   - first: The place in `cells` of the row's first pixel.
+  ///   - clear: Columns that the viewer has cleared.
+  private mutating func plan(
+    _ row: Span<SolidColor>, x: Int, y: Int, _ first: Int, _ clear: Range<Int>,
+    _ cells: Span<ShownCanvas.Cell>, _ nearest: NearestColor, _ memory: inout NearestColorMemory
+  ) {
+    let isOrdered = dither.method == .ordered
+    if isOrdered { dither.plan(row, x: x, y: y, nearest, &memory, isChanged: isFree) }
+    var last: (shown: SolidColor, index: Int?)?
+    for i in row.indices {
+      let (color, cell) = (row[i], cells[first + i])
+      let shown = clear.contains(i) ? .clear : cell.shown
+      if isFree[i] {
+        let kept = shown == .clear ? nil : converter.lab(of: shown)
+        let lab = isOrdered ? dither.wishes[i].wanted : converter.lab(of: color)
+        search.addFree(color, lab, kept: kept, strength: dither.strength(row, i))
+      } else if isChanged[i] {
+        let index = named.index(of: color) ?? 0
+        if shown == color {
+          search.addStay(index)
+        } else {
+          search.addFixed(index, color, nearest.labs[index])
+        }
+      } else if color == .clear {
+        search.addFixed(search.transparent, color, .black)
+      } else if clear.contains(i) {
+        let index = palette.shared.number(of: cell.shown) ?? 0
+        search.addFixed(index, cell.shown, nearest.labs[index])
+      } else {
+        if last?.shown != shown { last = (shown, table.number(of: shown)) }
+        search.addStay(last?.index)
+      }
+    }
+  }
+
+  /// Shows a row's pixels by the indices that were chosen.
+  ///
+  /// - Returns: How much larger the errors of the row are than before.
+  private mutating func show(
+    _ row: Span<SolidColor>, _ indices: Span<UInt8>, _ first: Int, _ clear: Range<Int>,
+    _ cells: inout MutableSpan<ShownCanvas.Cell>, _ nearest: NearestColor
+  ) -> Int {
+    var gain = 0
+    for i in row.indices {
+      let (color, cell) = (row[i], cells[first + i])
+      guard isChanged[i] || color == .clear else {
+        redrawn.add(cell.shown)
+        continue
+      }
+      var next = ShownCanvas.Cell(shown: color, source: color)
+      if isFree[i] {
+        let index = Int(indices[i])
+        let isKept = index == search.transparent
+        let pixel = search.pixels[i]
+        next.shown = isKept ? cell.shown : nearest.colors[index]
+        let lab = LabColor(components: isKept ? pixel.kept : nearest.labs[index].components)
+        let source =
+          dither.method == .ordered ? converter.lab(of: color) : LabColor(components: pixel.source)
+        let distance = lab.squaredDistance(to: source).squareRoot()
+        next.error = UInt32(distance / ShownCanvas.errorUnit)
+      }
+      gain += Int(next.error) - Int(cell.error)
+      cells[first + i] = next
+      redrawn.add(next.shown)
+    }
+    return gain
   }
 
   /// A pixel whose source is another than before.
@@ -169,57 +264,5 @@ struct FrameApproximator: Sendable {
   private func leave(_ frame: Int, _ cleared: PixelRect?) -> Int {
     guard let cleared else { return canvas.pass(frame: frame) }
     return canvas.visit(frame: frame) { $0.clear(cleared, except: nil, width: canvas.width) }
-  }
-
-  private mutating func image(
-    _ indices: [UInt8], _ own: NearestColor?, _ disposal: EncodedImage.Disposal
-  ) -> EncodedImage? {
-    let spare = chooser.transparent
-    let hasSpare = indices.contains(UInt8(spare))
-    if hasSpare, disposal == .keep, indices.allSatisfy({ $0 == UInt8(spare) }) { return nil }
-    let indices = hasSpare ? shorter(indices, spare) : indices
-    let leavesPixels = hasSpare && indices.contains(UInt8(spare))
-    var image = EncodedImage(
-      indices: indices, colors: palette.table, hasLocalTable: own != nil,
-      transparentIndex: leavesPixels || namesTransparentIndex ? spare : nil,
-      disposal: disposal)
-    var counts = [Int](repeating: 0, count: 256)
-    for index in indices { counts[Int(index)] += 1 }
-    if let own {
-      image.colors = own.colors + [SolidColor(red: 0, green: 0, blue: 0)]
-      image.renumber(counts)
-    } else {
-      image.lowerTransparentIndex(&counts)
-      shorten(&image, counts)
-    }
-    return image
-  }
-
-  /// The indices, or those that draw all pixels once more, whichever are shorter.
-  private mutating func shorter(_ indices: [UInt8], _ spare: Int) -> [UInt8] {
-    guard let others = redrawn.indices else { return indices }
-    let codeSize = max(2, tableBits(spare + 1))
-    let bytes = meter.measure(indices, minimumCodeSize: codeSize).bytes
-    return meter.measure(others, minimumCodeSize: codeSize).bytes < bytes ? others : indices
-  }
-
-  /// Leaves out the colors of the shared table that an image does not need: those at its end or,
-  /// where that pays, all others than its own, which then are a local table.
-  private mutating func shorten(_ image: inout EncodedImage, _ counts: [Int]) {
-    let used = counts.indices.count { counts[$0] > 0 || $0 == image.transparentIndex }
-    let (localBits, sharedBits) = (tableBits(used), tableBits(image.highestIndex + 1))
-    let tableBytes = 3 << localBits
-    // A code stands for at least a pixel.
-    let mostSaved = image.indices.count * (sharedBits - localBits) / 8
-    guard mostSaved > tableBytes else { return image.trimTable() }
-    let shared = meter.measure(image.indices, minimumCodeSize: max(2, sharedBits))
-    var local = image
-    local.hasLocalTable = true
-    local.renumber(counts)
-    let localSize = max(2, localBits)
-    let bytes =
-      shared.bytes(minimumCodeSize: localSize)
-      ?? meter.measure(local.indices, minimumCodeSize: localSize).bytes
-    if tableBytes + bytes < shared.bytes { image = local } else { image.trimTable() }
   }
 }

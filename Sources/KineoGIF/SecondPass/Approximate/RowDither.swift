@@ -33,6 +33,9 @@ struct RowDither: Sendable {
   private let thresholds: [Float]
   private let converter = LabConverter.shared
 
+  /// The fraction of an error that the next pixel of the row gets (Floyd and Steinberg).
+  static let ahead: Float = 7.0 / 16
+
   /// Errors above this are not handed on whole: they would smear over edges.
   private static let furthestCarried: Float = 6
 
@@ -95,6 +98,28 @@ struct RowDither: Sendable {
     for i in handedDown.indices { handedDown[i] = .zero }
   }
 
+  /// The fraction of what the pixel in a column lacks that its neighbors get, where colors are chosen
+  /// by their cost.
+  @inline(__always)
+  func strength(_ row: Span<SolidColor>, _ column: Int) -> Float {
+    guard case .diffusion(let fraction) = method else { return 0 }
+    let smoothness = Self.strength(row, column)
+    return fraction * (smoothness < 1 && Self.isTexture(row, column) ? 1 : smoothness)
+  }
+
+  /// Whether no two neighbors around a pixel have the same color, as in photographs; beside an edge
+  /// of a shape, they do.
+  @inline(__always)
+  private static func isTexture(_ row: Span<SolidColor>, _ column: Int) -> Bool {
+    var last = SolidColor.clear
+    for i in max(0, column - 2)..<min(row.count, column + 3) {
+      let color = row[i]
+      guard color != last else { return false }
+      last = color
+    }
+    return true
+  }
+
   private func nearest(
     to color: SolidColor, _ palette: NearestColor, _ memory: inout NearestColorMemory
   ) -> Wish {
@@ -147,12 +172,12 @@ struct RowDither: Sendable {
       wishes[i] = Wish(source: lab, wanted: wanted, nearest: nearest, strength: strength)
       ahead =
         Self.capped((wanted.components - colors.palette.labs[nearest.number].components) * strength)
-        * (7.0 / 16)
+        * Self.ahead
     }
   }
 
   @inline(__always)
-  private static func capped(_ error: SIMD4<Float>) -> SIMD4<Float> {
+  static func capped(_ error: SIMD4<Float>) -> SIMD4<Float> {
     let square = (error * error).sum()
     guard square > furthestCarried * furthestCarried else { return error }
     return error * (furthestCarried / square.squareRoot())
@@ -161,7 +186,7 @@ struct RowDither: Sendable {
   /// How much banding would show around a pixel: 1 on smooth surfaces, 0 across edges and in
   /// texture, which hide it.
   @inline(__always)
-  private static func strength(_ row: Span<SolidColor>, _ i: Int) -> Float {
+  static func strength(_ row: Span<SolidColor>, _ i: Int) -> Float {
     let left = row[max(0, i - 1)].luma
     let right = row[min(row.count - 1, i + 1)].luma
     let middle = row[i].luma

@@ -14,7 +14,8 @@ struct StringTree: Sendable {
 
   private static let limit = Int(LZWDictionary.codeLimit)
 
-  private var next = 0
+  /// The code that the next string gets; the limit of codes if there is none left.
+  private(set) var next = 0
   /// By code; 0 for none.
   private var firstChildren = [UInt16](repeating: 0, count: limit)
   private var nodes = [Node](repeating: Node(bits: 0), count: limit)
@@ -32,6 +33,13 @@ struct StringTree: Sendable {
   /// The string with this code, which came from the tree itself.
   @inline(__always)
   func node(_ code: Int) -> Node { unsafe nodes.span[unchecked: code] }
+
+  /// The string of `parent` with `index` at its end, if there is one.
+  func child(of parent: Int, _ index: Int) -> Int? {
+    var child = firstChild(of: parent)
+    while child != 0, node(child).index != index { child = node(child).sibling }
+    return child == 0 ? nil : child
+  }
 
   /// The string of `parent` with `index` at its end gets a code.
   ///

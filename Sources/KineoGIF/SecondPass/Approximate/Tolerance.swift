@@ -9,10 +9,15 @@ struct Tolerance: Sendable {
   /// Whether colors that tables can hold stay as they are.
   let keepsExactColors: Bool
 
+  /// How far off pixels may be, in all, to save a bit; 0 where only `color` counts.
+  let bitValue: Float
+
   init(_ options: GIFOptions) {
     let loss = Double(100 - options.quality) / 10
     color = loss == 0 ? 0 : Float(0.7 * Mathematics.pow(loss, 1.4))
-    distancePerByte = 4 + 12 * Double(color)
     keepsExactColors = options.quality >= 90
+    let searches = !keepsExactColors && !options.savesTime
+    bitValue = searches ? Float(0.5 * Mathematics.pow(loss / 4, 1.5)) : 0
+    distancePerByte = searches ? max(12, 60 * Double(bitValue)) : 4 + 12 * Double(color)
   }
 }

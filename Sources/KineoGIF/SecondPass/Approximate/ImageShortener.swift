@@ -1,0 +1,82 @@
+import KineoRaster
+
+/// Makes images of indices, as short as they can be with the same pixels.
+struct ImageShortener: Sendable {
+  private let palette: FramePalette
+  /// Whether every image names a transparent index, for the reason given at `FrameCompressor`.
+  private let namesTransparentIndex: Bool
+  private var meter = LZWMeter()
+
+  init(_ palette: FramePalette, _ options: GIFOptions) {
+    self.palette = palette
+    namesTransparentIndex = options.isTransparent
+  }
+
+  /// - Parameters:
+  ///   - redrawn: Indices that also draw what stays, if the table has all its colors.
+  ///   - rect: Where the image is; made smaller if it draws less.
+  ///   - own: The image's own table, if it has one.
+  ///   - transparent: The index that leaves pixels as they are.
+  /// - Returns: Nil if the image would leave all pixels as they are.
+  mutating func image(
+    _ indices: [UInt8], redrawn: [UInt8]?, _ rect: inout PixelRect, _ own: NearestColor?,
+    transparent: Int, _ disposal: EncodedImage.Disposal
+  ) -> EncodedImage? {
+    let spare = UInt8(truncatingIfNeeded: transparent)
+    var (indices, redrawn) = (indices, redrawn)
+    if indices.contains(spare) {
+      let codeSize = max(2, tableBits(transparent + 1))
+      var bytes = meter.measure(indices, minimumCodeSize: codeSize).bytes
+      if disposal == .keep {
+        let block = DrawnBlock(indices, width: rect.width, transparent: spare)
+        guard let block else { return nil }
+        // Strings were chosen for all of it, so the part need not be shorter.
+        let inner = block.place(in: rect)
+        if inner.area < rect.area {
+          let part = block.cut(indices)
+          let partBytes = meter.measure(part, minimumCodeSize: codeSize).bytes
+          if partBytes < bytes {
+            (indices, redrawn, rect, bytes) = (part, redrawn.map(block.cut), inner, partBytes)
+          }
+        }
+      }
+      if let redrawn, meter.measure(redrawn, minimumCodeSize: codeSize).bytes < bytes {
+        indices = redrawn
+      }
+    }
+    let isNamed = namesTransparentIndex || indices.contains(spare)
+    var image = EncodedImage(
+      indices: indices, colors: palette.table, hasLocalTable: own != nil,
+      transparentIndex: isNamed ? transparent : nil, disposal: disposal)
+    var counts = [Int](repeating: 0, count: 256)
+    for index in indices { counts[Int(index)] += 1 }
+    if let own {
+      image.colors = own.colors + [SolidColor(red: 0, green: 0, blue: 0)]
+      image.renumber(counts)
+    } else {
+      image.lowerTransparentIndex(&counts)
+      shorten(&image, counts)
+    }
+    return image
+  }
+
+  /// Leaves out the colors of the shared table that an image does not need: those at its end or,
+  /// where that pays, all others than its own, which then are a local table.
+  private mutating func shorten(_ image: inout EncodedImage, _ counts: [Int]) {
+    let used = counts.indices.count { counts[$0] > 0 || $0 == image.transparentIndex }
+    let (localBits, sharedBits) = (tableBits(used), tableBits(image.highestIndex + 1))
+    let tableBytes = 3 << localBits
+    // A code stands for at least a pixel.
+    let mostSaved = image.indices.count * (sharedBits - localBits) / 8
+    guard mostSaved > tableBytes else { return image.trimTable() }
+    let shared = meter.measure(image.indices, minimumCodeSize: max(2, sharedBits))
+    var local = image
+    local.hasLocalTable = true
+    local.renumber(counts)
+    let localSize = max(2, localBits)
+    let bytes =
+      shared.bytes(minimumCodeSize: localSize)
+      ?? meter.measure(local.indices, minimumCodeSize: localSize).bytes
+    if tableBytes + bytes < shared.bytes { image = local } else { image.trimTable() }
+  }
+}

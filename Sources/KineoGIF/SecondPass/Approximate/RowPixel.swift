@@ -1,0 +1,42 @@
+/// What is known of a pixel of a row before it has an index.
+struct RowPixel: Sendable {
+  /// What an image may do with it.
+  enum Choice: Sendable {
+    /// Any color, and as it is if `isKeepable`: each has a distance.
+    case free
+    /// `index` alone.
+    case fixed
+    /// It must not be seen to change: transparent, or `index` if there is one.
+    case stay
+  }
+
+  var choice = Choice.free
+  /// How surprising its index is likely to be.
+  var novelty = CodeCosts.Novelty.other
+  /// Whether a viewer shows something here that may be left.
+  var isKeepable = false
+  /// Of the one color that it may have; -1 for none.
+  var index: Int16 = -1
+  /// What is drawn, and that with what its neighbors lack.
+  var source = SIMD4<Float>.zero
+  var wanted = SIMD4<Float>.zero
+  /// What a viewer shows.
+  var kept = SIMD4<Float>.zero
+  /// The distance of the nearest color of the palette, which no choice can avoid.
+  var least: Float = 0
+  /// The fraction of what it lacks that is handed on to neighbors.
+  var strength: Float = 0
+
+  /// How far off a color is: from what is drawn, which a viewer sees from near, and from what its
+  /// neighbors ask of it, which a viewer sees from afar.
+  @inline(__always)
+  func distance(of shown: SIMD4<Float>, handedOn: SIMD4<Float>) -> Float {
+    squaredDistance(of: shown, handedOn: handedOn).squareRoot()
+  }
+
+  @inline(__always)
+  func squaredDistance(of shown: SIMD4<Float>, handedOn: SIMD4<Float>) -> Float {
+    let (near, far) = (source - shown, wanted + handedOn - shown)
+    return (near * near + far * far).sum() * 0.5
+  }
+}
