@@ -1,4 +1,5 @@
 import Kineo
+import KineoAnalysis
 import KineoSystem
 import SampleFrames
 
@@ -13,6 +14,7 @@ func drawPictures(in folder: String) throws {
   ]
   try write(ditheringPicture(of: scenes), to: folder + "/dithering.png")
   try write(qualityPicture(of: scenes), to: folder + "/quality.png")
+  try write(sizePicture(), to: folder + "/sizes.png")
 }
 
 private func write(_ picture: PixelBuffer, to path: String) throws {
@@ -50,4 +52,13 @@ private func qualityPicture(of scenes: [EncodedScene]) throws -> PixelBuffer {
       }
     }
   ).drawn()
+}
+
+/// What is weighed for a pan over wood that is to have a megabyte.
+private func sizePicture() throws -> PixelBuffer {
+  let limit = 1_000_000
+  let frames = TexturePanFrames()
+  let frameInput = try FrameInput(DrawnFrames(frames), frameRate: Rational(frames.frameRate))
+  let report = try frameInput.gif(output: OutputSettings(maximumSize: limit)).report
+  return try SizeChart(report.weighed, limit: limit, written: report.bytes).diagram.pixels()
 }

@@ -81,8 +81,8 @@ import Testing
     #expect(lines.dropLast().allSatisfy { $0.contains("  dE ") && !$0.contains("worst") })
   }
 
-  @Test("every step has a line, and the last line is the file's")
-  func steps() throws {
+  @Test("the best options have a line, and the last line is the file's")
+  func options() throws {
     let folder = try Folder()
     let free = try render(folder)
     let size = try folder.bytes("a.gif").count
@@ -91,11 +91,13 @@ import Testing
     #expect(call.code == .done && call.errors == "")
     let lines = call.output.split(separator: "\n")
     try #require(lines.count >= 3)
+    #expect(lines[0].contains("options weighed"))
     let pattern = try Regex(
-      "  [a-z ]+ [0-9a-z. ]+ -> [0-9a-z. ]+  +[0-9,]+ -> [0-9,]+ bytes"
-        + "  dE [0-9.]+ -> [0-9.]+(, taken back)?")
-    for line in lines.dropLast() { #expect(try pattern.wholeMatch(in: line) != nil, "\(line)") }
-    #expect(Set(lines.dropLast().map { $0.components(separatedBy: " bytes")[0].count }).count == 1)
+      "  quality [0-9]+ +[0-9]+ x [0-9]+ +[0-9.]+ fps +[0-9]+ colors +(about )?[0-9,]+ bytes"
+        + "  error [0-9.]+")
+    for line in lines.dropFirst().dropLast() {
+      #expect(try pattern.wholeMatch(in: line) != nil, "\(line)")
+    }
     let bytes = try folder.bytes("a.gif").count
     #expect(bytes <= size / 2)
     #expect(lines.last?.contains("  \(grouped(bytes)) bytes  ") == true)
@@ -156,7 +158,7 @@ import Testing
     #expect(call.code == .done && call.errors == "")
     let document = try #require(
       try JSONSerialization.jsonObject(with: Data(call.output.utf8)) as? [String: Any])
-    #expect(document["version"] as? Int == 1)
+    #expect(document["version"] as? Int == 2)
     #expect(document["kineo"] as? String == kineoVersion)
     let files = try #require(document["files"] as? [[String: Any]])
     let file = try #require(files.first)
@@ -172,7 +174,7 @@ import Testing
     #expect(file["frameRate"] as? Double == 25 && file["duration"] as? Double == 0.34)
     #expect(file["loop"] as? Int == 3)
     #expect(file["exact"] as? Bool == true && file["cutsAlpha"] as? Bool == false)
-    #expect(file["error"] is NSNull && file["rungs"] as? [Int] == [])
+    #expect(file["error"] is NSNull && file["weighed"] as? [Int] == [])
     let options = try #require(file["options"] as? [String: Any])
     #expect(options["quality"] as? Int == 90 && options["colors"] as? Int == 256)
     #expect(options["dither"] as? String == "auto" && options["fast"] as? Bool == false)
@@ -185,7 +187,7 @@ import Testing
     #expect(unchanged.code == .done && unchanged.output.contains("\"upToDate\": true"))
   }
 
-  @Test("the document lists the steps, also of a file that is not written")
+  @Test("the document lists what was weighed, also of a file that is not written")
   func jsonSteps() throws {
     let folder = try Folder()
     let call = try render(folder, "--report", "json", "--max-size", "100")
@@ -195,17 +197,33 @@ import Testing
     let file = try #require((document["files"] as? [[String: Any]])?.first)
     #expect(file["written"] as? Bool == false)
     #expect((file["options"] as? [String: Any])?["maxSize"] as? Int == 100)
-    let steps = try #require(file["rungs"] as? [[String: Any]])
-    let sizes = steps.compactMap { $0["bytesAfter"] as? Int }
-    #expect(sizes.count == steps.count && sizes.min() == file["bytes"] as? Int)
-    for step in steps {
+    let options = try #require(file["weighed"] as? [[String: Any]])
+    let sizes = options.filter { $0["measured"] as? Bool == true }.compactMap {
+      $0["bytes"] as? Int
+    }
+    #expect(sizes.count == 2 && sizes.min() == file["bytes"] as? Int)
+    for option in options {
       #expect(
-        step.keys.sorted() == [
-          "bytesAfter", "bytesBefore", "errorAfter", "errorBefore", "from", "kept", "rung", "to",
+        option.keys.sorted() == [
+          "bytes", "colors", "error", "frameRate", "height", "measured", "quality", "width",
         ])
     }
-    #expect(steps.last?["rung"] as? String == "scale")
-    #expect(steps.last?["from"] as? [Int] == [96, 90])
+    #expect(options.first?["width"] as? Int == 96 && options.first?["height"] as? Int == 90)
+  }
+
+  @Test("a chart of sizes is drawn beside the file, where there was anything to weigh")
+  func sizeChart() throws {
+    let folder = try Folder()
+    #expect(
+      try render(folder, "--max-size", "100kB", "--size-chart", folder["a.svg"]).code == .done)
+    #expect(!FileManager.default.fileExists(atPath: folder["a.svg"]))
+    let call = try render(folder, "--max-size", "4kB", "--size-chart", folder["a.svg"], "--force")
+    #expect(call.code == .done)
+    let chart = String(decoding: try folder.bytes("a.svg"), as: UTF8.self)
+    #expect(chart.contains("<polyline") && chart.contains("limit 4,000"))
+    let failed = try render(
+      folder, "--max-size", "4kB", "--size-chart", folder["none/a.svg"], "--force")
+    #expect(failed.code == .failed)
   }
 
   @Test("when the GIF goes to standard output the document goes to the other side")
@@ -222,36 +240,37 @@ import Testing
   }
 }
 
-@Suite struct SizeSearchLineTests {
-  private func line(_ change: SizeSearchStep.Change, _ after: Int, _ error: ColorError?)
-    -> SizeSearchStep
-  {
-    SizeSearchStep(
-      change: change,
-      before: SizeSearchStep.Measure(
-        bytes: 612_345, error: ColorError(mean: 0.4, worstFrameMean: 1, worstFrame: 3)),
-      after: SizeSearchStep.Measure(bytes: after, error: error))
+@Suite struct SizeOptionLineTests {
+  private func option(
+    _ quality: Int, _ bytes: Int, _ error: Double, isMeasured: Bool = false
+  ) -> SizeOption {
+    SizeOption(
+      quality: quality, colors: 256, frameRate: Rational(50, over: 3), width: 240, height: 160,
+      bytes: bytes, error: error, isMeasured: isMeasured)
   }
 
-  @Test("lines stand in columns, with what each step changed")
+  @Test("lines stand in columns, the best options only, the largest first")
   func lines() {
-    let size = SizeSearchStep.CanvasSize(width: 240, height: 160)
-    let error = ColorError(mean: 0.704, worstFrameMean: 1, worstFrame: 3)
-    let steps = [
-      line(.merge(from: 1076, to: 1070), 601_234, nil), line(.quality(from: 90, to: 80), 99, error),
-      line(.colors(from: 256, to: 128), 612_345, error),
-      line(.dithering(from: .auto, to: .none), 612_344, error),
-      line(.frameRate(from: 50, to: Rational(50, over: 3)), 9_999, error),
-      line(.scale(from: size, to: size), 9_999, error),
+    let options = [
+      option(90, 612_345, 0, isMeasured: true), option(60, 80_000, 0.704),
+      option(70, 90_000, 0.8), option(50, 9_999, 1),
     ]
     #expect(
-      SizeSearchLines(steps: steps).lines == [
-        "  merge 1,076 -> 1,070 frames   612,345 -> 601,234 bytes  dE 0.40 -> 0.00",
-        "  quality 90 -> 80                   612,345 -> 99 bytes  dE 0.40 -> 0.70",
-        "  colors 256 -> 128             612,345 -> 612,345 bytes  dE 0.40 -> 0.70, taken back",
-        "  dither auto -> none           612,345 -> 612,344 bytes  dE 0.40 -> 0.70",
-        "  frame rate 50 -> 16.7           612,345 -> 9,999 bytes  dE 0.40 -> 0.70",
-        "  scale 240 x 160 -> 240 x 160    612,345 -> 9,999 bytes  dE 0.40 -> 0.70",
+      SizeOptionLines(options: options, limit: 100_000).lines == [
+        "  4 options weighed; of the best:",
+        "  quality 90  240 x 160  16.7 fps  256 colors       612,345 bytes  error 0.00",
+        "  quality 60  240 x 160  16.7 fps  256 colors  about 80,000 bytes  error 0.70",
+        "  quality 50  240 x 160  16.7 fps  256 colors   about 9,999 bytes  error 1.00",
       ])
+    #expect(SizeOptionLines(options: [], limit: 1).lines == [])
+  }
+
+  @Test("of many options those around the limit are shown")
+  func many() {
+    let options = (1...40).map { option(90, $0 * 1000, 1 / Double($0)) }
+    let lines = SizeOptionLines(options: options, limit: 20_000).lines
+    #expect(lines.count == 10)
+    #expect(lines.contains { $0.contains("about 20,000 bytes") })
+    #expect(lines.contains { $0.contains("about 21,000 bytes") })
   }
 }

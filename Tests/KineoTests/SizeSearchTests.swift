@@ -28,9 +28,8 @@ import Testing
       options: ExportOptions(jobs: jobs, acceptsLargerFiles: bestEffort))
   }
 
-  /// Near the lower bounds, so that there are not too many steps for a test.
   private static func settings(_ limit: Int?) -> OutputSettings {
-    OutputSettings(quality: 40, colors: 64, maximumSize: limit)
+    OutputSettings(quality: 60, colors: 64, maximumSize: limit)
   }
 
   /// What a byte as the limit comes to.
@@ -50,40 +49,42 @@ import Testing
     let free = try gif(nil)
     let limited = try gif(free.bytes.count)
     #expect(limited.bytes == free.bytes)
-    #expect(limited.report.steps.isEmpty)
+    #expect(limited.report.weighed.isEmpty)
     #expect(limited.report.fitsBudget)
   }
 
-  @Test("rungs come in their order, each from where the kept ones before it led")
-  func order() throws {
-    let steps = try Self.shortfall.get().steps
-    let names = ["merge", "quality", "colors", "dither", "frame rate", "scale"]
-    let places = try steps.map { try #require(names.firstIndex(of: $0.name)) }
-    #expect(places == places.sorted())
-    #expect(places.contains(4) && places.last == 5)
-    for (step, next) in zip(steps, steps.dropFirst()) {
-      #expect(next.before == (step.isKept ? step.after : step.before))
-      guard step.name == next.name else { continue }
-      #expect(next.change.start == (step.isKept ? step.change.end : step.change.start))
-    }
-    #expect(steps.first?.before.bytes == (try gif(nil).bytes.count))
+  @Test(
+    "a file fits, is as long as the animation, and is what its report says",
+    arguments: [0.9, 0.6, 0.4])
+  func fits(fraction: Double) throws {
+    let limit = Int(Double(try gif(nil).bytes.count) * fraction)
+    let (bytes, report) = try gif(limit)
+    #expect(bytes.count <= limit && report.bytes == bytes.count && report.fitsBudget)
+    let file = try StrictGIF(bytes)
+    #expect((file.width, file.height) == (report.width, report.height))
+    #expect(file.frames.map(\.delay).reduce(0, +) == 100)
+    #expect(report.centiseconds == 100)
+    let taken = report.weighed.filter { $0.isMeasured && $0.bytes == bytes.count }
+    #expect(
+      taken.contains {
+        ($0.width, $0.height, $0.frameRate) == (report.width, report.height, report.frameRate)
+          && ($0.quality, $0.colors) == (report.settings.quality, report.settings.colors)
+      })
   }
 
-  @Test("the search stops at the first file that fits, and that file is written")
-  func stops() throws {
-    let all = try Self.shortfall.get()
-    // A little more than what every other kept step reached.
-    let kept = all.steps.indices.filter { all.steps[$0].isKept }
-    try #require(kept.count >= 3)
-    for index in [kept[0], kept[kept.count / 2], kept[kept.count - 1]] {
-      let size = all.steps[index].after.bytes
-      let (bytes, report) = try gif(size)
-      #expect(report.steps == Array(all.steps[...index]))
-      #expect(bytes.count == size && report.bytes == size && report.fitsBudget)
-      let file = try StrictGIF(bytes)
-      #expect((file.width, file.height) == (report.width, report.height))
-      #expect(file.frames.map(\.delay).reduce(0, +) == 100)
-      #expect(report.centiseconds == 100)
+  @Test("what is to be kept stays", arguments: KeptSetting.allCases)
+  func kept(setting: KeptSetting) throws {
+    var settings = Self.settings(Int(Double(try gif(nil).bytes.count) * 0.4))
+    settings.kept = [setting]
+    let options = ExportOptions(jobs: 1, acceptsLargerFiles: true)
+    let report = try Self.scene.gif(output: settings, options: options).report
+    #expect(!report.weighed.isEmpty)
+    for option in report.weighed {
+      switch setting {
+      case .frameRate: #expect(option.frameRate == 40)
+      case .size: #expect((option.width, option.height) == (100, 86))
+      case .colors: #expect(option.colors == 64)
+      }
     }
   }
 
@@ -91,7 +92,10 @@ import Testing
   func unreachable() throws {
     let shortfall = try Self.shortfall.get()
     #expect(shortfall.limit == 1)
-    #expect(shortfall.smallest == shortfall.steps.map(\.after.bytes).min())
+    #expect(shortfall.smallest == shortfall.weighed.map(\.bytes).min())
+    let least = try #require(shortfall.weighed.last)
+    #expect(least.isMeasured && least.quality == 10 && least.colors == 16)
+    #expect(least.frameRate == 10 && least.width == 85)
     #expect(
       ExportError.budget(shortfall).description
         == "the file cannot be brought below 1 byte; the smallest has "
@@ -109,24 +113,28 @@ import Testing
     let (bytes, report) = try gif(1, bestEffort: true)
     #expect(bytes.count == shortfall.smallest && report.bytes == bytes.count)
     #expect(!report.fitsBudget)
-    #expect(report.steps == shortfall.steps)
+    #expect(report.weighed == shortfall.weighed)
     #expect(try StrictGIF(bytes).frames.map(\.delay).reduce(0, +) == 100)
   }
 
-  @Test("jobs do not change the way or a byte")
+  @Test("jobs do not change what is weighed, nor a byte")
   func jobs() throws {
-    let limit = try Self.shortfall.get().smallest + 1
+    let limit = try gif(nil).bytes.count / 2
     let (one, three) = (try gif(limit), try gif(limit, jobs: 3))
     #expect(one.bytes == three.bytes)
     #expect(one.report == three.report)
   }
 
-  /// The scene's file after `step`, at a quality that is exact.
-  private func file(after step: SizeReduction, _ kept: [Int]? = nil) throws -> StrictGIF {
+  /// The scene's file after `change`, at a quality that is exact.
+  private func file(
+    _ kept: [Int]? = nil, after change: (inout SizeSettings) -> Void
+  ) throws -> StrictGIF {
     let composition = try Self.scene.composition(output: OutputSettings(quality: 100))
     let export = try ExportPlan(composition, ExportOptions(jobs: 1)).export
-    let cut = export.cut(step.applied(to: SizeSettings(export.options)), kept ?? Array(0...20))
+    var settings = SizeSettings(export.options)
+    change(&settings)
     var bytes: [UInt8] = []
+    let cut = export.cut(settings, kept ?? Array(0...20))
     #expect(try cut.encode(progress: { _, _ in }, into: { bytes += $0 }).isExact)
     return try StrictGIF(bytes)
   }
@@ -134,7 +142,7 @@ import Testing
   @Test("half the frames are those of the half frame rate, and the last pose stays")
   func thinned() throws {
     let kept = ThinnedFrames.every(2, of: 21)
-    let shown = try file(after: .frameDivisor(2), kept).rendered()
+    let shown = try file(kept) { $0.frameDivisor = 2 }.rendered()
     #expect(shown.map(\.delay) == Array(repeating: 5, count: 10) + [50])
     for (index, picture) in shown.enumerated() {
       let frame = try Self.scene.frame(at: Time(Rational(index, over: 20)))
@@ -144,7 +152,7 @@ import Testing
 
   @Test("a smaller canvas is what the scale would have given")
   func scaled() throws {
-    let file = try file(after: .percent(75))
+    let file = try file { $0.percent = 75 }
     #expect((file.width, file.height) == (75, 65))
     for (index, picture) in file.rendered().enumerated() {
       let frame = try Self.scene.frame(
@@ -153,80 +161,127 @@ import Testing
     }
   }
 
-  @Test("reductions are reported at the end: size, frame rate, quality")
-  func reductions() throws {
-    let shortfall = try Self.shortfall.get()
-    let (_, report) = try gif(1, bestEffort: true)
-    for step in shortfall.steps where step.isKept {
-      switch step.change {
-      case .quality(_, let quality): #expect(report.settings.quality == quality)
-      case .colors(_, let colors): #expect(report.settings.colors <= colors)
-      case .frameRate(_, let rate): #expect(report.frameRate <= rate)
-      case .scale(_, let size): #expect((report.width, report.height) == (size.width, size.height))
-      case .merge, .dithering: break
-      }
-    }
-    #expect(report.frameRate < 40 && report.width == 75)
-  }
-
   @Test("merged frames are reported, and their file is not called exact")
   func merged() throws {
-    let step = try #require(try Self.shortfall.get().steps.first)
-    guard case .merge(let before, let after) = step.change else { throw Unexpected() }
-    #expect(before == 21 && after < 21)
-    let (_, report) = try gif(step.after.bytes)
-    #expect(report.mergedFrames == before - after && report.frames == after)
+    let (_, report) = try gif(try gif(nil).bytes.count - 1)
+    #expect(report.mergedFrames > 0 && report.frames == 21 - report.mergedFrames)
     #expect(!report.isExact)
   }
 
-  @Test("the search begins at the options and ends at its lower bounds")
-  func allReductions() {
-    let cuts = SizeSettings(GIFOptions(OutputSettings(quality: 60, colors: 100, dithering: .none)))
-    #expect(
-      SizeReduction.all(from: cuts, frameRate: 30, width: 200, height: 128) == [
-        .merge, .quality(50), .quality(40), .quality(30), .colors(64), .colors(32), .colors(16),
-        .frameDivisor(2), .frameDivisor(3), .percent(75), .percent(50),
-      ])
-    let low = SizeSettings(GIFOptions(OutputSettings(quality: 30, colors: 16, dithering: .auto)))
-    #expect(
-      SizeReduction.all(from: low, frameRate: 19, width: 85, height: 300) == [
-        .merge, .dithering(.none),
-      ])
+  @Test("options begin with what was asked for and end where the animation is still like itself")
+  func choices() throws {
+    func choices(_ settings: OutputSettings, _ rate: Rational, _ width: Int, _ height: Int)
+      -> SizeChoices
+    {
+      SizeChoices(
+        FrameExport(
+          frames: PaintedFrames([PixelBuffer(width: width, height: height)]), delays: [4],
+          frameRate: rate, options: GIFOptions(settings),
+          memory: MemoryEstimate(FrameSize(width: width, height: height), frames: 1)))
+    }
+    let all = choices(OutputSettings(quality: 60, colors: 100), 30, 200, 128)
+    #expect(all.qualities == 10...60 && all.colors == [100, 64, 32, 16])
+    #expect(all.frameDivisors == [1, 2, 3] && all.percents == [100, 85, 70, 60, 50])
+    let few = choices(
+      OutputSettings(quality: 5, colors: 16, kept: [.size, .frameRate]), 30, 200, 128)
+    #expect(few.qualities == 5...5 && few.colors == [16])
+    #expect(few.frameDivisors == [1] && few.percents == [100])
+  }
+
+  /// A picture with grain that moves: it does not fit into few bytes at its size.
+  private static func grain() -> FrameExport {
+    var random = SeededGenerator(seed: 8)
+    let light = (0..<160 * 100).map { _ in Int.random(in: -40...40, using: &random) }
+    let frames = (0..<20).map { frame in
+      var canvas = PixelBuffer(width: 120, height: 90)
+      for y in 0..<90 {
+        for x in 0..<120 {
+          let level = 120 + x / 2 + light[y * 160 + x + frame]
+          canvas[x, y] = Pixel(
+            Color(
+              red8: min(255, max(0, level)), green8: min(255, max(0, level - y / 2)), blue8: 90))
+        }
+      }
+      return canvas
+    }
+    return FrameExport(
+      frames: PaintedFrames(frames), delays: Array(repeating: 5, count: 20), frameRate: 20,
+      options: GIFOptions(OutputSettings(maximumSize: 60_000)),
+      memory: MemoryEstimate(FrameSize(width: 120, height: 90), frames: 20))
+  }
+
+  @Test("what is found is about as true as the best of all that could be made")
+  func exhaustive() throws {
+    let export = Self.grain()
+    let limit = 60_000
+    let found = try SizeSearch(export: export, limit: limit).run { _, _ in }
+    #expect(found.best.report.bytes <= limit)
+    let choices = SizeChoices(export)
+    let sample = try SizeSample(export, largestDivisor: 2)
+    func error(_ settings: SizeSettings) throws -> Double {
+      try sample.estimate(settings, frameCount: 20).error
+    }
+    var least = Double.infinity
+    for divisor in choices.frameDivisors {
+      for percent in choices.percents {
+        for quality in stride(from: 90, through: 10, by: -10) {
+          var settings = SizeSettings(export.options)
+          (settings.quality, settings.frameDivisor, settings.percent) = (quality, divisor, percent)
+          let kept = ThinnedFrames.every(divisor, of: 20)
+          let attempt = try SizeAttempt(
+            settings, kept, of: export, limit: limit, progress: { _, _ in })
+          guard attempt.report.bytes <= limit else { continue }
+          least = min(least, try error(settings))
+          break
+        }
+      }
+    }
+    #expect(try error(found.best.settings) <= 1.05 * least)
+  }
+
+  @Test("a picture looks like itself at any size, and the less the more it is blurred")
+  func looks() throws {
+    let export = Self.grain()
+    let places = PictureLook.Places(width: 120, height: 90)
+    var looks: [PictureLook] = []
+    for percent in [100, 70, 40] {
+      try export.frames.resized(toPercent: percent).draw(0..<1) { canvas, _ in
+        looks.append(PictureLook(canvas, at: places))
+      }
+    }
+    #expect(looks[0].distance(to: looks[0]) == 0)
+    let (near, far) = (looks[0].distance(to: looks[1]), looks[0].distance(to: looks[2]))
+    #expect(near > 0.5 && far > near)
+  }
+
+  @Test("runs of frames are those of the source, whatever lies between")
+  func runs() throws {
+    let export = Self.grain()
+    let kept = [0, 1, 2, 12, 14, 19]
+    var pictures: [[Pixel]] = []
+    try export.frames.draw(0..<20) { canvas, _ in pictures.append(canvas.pixels) }
+    for range in [0..<6, 1..<4, 3..<6] {
+      var index = range.lowerBound
+      var last: PixelBuffer?
+      try FrameRuns(source: export.frames, kept: kept).draw(range) { canvas, changed in
+        #expect(canvas.pixels == pictures[kept[index]])
+        if let last, changed == nil { #expect(last.pixels == canvas.pixels) }
+        last = canvas
+        index += 1
+      }
+      #expect(index == range.upperBound)
+    }
   }
 
   @Test("the frames of other sources are averaged to a smaller size")
   func frameInput() throws {
-    let frames = (0..<4).map { index in
-      var canvas = PixelBuffer(width: 100, height: 90, filledWith: Pixel(.white))
-      for i in canvas.pixels.indices where i % 7 == index { canvas.pixels[i] = Pixel(.black) }
-      return canvas
-    }
-    let export = FrameExport(
-      frames: PaintedFrames(frames), delays: [4, 5, 6, 7], frameRate: 20,
-      options: GIFOptions(OutputSettings(quality: 30, colors: 16, maximumSize: 1)),
-      memory: MemoryEstimate(FrameSize(width: 100, height: 90), frames: 4),
-      acceptsLargerFiles: true)
+    var export = Self.grain()
+    export.acceptsLargerFiles = true
     var bytes: [UInt8] = []
     let report = try export.write(progress: { _, _ in }, into: { bytes += $0 })
     let file = try StrictGIF(bytes)
     #expect((report.width, report.height) == (file.width, file.height))
-    #expect(file.frames.map(\.delay).reduce(0, +) == 22)
-    #expect(report.steps.contains { $0.name == "scale" })
-  }
-}
-
-extension SizeSearchStep.Change {
-  /// What it goes out from, in words.
-  fileprivate var start: String { parts.0 }
-  /// What it leads to, in words.
-  fileprivate var end: String { parts.1 }
-
-  private var parts: (String, String) {
-    switch self {
-    case .merge(let a, let b), .quality(let a, let b), .colors(let a, let b): ("\(a)", "\(b)")
-    case .dithering(let a, let b): ("\(a)", "\(b)")
-    case .frameRate(let a, let b): ("\(a)", "\(b)")
-    case .scale(let a, let b): ("\(a)", "\(b)")
-    }
+    #expect(file.frames.map(\.delay).reduce(0, +) == 100)
+    #expect(report.width < 120)
   }
 }

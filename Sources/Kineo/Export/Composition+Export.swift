@@ -5,8 +5,8 @@ extension Composition {
   /// another name in the same folder and renamed at the end. Pipes and devices are written to
   /// directly; `-` is standard output.
   ///
-  /// With an ``OutputSettings/maximumSize`` ``SizeSearchStep``s are tried until the file
-  /// fits.
+  /// With an ``OutputSettings/maximumSize`` quality, size, frame rate and colors are given up as far as
+  /// the file needs it to fit, such that it looks best; see ``SizeOption``.
   ///
   /// - Parameters:
   ///   - progress: Called now and then with how many of how many steps are done, never twice at

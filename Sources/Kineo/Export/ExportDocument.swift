@@ -3,7 +3,7 @@ import KineoSystem
 /// What became of several files, for other programs; `docs/size.md` describes it.
 package struct ExportDocument: Sendable {
   /// Grows when something that was there changes its meaning or goes away.
-  package static let version = 1
+  package static let version = 2
 
   /// One file of a call.
   package struct File: Sendable {
@@ -66,7 +66,7 @@ extension SizeShortfall {
   fileprivate var json: [JSONValue.Member] {
     [
       .init("bytes", .number(smallest)), .init("options", ["maxSize": .number(limit)]),
-      .init("rungs", .array(steps.map(\.json))),
+      .init("weighed", .array(weighed.map(\.json))),
     ]
   }
 }
@@ -83,7 +83,7 @@ extension ExportReport {
       .init("loop", settings.loop.json),
       .init("colors", .number(colors)), .init("exact", .bool(isExact)),
       .init("cutsAlpha", .bool(cutsAlpha)), .init("error", errorJSON),
-      .init("options", settings.json), .init("rungs", .array(steps.map(\.json))),
+      .init("options", settings.json), .init("weighed", .array(weighed.map(\.json))),
     ]
   }
 
@@ -102,7 +102,9 @@ extension OutputSettings {
     [
       "quality": .number(quality), "colors": .number(colors),
       "dither": .string(dithering.rawValue), "fast": .bool(isFast),
-      "maxSize": .number(maximumSize), "comment": .bool(hasComment),
+      "maxSize": .number(maximumSize),
+      "keep": .array(KeptSetting.allCases.filter(kept.contains).map { .string($0.rawValue) }),
+      "comment": .bool(hasComment),
     ]
   }
 }
@@ -117,28 +119,12 @@ extension Loop {
   }
 }
 
-extension SizeSearchStep {
+extension SizeOption {
   fileprivate var json: JSONValue {
-    let (from, to) = values
-    return [
-      "rung": .string(name), "from": from, "to": to, "kept": .bool(isKept),
-      "bytesBefore": .number(before.bytes), "bytesAfter": .number(after.bytes),
-      "errorBefore": .number(before.error?.mean ?? 0),
-      "errorAfter": .number(after.error?.mean ?? 0),
+    [
+      "quality": .number(quality), "colors": .number(colors), "frameRate": .number(frameRate),
+      "width": .number(width), "height": .number(height), "bytes": .number(bytes),
+      "error": .number(error), "measured": .bool(isMeasured),
     ]
   }
-
-  private var values: (JSONValue, JSONValue) {
-    switch change {
-    case .merge(let a, let b), .quality(let a, let b), .colors(let a, let b):
-      (.number(a), .number(b))
-    case .dithering(let a, let b): (.string(a.rawValue), .string(b.rawValue))
-    case .frameRate(let a, let b): (.number(a), .number(b))
-    case .scale(let a, let b): (a.json, b.json)
-    }
-  }
-}
-
-extension SizeSearchStep.CanvasSize {
-  fileprivate var json: JSONValue { [.number(width), .number(height)] }
 }

@@ -3,7 +3,7 @@ public struct ExportReport: Sendable, Equatable {
   /// Frames that went into the GIF, before equal neighbors became one image.
   public let frames: Int
   /// Frames that did not, because a largest size was asked for and they differ invisibly little
-  /// from the frame before; see ``SizeSearchStep/Change/merge(from:to:)``.
+  /// from the frame before.
   public let mergedFrames: Int
   /// Images in the GIF.
   public let images: Int
@@ -33,14 +33,14 @@ public struct ExportReport: Sendable, Equatable {
   public let format: FileFormat
   /// What it was made with, after all that was given up for its size.
   public let settings: OutputSettings
-  /// What was tried to make the file as small as asked, in order.
-  public let steps: [SizeSearchStep]
+  /// What was weighed to make the file as small as asked, in order; nothing if it was from the start.
+  public let weighed: [SizeOption]
 
   /// Whether the file is as small as asked.
   public var fitsBudget: Bool { bytes <= settings.maximumSize ?? .max }
 
   /// - Parameter export: The export that `report` is about, after all reductions.
-  init(_ report: GIFReport, of export: FrameExport, steps: [SizeSearchStep] = []) {
+  init(_ report: GIFReport, of export: FrameExport, weighed: [SizeOption] = []) {
     frames = export.frames.frameCount
     images = report.images
     centiseconds = report.centiseconds
@@ -55,7 +55,7 @@ public struct ExportReport: Sendable, Equatable {
     (width, height) = (export.frames.width, export.frames.height)
     (frameRate, format) = (export.frameRate, export.format)
     settings = export.options.settings
-    self.steps = steps
+    self.weighed = weighed
   }
 }
 

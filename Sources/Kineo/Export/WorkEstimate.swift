@@ -50,8 +50,9 @@ package struct WorkEstimate: Sendable {
     seconds = drawing.seconds * 2 * (searchesSize ? Self.searchedFiles : 1)
   }
 
-  /// Files that a search for a smaller one makes, most of them smaller than the first.
-  private static let searchedFiles = 20.0
+  /// Files that a search for a smaller one comes to: the one that was asked for, the smaller ones, of which
+  /// some are estimated, and more for qualities below 90.
+  private static let searchedFiles = 8.0
   private static let encodingSecondsPerPixel = 40e-9
 
   /// Reading a preset that gives `scene`, and compiling it.

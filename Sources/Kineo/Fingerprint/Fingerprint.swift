@@ -46,12 +46,15 @@ public struct Fingerprint: Sendable, Equatable {
     ]
     let kept = scene.scene.backdrop.map { _ in "backdrop kept" }
     let format = format.map { "format \($0)" }
+    let names = KeptSetting.allCases.filter(output.kept.contains).map(\.rawValue)
+    let keep =
+      output.maximumSize == nil || names.isEmpty ? nil : "keep \(names.joined(separator: " "))"
     let matte = output.matte.map { "matte \(Self.spelled($0))" }
     let values = origin.values.flatMap { ["value \($0.name) \($0.value.utf8.count)", $0.value] }
     let included = origin.included.flatMap { ["include \($0.utf8.count)", $0] }
     let assets = origin.assets.map { "asset \($0)" }
     statement =
-      (lines + [format, kept, matte].compactMap { $0 } + values + assets + included + [
+      (lines + [format, keep, kept, matte].compactMap { $0 } + values + assets + included + [
         "preset", origin.text,
       ]).joined(
         separator: "\n")

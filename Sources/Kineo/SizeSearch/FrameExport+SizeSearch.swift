@@ -11,31 +11,33 @@ extension FrameExport {
     guard let limit = options.maximumSize else {
       return ExportReport(try encode(progress: progress, into: sink), of: self)
     }
-    let (best, steps) = try SizeSearch(export: self, limit: limit).run(progress: progress)
+    let (best, weighed) = try SizeSearch(export: self, limit: limit).run(progress: progress)
     guard best.report.bytes <= limit || acceptsLargerFiles else {
       throw ExportError.budget(
-        SizeShortfall(limit: limit, smallest: best.report.bytes, steps: steps))
+        SizeShortfall(limit: limit, smallest: best.report.bytes, weighed: weighed))
     }
-    let export = cut(best.cuts, best.kept)
+    let export = cut(best.settings, best.kept)
     if let file = best.file {
       try sink(file)
     } else {
       _ = try export.encode(progress: progress, into: sink)
     }
-    return ExportReport(best.report, of: export, steps: steps)
+    return ExportReport(best.report, of: export, weighed: weighed)
   }
 
   /// The export with what is given up.
   ///
   /// - Parameter kept: The frames that stay.
-  func cut(_ cuts: SizeSettings, _ kept: [Int]) -> FrameExport {
-    let scaled = frames.resized(toPercent: cuts.percent)
+  func cut(_ settings: SizeSettings, _ kept: [Int]) -> FrameExport {
+    let scaled = frames.resized(toPercent: settings.percent)
     let thinned = ThinnedFrames(source: scaled, kept: kept)
-    let merged = ThinnedFrames.every(cuts.frameDivisor, of: frames.frameCount).count - kept.count
+    let every = ThinnedFrames.every(settings.frameDivisor, of: frames.frameCount)
+    let merged = every.count - kept.count
     let isWhole = kept.count == frames.frameCount
     return FrameExport(
       frames: isWhole ? scaled : thinned, delays: isWhole ? delays : thinned.delays(of: delays),
-      frameRate: frameRate / Rational(cuts.frameDivisor), options: cuts.applied(to: options),
+      frameRate: frameRate / Rational(settings.frameDivisor),
+      options: settings.applied(to: options),
       memory: memory,
       acceptsLargerFiles: acceptsLargerFiles, mergedFrames: merged)
   }

@@ -139,6 +139,11 @@ struct AxisSpan: Sendable {
   /// How much each counts; they add up to 1.
   let weights: [Float]
 
+  init(first: Int, weights: [Float]) {
+    self.first = first
+    self.weights = weights
+  }
+
   /// One a pixel of the scaled picture, which has `count` where the source has `length`.
   static func all(_ count: Int, over length: Int) -> [AxisSpan] {
     if count > length { return splines(count, over: length) }
@@ -153,21 +158,44 @@ struct AxisSpan: Sendable {
     }
   }
 
-  /// Catmull-Rom's spline through the middles of the source's pixels (Keys, "Cubic Convolution
-  /// Interpolation for Digital Image Processing", 1981); the outermost ones go on beyond the sides.
   private static func splines(_ count: Int, over length: Int) -> [AxisSpan] {
     (0..<count).map { index in
-      let place = (Double(index) + 0.5) * Double(length) / Double(count) - 0.5
-      let base = place.rounded(.down)
-      let t = place - base
-      let spline = [
-        ((2 - t) * t - 1) * t / 2, ((3 * t - 5) * t * t + 2) / 2,
-        ((4 - 3 * t) * t + 1) * t / 2, (t - 1) * t * t / 2,
-      ]
-      let places = (-1...2).map { max(0, min(length - 1, Int(base) + $0)) }
-      var weights = [Float](repeating: 0, count: places[3] - places[0] + 1)
-      for (place, weight) in zip(places, spline) { weights[place - places[0]] += Float(weight) }
-      return AxisSpan(first: places[0], weights: weights)
+      spline(
+        through: (Double(index) + 0.5) * Double(length) / Double(count) - 0.5, of: length)
     }
+  }
+
+  /// Catmull-Rom's spline through the middles of the source's pixels (Keys, "Cubic Convolution
+  /// Interpolation for Digital Image Processing", 1981); the outermost ones go on beyond the sides.
+  ///
+  /// - Parameter place: Where 0 is the middle of the first of `length` pixels.
+  static func spline(through place: Double, of length: Int) -> AxisSpan {
+    let base = place.rounded(.down)
+    let t = place - base
+    let spline = [
+      ((2 - t) * t - 1) * t / 2, ((3 * t - 5) * t * t + 2) / 2,
+      ((4 - 3 * t) * t + 1) * t / 2, (t - 1) * t * t / 2,
+    ]
+    return AxisSpan(spline, from: Int(base) - 1, of: length)
+  }
+
+  /// Gauss's bell around a place, as far as three deviations.
+  static func gaussian(around place: Double, deviation: Double, of length: Int) -> AxisSpan {
+    let reach = 3 * deviation
+    let pixels = Int((place - reach).rounded(.up))...Int((place + reach).rounded(.down))
+    let bell = pixels.map { pixel in
+      let distance = (Double(pixel) - place) / deviation
+      return Mathematics.exp(-distance * distance / 2)
+    }
+    let sum = bell.reduce(0, +)
+    return AxisSpan(bell.map { $0 / sum }, from: pixels.lowerBound, of: length)
+  }
+
+  /// Weights of pixels from `start` on, of which those beyond the sides count for the outermost.
+  private init(_ weights: [Double], from start: Int, of length: Int) {
+    let places = weights.indices.map { max(0, min(length - 1, start + $0)) }
+    var kept = [Float](repeating: 0, count: places[places.count - 1] - places[0] + 1)
+    for (place, weight) in zip(places, weights) { kept[place - places[0]] += Float(weight) }
+    (first, self.weights) = (places[0], kept)
   }
 }

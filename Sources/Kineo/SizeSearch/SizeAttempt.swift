@@ -1,6 +1,6 @@
 /// One file on the way to a smaller one.
 struct SizeAttempt {
-  let cuts: SizeSettings
+  let settings: SizeSettings
   /// The frames of the export that stay.
   let kept: [Int]
   let report: GIFReport
@@ -14,20 +14,16 @@ struct SizeAttempt {
   ///
   /// - Parameter limit: The most bytes that are looked for; larger files are measured only.
   init(
-    _ cuts: SizeSettings, _ kept: [Int], of export: FrameExport, limit: Int,
+    _ settings: SizeSettings, _ kept: [Int], of export: FrameExport, limit: Int,
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     var file: [UInt8]? = []
-    report = try export.cut(cuts, kept).encode(progress: progress) { bytes in
+    report = try export.cut(settings, kept).encode(progress: progress) { bytes in
       file?.append(contentsOf: bytes)
       if let count = file?.count, count > min(limit, Self.memoryLimit) { file = nil }
     }
-    self.cuts = cuts
+    self.settings = settings
     self.kept = kept
     self.file = file
-  }
-
-  var measure: SizeSearchStep.Measure {
-    SizeSearchStep.Measure(bytes: report.bytes, error: report.error)
   }
 }

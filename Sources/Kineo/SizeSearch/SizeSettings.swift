@@ -1,20 +1,19 @@
 /// What an export gives up to be smaller than it would be.
-struct SizeSettings: Equatable {
+struct SizeSettings: Hashable {
   var quality: Int
   var colors: Int
-  var dithering: Dithering
-  /// Whether frames that differ invisibly little are one.
-  var merges = false
   /// One of this many frames stays.
   var frameDivisor = 1
   /// Sides of the canvas in hundredths of what was asked for.
   var percent = 100
 
+  /// The lowest quality that is looked at.
+  static let lowestQuality = 10
+
   /// Nothing given up yet.
   init(_ options: GIFOptions) {
     quality = options.quality
     colors = options.colors
-    dithering = options.dithering
   }
 
   /// `options` with what is given up.
@@ -22,55 +21,44 @@ struct SizeSettings: Equatable {
     var options = options
     options.quality = quality
     options.colors = colors
-    options.dithering = dithering
     return options
   }
 }
 
-/// A step before it is tried: one further reduction.
-enum SizeReduction: Equatable {
-  case merge
-  case quality(Int)
-  case colors(Int)
-  case dithering(Dithering)
-  case frameDivisor(Int)
-  case percent(Int)
+/// What may be given up of an export. Nothing goes below what still looks like the animation: 16 colors,
+/// 10 frames a second, a quarter of the size or a shorter side of 64 px.
+struct SizeChoices {
+  /// Each from what was asked for downwards.
+  let qualities: ClosedRange<Int>
+  let colors: [Int]
+  let frameDivisors: [Int]
+  let percents: [Int]
 
-  /// All steps in the order they are tried: the least visible comes first.
-  ///
-  /// Nothing goes below what still looks like the animation: a quality of 30, 16 colors, 10 frames
-  /// a second, a quarter of the size or a shorter side of 64 px.
-  static func all(
-    from cuts: SizeSettings, frameRate: Rational, width: Int, height: Int
-  ) -> [SizeReduction] {
-    let qualities = stride(from: 80, through: 30, by: -10).filter { $0 < cuts.quality }
-    let tables = [128, 64, 32, 16].filter { $0 < cuts.colors }
-    let divisors = (2...5).filter { frameRate / Rational($0) >= 10 }
-    let sizes = [75, 50, 35, 25].filter { min(width, height) * $0 >= 64 * 100 }
-    return [.merge] + qualities.map { .quality($0) } + tables.map { .colors($0) }
-      + (cuts.dithering == .none ? [] : [.dithering(.none)])
-      + divisors.map { .frameDivisor($0) } + sizes.map { .percent($0) }
+  init(_ export: FrameExport) {
+    let settings = export.options.settings
+    let side = min(export.frames.width, export.frames.height)
+    qualities = min(SizeSettings.lowestQuality, settings.quality)...settings.quality
+    colors =
+      [settings.colors]
+      + (settings.kept.contains(.colors)
+        ? [] : [128, 64, 32, 16].filter { $0 < settings.colors })
+    frameDivisors =
+      [1]
+      + (settings.kept.contains(.frameRate)
+        ? [] : (2...5).filter { export.frameRate / Rational($0) >= 10 })
+    percents =
+      [100]
+      + (settings.kept.contains(.size)
+        ? [] : [85, 70, 60, 50, 42, 35, 30, 25].filter { side * $0 >= 64 * 100 })
   }
 
-  func applied(to cuts: SizeSettings) -> SizeSettings {
-    var cuts = cuts
-    switch self {
-    case .merge: cuts.merges = true
-    case .quality(let quality): cuts.quality = quality
-    case .colors(let colors): cuts.colors = colors
-    case .dithering(let dithering): cuts.dithering = dithering
-    case .frameDivisor(let divisor): cuts.frameDivisor = divisor
-    case .percent(let percent): cuts.percent = percent
-    }
-    return cuts
-  }
-
-  /// Whether the step could change a file like that of `attempt`.
-  func mayChange(_ attempt: SizeAttempt) -> Bool {
-    switch self {
-    case .merge, .quality, .frameDivisor, .percent: true
-    case .colors(let colors): attempt.report.sourceColors.map { $0 > colors } ?? true
-    case .dithering: !attempt.report.isExact
-    }
+  /// The least of everything.
+  func least(of settings: SizeSettings) -> SizeSettings {
+    var settings = settings
+    settings.quality = qualities.lowerBound
+    settings.colors = colors.last ?? settings.colors
+    settings.frameDivisor = frameDivisors.last ?? 1
+    settings.percent = percents.last ?? 100
+    return settings
   }
 }

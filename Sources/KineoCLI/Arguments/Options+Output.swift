@@ -17,7 +17,13 @@ extension Options {
     "fast", "Encode faster, with less accurate colors; changes nothing at quality 100")
   static let maximumSize = Option(
     "max-size", "SIZE", .fileSize,
-    "Reduce frames, colors, frame rate and size, step by step, until the file is no larger")
+    "The most that the file may have: quality, size, frame rate and colors are reduced to what looks "
+      + "best")
+  static let keep = Option(
+    "keep", "SETTINGS", .keptSettings, "What --max-size leaves as it is")
+  static let sizeChart = Option(
+    "size-chart", "FILE", .file(extensions: ["svg", "png"]),
+    "Draw the sizes and errors that were weighed for --max-size")
   static let bestEffort = Flag(
     "best-effort", "Write the smallest file if none is within --max-size")
   static let noComment = Flag(
@@ -40,8 +46,7 @@ extension Options {
   /// What commands that write GIFs take besides.
   static let settingsOfOutput = [
     quality.spec, colors.spec, dithering.spec, matte.spec, fast.spec, maximumSize.spec,
-    bestEffort.spec,
-    noComment.spec, report.spec,
+    keep.spec, sizeChart.spec, bestEffort.spec, noComment.spec, report.spec,
   ]
 
   static let sceneLoop = Option(
@@ -53,6 +58,13 @@ extension Options {
 }
 
 extension ParsedArguments {
+  /// Looks whether a chart of sizes can be drawn.
+  func checkSizeChart() throws(UsageError) {
+    guard let path = self[Options.sizeChart].map(Output.path) else { return }
+    try OutputName.check(path: path)
+    try OutputPaths.check([path], leaveAlone: operands)
+  }
+
   /// Changes `output` where an option overrides it.
   func change(_ output: inout OutputSettings) {
     if let quality = self[Options.quality] { output.quality = quality }
@@ -61,6 +73,7 @@ extension ParsedArguments {
     if let matte = self[Options.matte] { output.matte = matte }
     if has(Options.fast) { output.isFast = true }
     if let size = self[Options.maximumSize] { output.maximumSize = size }
+    if let kept = self[Options.keep] { output.kept = kept }
     if has(Options.noComment) { output.hasComment = false }
   }
 

@@ -65,7 +65,8 @@ struct BatchArguments {
     return BatchReporter(
       printer,
       exports: ExportReports(
-        form: form ?? .human, paths: outputs, isQuiet: arguments.has(Options.quiet), console))
+        form: form ?? .human, paths: outputs, sizeChart: arguments[Options.sizeChart],
+        isQuiet: arguments.has(Options.quiet), console))
   }
 
   private static func standsForSeveral(_ operand: String) -> Bool {

@@ -29,5 +29,8 @@ final class BatchReporter: Sendable {
   }
 
   /// Writes the files of reports.
-  func finish() throws { try printer.finish() }
+  func finish() throws {
+    try printer.finish()
+    try exports.withLock { try $0?.writeChart() }
+  }
 }

@@ -112,11 +112,13 @@ extension Command {
       return frameInput
     }
     guard let frameInput else { return .wrong }
+    try arguments.checkSizeChart()
     try destination.prepare(for: outputs)
     let code = run.encode(
       frameInput,
       ExportReports(
-        form: arguments[Options.report] ?? .human, paths: outputs, isQuiet: run.isQuiet, console))
+        form: arguments[Options.report] ?? .human, paths: outputs,
+        sizeChart: arguments[Options.sizeChart], isQuiet: run.isQuiet, console))
     if arguments.has(Options.snippet), code == .done {
       console.report(run.snippet(of: frameInput).text)
     }

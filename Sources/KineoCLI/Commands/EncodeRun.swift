@@ -83,6 +83,7 @@ struct EncodeRun {
       }
     }
     reports.finish()
+    if isDone { isDone = console.rendering("the chart") { try reports.writeChart() } }
     if let mistake {
       report(mistake)
       return mistake.code

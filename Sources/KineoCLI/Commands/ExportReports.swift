@@ -1,4 +1,5 @@
 import Kineo
+import KineoAnalysis
 import KineoBatch
 import KineoSystem
 
@@ -11,9 +12,14 @@ struct ExportReports {
   private let pathWidth: Int?
   /// Whether standard output carries a file, so that words go elsewhere.
   private let areBesideFile: Bool
+  /// Where to draw what was weighed for a size.
+  private let sizeChart: String?
   private var files: [ExportDocument.File] = []
 
-  init(form: ReportForm, paths: [String], isQuiet: Bool, _ console: Console) {
+  init(
+    form: ReportForm, paths: [String], sizeChart: String? = nil, isQuiet: Bool, _ console: Console
+  ) {
+    self.sizeChart = sizeChart
     self.form = form
     self.isQuiet = isQuiet
     self.console = console
@@ -36,7 +42,7 @@ struct ExportReports {
       let result = try export()
       let line = RenderLine(
         path: name, report: result, milliseconds: Instant.now.milliseconds(since: start))
-      report(name, source, .written(result), result.steps, line.text(pathWidth: pathWidth))
+      report(name, source, .written(result), line.text(pathWidth: pathWidth))
     } catch ExportError.budget(let shortfall) {
       report(name, source, tooLarge: shortfall)
     }
@@ -48,12 +54,12 @@ struct ExportReports {
     let (name, source) = (Output.name(result.output), result.preset ?? "")
     if let written = outcome.report {
       let line = RenderLine(path: name, report: written, milliseconds: result.milliseconds)
-      report(name, source, .written(written), written.steps, line.text(pathWidth: pathWidth))
+      report(name, source, .written(written), line.text(pathWidth: pathWidth))
     } else if let shortfall = outcome.shortfall {
       report(name, source, tooLarge: shortfall)
     } else if result.status.isGood {
       let line = "\(name)  \(result.status == .cached ? "from the cache" : "unchanged")"
-      report(name, source, .upToDate(bytes: result.facts?.bytes ?? 0), [], line)
+      report(name, source, .upToDate(bytes: result.facts?.bytes ?? 0), line)
     }
     if outcome.shortfall == nil { report(result.findings) }
   }
@@ -65,7 +71,7 @@ struct ExportReports {
   private mutating func report(_ name: String, _ source: String, tooLarge shortfall: SizeShortfall)
   {
     areAllWritten = false
-    report(name, source, .tooLarge(shortfall), shortfall.steps, nil)
+    report(name, source, .tooLarge(shortfall), nil)
     console.error(
       "\(name) is not written: the limit is \(counted(shortfall.limit, "byte")) and the "
         + "smallest file has \(grouped(shortfall.smallest)); --best-effort writes it all the same"
@@ -80,13 +86,51 @@ struct ExportReports {
       String(ExportDocument(files: files).json.dropLast()), besideFile: areBesideFile)
   }
 
+  /// Draws what was weighed for the first file that was too large, if that was asked for.
+  func writeChart() throws {
+    guard let sizeChart, let outcome = files.map(\.outcome).first(where: { !$0.weighed.isEmpty })
+    else { return }
+    let chart = SizeChart(outcome.weighed, limit: outcome.limit, written: outcome.bytes).diagram
+    let isPicture = sizeChart.lowercased().hasSuffix(".png")
+    let bytes =
+      isPicture ? try PNGEncoder.encode(chart.pixels(scale: 2)) : Array(chart.svg().utf8)
+    try AtomicFile.write(to: sizeChart) { try $0(bytes) }
+  }
+
   private mutating func report(
-    _ path: String, _ source: String, _ outcome: ExportDocument.File.Outcome,
-    _ steps: [SizeSearchStep], _ line: String?
+    _ path: String, _ source: String, _ outcome: ExportDocument.File.Outcome, _ line: String?
   ) {
     files.append(ExportDocument.File(path: path, source: source, outcome: outcome))
     guard form == .human, !isQuiet else { return }
-    let lines = SizeSearchLines(steps: steps).lines + (line.map { [$0] } ?? [])
+    let lines =
+      SizeOptionLines(options: outcome.weighed, limit: outcome.limit).lines
+      + (line.map { [$0] } ?? [])
     for line in lines { console.report(line, besideFile: areBesideFile) }
+  }
+}
+
+extension ExportDocument.File.Outcome {
+  /// What was weighed to make the file smaller.
+  fileprivate var weighed: [SizeOption] {
+    switch self {
+    case .written(let report): report.weighed
+    case .tooLarge(let shortfall): shortfall.weighed
+    case .upToDate: []
+    }
+  }
+
+  /// The size of the file that was written.
+  fileprivate var bytes: Int? {
+    guard case .written(let report) = self else { return nil }
+    return report.bytes
+  }
+
+  /// The most bytes that were allowed.
+  fileprivate var limit: Int {
+    switch self {
+    case .written(let report): report.settings.maximumSize ?? .max
+    case .tooLarge(let shortfall): shortfall.limit
+    case .upToDate: .max
+    }
   }
 }

@@ -25,9 +25,10 @@ extension Command {
       "Every preset is rendered, even if others fail. Files are written atomically. A GIF whose "
         + "comments have the digest of the same preset and options, and of its own bytes, is up to date "
         + "and left as it is.",
-      "With --max-size the file is reduced step by step until it fits: first invisible changes, then "
-        + "quality, colors, dithering, frame rate and size. Every step has a line. If nothing fits, "
-        + "nothing is written and the exit code is 4. See docs/size.md.",
+      "With --max-size a file that is too large gives up quality, size, frame rate and colors, what "
+        + "--keep names excepted, such that it looks best: other files are estimated by some of their "
+        + "frames, and the best of them are printed. If nothing fits, nothing is written and the exit "
+        + "code is 4. See docs/size.md.",
       "With --part a few frames of one very long animation are drawn into a part instead, on this "
         + "machine or another; \"kineo join\" makes the GIF of all parts. See docs/parts.md.",
       "The end of the name decides on the format: .gif, .png (animated), .webp, .y4m, .mp4 and .webm, or a "
@@ -76,6 +77,9 @@ extension Command {
         call: "kineo render spin.yaml --max-size 1kB --best-effort --no-comment -o tiny.gif",
         effect: "Writes the smallest file there is, though it may not be small enough"),
       Example(
+        call: "kineo render spin.yaml --max-size 20kB --keep fps,size --size-chart sizes.svg",
+        effect: "Gives up quality and colors alone, and draws what was weighed"),
+      Example(
         call:
           "kineo render spin.yaml --jobs 2 --max-memory 8192 --max-frames 200000",
         effect: "Uses two processors, and raises the limits of memory and frames"),
@@ -105,6 +109,12 @@ extension Command {
   ) { arguments, console in
     try arguments.checkReport()
     try arguments.checkSnippet()
+    if arguments[Options.sizeChart] != nil {
+      guard arguments.operands.count == 1, arguments[Options.reportFormat] == nil else {
+        throw UsageError.rule("--size-chart is for one preset, without --format")
+      }
+      try arguments.checkSizeChart()
+    }
     if arguments.asksForPart { return try PartRun(arguments, console).run() }
     let request = try BatchArguments(arguments)
     let cache = try arguments.cache()

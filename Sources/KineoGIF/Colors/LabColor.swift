@@ -4,15 +4,15 @@ import KineoGeometry
 ///
 /// Colors are compared here and not in sRGB or linear light, because only here is the distance of
 /// two colors how different they look: k-means then spends the table where it is seen.
-struct LabColor: Sendable, Equatable {
+package struct LabColor: Sendable, Equatable {
   /// Lightness 0...100, from green to red, from blue to yellow, 0.
-  var components: SIMD4<Float>
+  package var components: SIMD4<Float>
 
   static let black = LabColor(components: .zero)
 
   /// The square of the distance to `other`.
   @inline(__always)
-  func squaredDistance(to other: LabColor) -> Float {
+  package func squaredDistance(to other: LabColor) -> Float {
     let difference = components - other.components
     let square = difference * difference
     return square.x + square.y + square.z
@@ -34,14 +34,14 @@ struct LabColor: Sendable, Equatable {
 ///
 /// The formulas and matrices are those of `Color.oklab`. Only + - * / on floats, which give the
 /// same everywhere.
-struct LabConverter: Sendable {
+package struct LabConverter: Sendable {
   /// What each level of a channel adds to the responses of the three cones.
   private let red: [SIMD4<Float>]
   private let green: [SIMD4<Float>]
   private let blue: [SIMD4<Float>]
 
   /// The tables are made once and shared.
-  static let shared = LabConverter()
+  package static let shared = LabConverter()
 
   private init() {
     func table(_ cones: SIMD4<Float>) -> [SIMD4<Float>] {
@@ -60,8 +60,17 @@ struct LabConverter: Sendable {
 
   @inline(__always)
   func lab(of color: SolidColor) -> LabColor {
-    let light =
-      red[color.red] + green[color.green] + blue[color.blue]
+    lab(ofCones: red[color.red] + green[color.green] + blue[color.blue])
+  }
+
+  /// - Parameter light: Red, green and blue, linear, 0...1; the last component does not matter.
+  package func lab(ofLight light: SIMD4<Float>) -> LabColor {
+    let (red, green, blue) = (red[255] * light.x, green[255] * light.y, blue[255] * light.z)
+    return lab(ofCones: red + green + blue)
+  }
+
+  @inline(__always)
+  private func lab(ofCones light: SIMD4<Float>) -> LabColor {
     let cones = Self.cubeRoot(light)
     return LabColor(
       components: cones.x * SIMD4(21.045_426, 197.799_85, 2.590_403_7, 0)

@@ -31,6 +31,8 @@ public struct OutputSettings: Hashable, Sendable {
   public var isFast: Bool
   /// The most bytes the file may have; nil for any.
   public var maximumSize: Int?
+  /// What stays as it is where a file is made smaller to have at most that many bytes.
+  public var kept: Set<KeptSetting>
   /// Whether a comment in the file names what made it.
   public var hasComment: Bool
   /// The color of the page that a transparent GIF will stand on, which shows through whatever is
@@ -42,7 +44,7 @@ public struct OutputSettings: Hashable, Sendable {
   public init(
     loop: Loop = .forever, scale: Double = 1, quality: Int = 90, colors: Int = 256,
     dithering: Dithering = .auto, isFast: Bool = false, maximumSize: Int? = nil,
-    hasComment: Bool = true, matte: Color? = nil
+    kept: Set<KeptSetting> = [], hasComment: Bool = true, matte: Color? = nil
   ) {
     self.loop = loop
     self.scale = scale
@@ -51,6 +53,7 @@ public struct OutputSettings: Hashable, Sendable {
     self.dithering = dithering
     self.isFast = isFast
     self.maximumSize = maximumSize
+    self.kept = kept
     self.hasComment = hasComment
     self.matte = matte
   }

@@ -18,8 +18,11 @@ enum GIFFields {
     example: "true")
   static let maxSize = Field(
     "maxSize", .fileSize,
-    "The most that the file may have; quality, colors and frames are given up for it.",
+    "The most that the file may have; quality, size, frame rate and colors are given up for it.",
     default: .words("any size"), example: "500kB")
+  static let keep = Field<[KeptSetting]>(
+    "keep", .list(.word(of: "setting")), "What `maxSize` leaves as it is.",
+    default: .words("nothing"), example: "[fps, size]")
   static let comment = Field(
     "comment", .boolean, "Whether the file has a comment that identifies the program.",
     default: "true", example: "false")
@@ -30,7 +33,7 @@ enum GIFFields {
     default: .words("none: edges are hard"), example: "white")
 
   static let mapping = Mapping(
-    "gif", [quality, colors, dither, fast, maxSize, comment, matte], hints: PresetHints.gif)
+    "gif", [quality, colors, dither, fast, maxSize, keep, comment, matte], hints: PresetHints.gif)
 }
 
 extension Form<OutputSettings> {
@@ -42,6 +45,7 @@ extension Form<OutputSettings> {
       colors: keys.valueOrDefault(GIFFields.colors),
       dithering: keys.valueOrDefault(GIFFields.dither),
       isFast: keys.valueOrDefault(GIFFields.fast), maximumSize: keys[GIFFields.maxSize],
+      kept: Set(keys[GIFFields.keep] ?? []),
       hasComment: keys.valueOrDefault(GIFFields.comment), matte: keys[GIFFields.matte])
   }
 }

@@ -1,0 +1,121 @@
+/// What a picture looks like at some places, from near and from afar: the colors of pixels, and those
+/// after a slight blur, as an eye averages what is dithered.
+struct PictureLook {
+  /// Standard deviation of the blur, in pixels of the original.
+  private static let blur = 1.2
+
+  /// Two for each place.
+  private let labs: [LabColor]
+
+  /// Looks at a picture that stands for one of another size.
+  init(_ picture: PixelBuffer, at places: Places) {
+    let spans = places.spans(width: picture.width, height: picture.height)
+    var labs: [LabColor] = []
+    labs.reserveCapacity(2 * places.count)
+    var lines = LightRows(picture)
+    for row in places.rows.indices {
+      let near = lines.sum(spans.nearRows[row])
+      let far = lines.sum(spans.farRows[row])
+      for column in places.columns.indices {
+        labs.append(Self.lab(near, spans.nearColumns[column]))
+        labs.append(Self.lab(far, spans.farColumns[column]))
+      }
+    }
+    self.labs = labs
+  }
+
+  private static func lab(_ lights: [SIMD4<Float>], _ span: AxisSpan) -> LabColor {
+    var (sum, place) = (SIMD4<Float>.zero, span.first)
+    for weight in span.weights {
+      sum += lights[place] * weight
+      place += 1
+    }
+    // What is clear shows a white page.
+    sum += SIMD4(repeating: max(0, 1 - sum.w))
+    return LabConverter.shared.lab(ofLight: sum.clamped(lowerBound: .zero, upperBound: .one))
+  }
+
+  /// The mean distance to another look at the same places, in OKLab, times 100.
+  func distance(to other: PictureLook) -> Double {
+    var sum = 0.0
+    for (a, b) in zip(labs, other.labs) { sum += Double(a.squaredDistance(to: b).squareRoot()) }
+    return sum / Double(max(1, labs.count))
+  }
+
+  /// Places of a picture, evenly spread.
+  struct Places {
+    /// Of the original.
+    let width: Int
+    let height: Int
+    fileprivate let columns: [Int]
+    fileprivate let rows: [Int]
+
+    /// About this many columns and rows are looked at.
+    private static let (columnCount, rowCount) = (128, 48)
+
+    init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+      func places(_ length: Int, _ count: Int) -> [Int] {
+        let count = min(length, count)
+        return (0..<count).map { ($0 * 2 + 1) * length / (2 * count) }
+      }
+      columns = places(width, Self.columnCount)
+      rows = places(height, Self.rowCount)
+    }
+
+    var count: Int { columns.count * rows.count }
+
+    fileprivate struct Spans {
+      let nearColumns: [AxisSpan]
+      let farColumns: [AxisSpan]
+      let nearRows: [AxisSpan]
+      let farRows: [AxisSpan]
+    }
+
+    /// What counts for each place of a picture with these sides.
+    fileprivate func spans(width: Int, height: Int) -> Spans {
+      func span(_ place: Int, _ length: Int, over own: Int, _ blur: Double) -> AxisSpan {
+        let scale = Double(own) / Double(length)
+        let middle = (Double(place) + 0.5) * scale - 0.5
+        return blur == 0
+          ? AxisSpan.spline(through: middle, of: own)
+          : AxisSpan.gaussian(around: middle, deviation: max(0.4, blur * scale), of: own)
+      }
+      return Spans(
+        nearColumns: columns.map { span($0, self.width, over: width, 0) },
+        farColumns: columns.map { span($0, self.width, over: width, PictureLook.blur) },
+        nearRows: rows.map { span($0, self.height, over: height, 0) },
+        farRows: rows.map { span($0, self.height, over: height, PictureLook.blur) })
+    }
+  }
+}
+
+/// Rows of a picture as light, added up.
+private struct LightRows {
+  let picture: PixelBuffer
+  /// Rows that were needed, by number.
+  private var rows: [Int: [SIMD4<Float>]] = [:]
+
+  init(_ picture: PixelBuffer) { self.picture = picture }
+
+  /// The weighted sum of the rows of `span`.
+  mutating func sum(_ span: AxisSpan) -> [SIMD4<Float>] {
+    var sums = [SIMD4<Float>](repeating: .zero, count: picture.width)
+    for (offset, weight) in span.weights.enumerated() where weight != 0 {
+      let row = row(span.first + offset)
+      for x in sums.indices { sums[x] += row[x] * weight }
+    }
+    return sums
+  }
+
+  private mutating func row(_ y: Int) -> [SIMD4<Float>] {
+    if let row = rows[y] { return row }
+    // Only the rows around one place are needed at a time.
+    if rows.count > 16 { rows.removeAll(keepingCapacity: true) }
+    let start = y * picture.width
+    let row = (start..<start + picture.width).map { LinearLight.light(of: picture.pixels[$0]) }
+    rows[y] = row
+    return row
+  }
+}

@@ -1,0 +1,105 @@
+/// Some runs of an export's frames, by which the size and the error of files are estimated that are not
+/// made.
+struct SizeSample {
+  /// What a file is likely to come to.
+  struct Estimate: Equatable {
+    var bytes: Double
+    /// As ``SizeOption/error``.
+    var error: Double
+  }
+
+  /// Frames of a run at least; and with the largest divisor one is drawn on another of the run.
+  private static let leastLength = 4
+  /// A run for this many frames.
+  private static let framesPerRun = 90
+  private static let runCounts = 2...4
+  /// In the sample's file each frame has so many centiseconds.
+  private static let delay = 10
+
+  private let export: FrameExport
+  /// The first frame of each run; the run begins with it.
+  private let starts: [Int]
+  private let length: Int
+  private let places: PictureLook.Places
+  /// What all frames of all runs look like.
+  private var looks: [PictureLook] = []
+
+  /// - Parameter largestDivisor: Of the frame rate, of what is estimated.
+  init(_ export: FrameExport, largestDivisor: Int) throws {
+    self.export = export
+    let count = export.frames.frameCount
+    let range = Self.runCounts
+    let runs = min(max(count / Self.framesPerRun, range.lowerBound), range.upperBound)
+    let runLength = max(Self.leastLength, 2 * largestDivisor)
+    if count <= runs * (runLength + 2) {
+      (starts, length) = ([0], count)
+    } else {
+      length = runLength
+      starts = (0..<runs).map { ($0 * 2 + 1) * count / (2 * runs) - runLength / 2 }
+    }
+    places = PictureLook.Places(width: export.frames.width, height: export.frames.height)
+    let kept = starts.flatMap { [length] start in (start..<start + length).map { $0 } }
+    let frames = FrameRuns(source: export.frames, kept: kept)
+    looks.reserveCapacity(kept.count)
+    try frames.draw(0..<kept.count) { canvas, _ in looks.append(PictureLook(canvas, at: places)) }
+  }
+
+  /// What the export comes to with these settings.
+  ///
+  /// - Parameter frameCount: How many frames the whole file has.
+  func estimate(_ settings: SizeSettings, frameCount: Int) throws -> Estimate {
+    let divisor = settings.frameDivisor
+    let kept = starts.flatMap { start in
+      stride(from: start, to: start + length, by: divisor).map { $0 }
+    }
+    let perRun = (length + divisor - 1) / divisor
+    let frames = FrameRuns(source: export.frames.resized(toPercent: settings.percent), kept: kept)
+    var bytes: [UInt8] = []
+    var options = settings.applied(to: export.options)
+    options.comment = nil
+    _ = try GIFEncoder(options: options).encode(
+      frames, delays: kept.map { _ in Self.delay }, into: { bytes += $0 })
+    let file = try GIFFile(bytes)
+    return Estimate(
+      bytes: size(of: file, perRun: perRun, frameCount: frameCount),
+      error: try error(of: file, divisor: divisor, perRun: perRun))
+  }
+
+  /// The bytes of all frames, if the first is like those of the runs, and the others like the others.
+  private func size(of file: GIFFile, perRun: Int, frameCount: Int) -> Double {
+    var (firsts, others, time) = (0, 0, 0)
+    for image in file.images {
+      if (time / Self.delay) % perRun == 0 {
+        firsts += image.block.count
+      } else {
+        others += image.block.count
+      }
+      time += image.delay
+    }
+    let head = file.images.first?.block.lowerBound ?? 0
+    let first = Double(firsts) / Double(starts.count)
+    let mean = Double(others) / Double(max(1, starts.count * (perRun - 1)))
+    return Double(head) + first + mean * Double(max(0, frameCount - 1))
+  }
+
+  private func error(of file: GIFFile, divisor: Int, perRun: Int) throws -> Double {
+    var player = try GIFPlayer(file)
+    var shown = player.advance()
+    var (sum, count) = (0.0, 0)
+    var (look, lookFrame) = (PictureLook?.none, -1)
+    for run in starts.indices {
+      for place in 0..<length {
+        let time = (run * perRun + place / divisor) * Self.delay
+        while let now = shown, now.time.upperBound <= time { shown = player.advance() }
+        let frame = shown?.frame ?? -2
+        if frame != lookFrame {
+          (look, lookFrame) = (PictureLook(player.canvas, at: places), frame)
+        }
+        guard let look else { continue }
+        sum += look.distance(to: looks[run * length + place])
+        count += 1
+      }
+    }
+    return sum / Double(max(1, count))
+  }
+}

@@ -1,0 +1,151 @@
+import Kineo
+import KineoSystem
+
+/// A picture of what a search for a smaller file weighed: bytes from left to right, both as powers, and
+/// errors upwards. The best options are a line; the one that was written is a large dot.
+package struct SizeChart {
+  private let options: [SizeOption]
+  private let limit: Int
+  /// The size of the file that was written, if one was.
+  private let written: Int?
+
+  private static let (width, height) = (720.0, 420.0)
+  private static let plot = Rect(minX: 64, minY: 32, maxX: 560, maxY: 372)
+  private static let errorColor: Color = "#2f6fd0"
+  private static let lineColor: Color = "#b9d0f2"
+
+  /// - Parameters:
+  ///   - options: At least one.
+  ///   - limit: The most bytes that were allowed.
+  ///   - written: The size of the file that was written, if one was.
+  package init(_ options: [SizeOption], limit: Int, written: Int?) {
+    self.options = options
+    self.limit = limit
+    self.written = written
+  }
+
+  package var diagram: Diagram {
+    let scale = Scale(options, limit: limit, Self.plot)
+    var marks = scale.grid
+    marks.append(
+      .text(
+        "error (OKLab, times 100) over bytes; \(counted(options.count, "option"))",
+        at: Point(x: Self.plot.minX, y: 18), size: 12, color: DiagramLook.ink))
+    let edge = scale.x(limit)
+    marks.append(
+      .line(
+        from: Point(x: edge, y: Self.plot.minY), to: Point(x: edge, y: Self.plot.maxY),
+        color: DiagramLook.flag, width: 1.5))
+    marks.append(
+      .text(
+        "limit \(grouped(limit))", at: Point(x: edge + 4, y: Self.plot.minY + 10), size: 10,
+        color: DiagramLook.flag))
+
+    let best = options.filter { $0.isBest(of: options) }
+      .sorted { ($0.bytes, $0.error) < ($1.bytes, $1.error) }
+    marks.append(
+      .polyline(best.map(scale.point), color: Self.lineColor, width: 2))
+    marks += labels(best, scale)
+    for option in options {
+      let isBest = option.isBest(of: options)
+      let isWritten = option.isMeasured && option.bytes == written
+      marks += dot(
+        scale.point(option), radius: isWritten ? 6 : 3.5,
+        isWritten ? DiagramLook.flag : isBest ? Self.errorColor : DiagramLook.quiet,
+        isFilled: option.isMeasured)
+    }
+    return Diagram(width: Int(Self.width), height: Int(Self.height), marks: marks)
+  }
+
+  /// What was measured is filled, what was estimated a ring.
+  private func dot(
+    _ middle: Point, radius: Double, _ color: Color, isFilled: Bool
+  ) -> [Diagram.Mark] {
+    let box = Rect(
+      minX: middle.x - radius, minY: middle.y - radius, maxX: middle.x + radius,
+      maxY: middle.y + radius)
+    return [
+      .rectangle(
+        box, corner: radius, fill: isFilled ? color : .white, stroke: color, lineWidth: 1.5)
+    ]
+  }
+
+  /// The best options in words, right of the plot, with lines to their dots.
+  private func labels(_ best: [SizeOption], _ scale: Scale) -> [Diagram.Mark] {
+    var marks: [Diagram.Mark] = []
+    let step = min(26, (Self.plot.maxY - Self.plot.minY) / Double(max(1, best.count)))
+    for (row, option) in best.enumerated() {
+      let y = Self.plot.minY + (Double(row) + 0.5) * step
+      let isWritten = option.isMeasured && option.bytes == written
+      let words =
+        "\(option.width) x \(option.height), \(option.frameRate) fps, q\(option.quality)"
+        + (option.colors == options[0].colors ? "" : ", \(option.colors) colors")
+      let color = isWritten ? DiagramLook.flag : DiagramLook.ink
+      marks.append(
+        .line(
+          from: scale.point(option), to: Point(x: Self.plot.maxX + 8, y: y - 3),
+          color: DiagramLook.grid))
+      marks.append(
+        .text(words, at: Point(x: Self.plot.maxX + 12, y: y), size: 9, color: color))
+    }
+    return marks
+  }
+}
+
+/// Where bytes and errors are in the plot.
+private struct Scale {
+  private let plot: Rect
+  /// Logarithms of bytes.
+  private let bytes: ClosedRange<Double>
+  private let highest: Double
+
+  init(_ options: [SizeOption], limit: Int, _ plot: Rect) {
+    self.plot = plot
+    let sizes = (options.map(\.bytes) + [limit]).map { Mathematics.log(Double(max(1, $0))) }
+    bytes = (sizes.min() ?? 0) - 0.1...(sizes.max() ?? 1) + 0.1
+    highest = max(0.01, (options.map(\.error).max() ?? 1) * 1.05)
+  }
+
+  func x(_ count: Int) -> Double {
+    let fraction =
+      (Mathematics.log(Double(max(1, count))) - bytes.lowerBound)
+      / (bytes.upperBound - bytes.lowerBound)
+    return plot.minX + plot.width * fraction
+  }
+
+  func point(_ option: SizeOption) -> Point {
+    Point(x: x(option.bytes), y: y(option.error))
+  }
+
+  private func y(_ error: Double) -> Double { plot.maxY - plot.height * error / highest }
+
+  /// Lines with their numbers: powers of two of bytes, and a few errors.
+  var grid: [Diagram.Mark] {
+    var marks: [Diagram.Mark] = []
+    for power in 6...40 {
+      let place = x(1 << power)
+      guard plot.minX...plot.maxX ~= place else { continue }
+      marks.append(
+        .line(
+          from: Point(x: place, y: plot.minY), to: Point(x: place, y: plot.maxY),
+          color: DiagramLook.grid))
+      let words = power < 20 ? "\(1 << (power - 10)) KiB" : "\(1 << (power - 20)) MiB"
+      marks.append(
+        .text(
+          power < 10 ? "\(1 << power)" : words, at: Point(x: place, y: plot.maxY + 16),
+          anchor: .middle, size: 10, color: DiagramLook.quiet))
+    }
+    for tick in 0...4 {
+      let error = highest * Double(tick) / 4
+      marks.append(
+        .line(
+          from: Point(x: plot.minX, y: y(error)), to: Point(x: plot.maxX, y: y(error)),
+          color: DiagramLook.grid))
+      marks.append(
+        .text(
+          decimal(error, places: 2), at: Point(x: plot.minX - 8, y: y(error) + 4), anchor: .end,
+          size: 10, color: DiagramLook.quiet))
+    }
+    return marks
+  }
+}
