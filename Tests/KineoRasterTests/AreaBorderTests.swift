@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("outlines that touch in a corner or along a level line are told from those that do not")
+  @Test("touching outlines, in a corner or along a level line, are distinguished from others")
   func touching() {
     func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> [Point] {
       [

@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "a seal tells what a file was made from and whether it changed, and readers pass over it",
+    "a seal identifies what a file was made from and whether it changed, and readers pass over it",
     arguments: [FileFormat.png, .webp, .mp4, .webm])
   func seal(format: FileFormat) throws {
     if format.isFilm, !Tool.hasFFmpeg { return }
