@@ -246,7 +246,8 @@ import Testing
     var looks: [PictureLook] = []
     for percent in [100, 70, 40] {
       try export.frames.resized(toPercent: percent).draw(0..<1) { canvas, _ in
-        looks.append(PictureLook(canvas, at: places))
+        looks.append(
+          PictureLook(canvas, places.spans(width: canvas.width, height: canvas.height)))
       }
     }
     #expect(looks[0].distance(to: looks[0]) == 0)

@@ -7,16 +7,17 @@ struct PictureLook {
   /// Two for each place.
   private let labs: [LabColor]
 
-  /// Looks at a picture that stands for one of another size.
-  init(_ picture: PixelBuffer, at places: Places) {
-    let spans = places.spans(width: picture.width, height: picture.height)
+  /// Looks at a picture that may stand for one of another size.
+  ///
+  /// - Parameter spans: For pictures of its size.
+  init(_ picture: PixelBuffer, _ spans: Spans) {
     var labs: [LabColor] = []
-    labs.reserveCapacity(2 * places.count)
+    labs.reserveCapacity(2 * spans.nearRows.count * spans.nearColumns.count)
     var lines = LightRows(picture)
-    for row in places.rows.indices {
+    for row in spans.nearRows.indices {
       let near = lines.sum(spans.nearRows[row])
       let far = lines.sum(spans.farRows[row])
-      for column in places.columns.indices {
+      for column in spans.nearColumns.indices {
         labs.append(Self.lab(near, spans.nearColumns[column]))
         labs.append(Self.lab(far, spans.farColumns[column]))
       }
@@ -25,11 +26,7 @@ struct PictureLook {
   }
 
   private static func lab(_ lights: [SIMD4<Float>], _ span: AxisSpan) -> LabColor {
-    var (sum, place) = (SIMD4<Float>.zero, span.first)
-    for weight in span.weights {
-      sum += lights[place] * weight
-      place += 1
-    }
+    var sum = span.sum(of: lights.span)
     // What is clear shows a white page.
     sum += SIMD4(repeating: max(0, 1 - sum.w))
     return LabConverter.shared.lab(ofLight: sum.clamped(lowerBound: .zero, upperBound: .one))
@@ -42,13 +39,21 @@ struct PictureLook {
     return sum / Double(max(1, labs.count))
   }
 
+  /// Pixels that count for the places of pictures of one size.
+  struct Spans {
+    fileprivate let nearColumns: [AxisSpan]
+    fileprivate let farColumns: [AxisSpan]
+    fileprivate let nearRows: [AxisSpan]
+    fileprivate let farRows: [AxisSpan]
+  }
+
   /// Places of a picture, evenly spread.
   struct Places {
     /// Of the original.
     let width: Int
     let height: Int
-    fileprivate let columns: [Int]
-    fileprivate let rows: [Int]
+    private let columns: [Int]
+    private let rows: [Int]
 
     /// About this many columns and rows are looked at.
     private static let (columnCount, rowCount) = (128, 48)
@@ -64,17 +69,8 @@ struct PictureLook {
       rows = places(height, Self.rowCount)
     }
 
-    var count: Int { columns.count * rows.count }
-
-    fileprivate struct Spans {
-      let nearColumns: [AxisSpan]
-      let farColumns: [AxisSpan]
-      let nearRows: [AxisSpan]
-      let farRows: [AxisSpan]
-    }
-
     /// What counts for each place of a picture with these sides.
-    fileprivate func spans(width: Int, height: Int) -> Spans {
+    func spans(width: Int, height: Int) -> Spans {
       func span(_ place: Int, _ length: Int, over own: Int, _ blur: Double) -> AxisSpan {
         let scale = Double(own) / Double(length)
         let middle = (Double(place) + 0.5) * scale - 0.5

@@ -120,15 +120,7 @@ private struct LightLines {
     into line: inout [SIMD4<Float>]
   ) {
     let lights = lights.span
-    for (x, column) in range.enumerated() {
-      let span = columns[column]
-      var (sum, place) = (SIMD4<Float>.zero, span.first)
-      for weight in span.weights {
-        sum += lights[place] * weight
-        place += 1
-      }
-      line[x] = sum
-    }
+    for (x, column) in range.enumerated() { line[x] = columns[column].sum(of: lights) }
   }
 }
 
@@ -142,6 +134,17 @@ struct AxisSpan: Sendable {
   init(first: Int, weights: [Float]) {
     self.first = first
     self.weights = weights
+  }
+
+  /// What these pixels of a row or column come to.
+  @inline(__always)
+  func sum(of lights: Span<SIMD4<Float>>) -> SIMD4<Float> {
+    var (sum, place) = (SIMD4<Float>.zero, first)
+    for weight in weights {
+      sum += lights[place] * weight
+      place += 1
+    }
+    return sum
   }
 
   /// One a pixel of the scaled picture, which has `count` where the source has `length`.

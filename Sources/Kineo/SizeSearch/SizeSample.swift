@@ -41,7 +41,8 @@ struct SizeSample {
     let kept = starts.flatMap { [length] start in (start..<start + length).map { $0 } }
     let frames = FrameRuns(source: export.frames, kept: kept)
     looks.reserveCapacity(kept.count)
-    try frames.draw(0..<kept.count) { canvas, _ in looks.append(PictureLook(canvas, at: places)) }
+    let spans = places.spans(width: frames.width, height: frames.height)
+    try frames.draw(0..<kept.count) { canvas, _ in looks.append(PictureLook(canvas, spans)) }
   }
 
   /// What the export comes to with these settings.
@@ -85,6 +86,7 @@ struct SizeSample {
   private func error(of file: GIFFile, divisor: Int, perRun: Int) throws -> Double {
     var player = try GIFPlayer(file)
     var shown = player.advance()
+    let spans = places.spans(width: file.width, height: file.height)
     var (sum, count) = (0.0, 0)
     var (look, lookFrame) = (PictureLook?.none, -1)
     for run in starts.indices {
@@ -93,7 +95,7 @@ struct SizeSample {
         while let now = shown, now.time.upperBound <= time { shown = player.advance() }
         let frame = shown?.frame ?? -2
         if frame != lookFrame {
-          (look, lookFrame) = (PictureLook(player.canvas, at: places), frame)
+          (look, lookFrame) = (PictureLook(player.canvas, spans), frame)
         }
         guard let look else { continue }
         sum += look.distance(to: looks[run * length + place])

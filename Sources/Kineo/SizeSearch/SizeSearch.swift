@@ -52,7 +52,7 @@ struct SizeSearch {
 
     let visible = try InvisibleChange(isTransparent: export.options.isTransparent)
       .visibleFrames(of: export.frames)
-    var weighing = try Weighing(export, visible: visible, first: first)
+    var weighing = try Weighing(export, choices, visible: visible, first: first)
     let curve = try curve(from: asked, first.report.bytes, &weighing, progress)
     for candidate in try finalists(from: asked, curve, &weighing, progress) {
       // By as much as a file was larger than its estimate, others are likely to be.
@@ -224,10 +224,12 @@ private struct Weighing {
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
 
-  init(_ export: FrameExport, visible: [Int], first: SizeAttempt) throws {
+  init(
+    _ export: FrameExport, _ choices: SizeChoices, visible: [Int], first: SizeAttempt
+  ) throws {
     self.export = export
     self.visible = visible
-    sample = try SizeSample(export, largestDivisor: SizeChoices(export).frameDivisors.last ?? 1)
+    sample = try SizeSample(export, largestDivisor: choices.frameDivisors.last ?? 1)
     firstBytes = first.report.bytes
     let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
     miss = Double(first.report.bytes) / max(1, estimate.bytes)

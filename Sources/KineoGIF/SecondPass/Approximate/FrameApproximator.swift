@@ -56,7 +56,6 @@ struct FrameApproximator: Sendable {
     let own = changed.flatMap { tables.ownTable($0, tracker) }
     let nearest = own ?? tables.shared
     named.begin(nearest)
-    dither.begin(nearest, width: rect.width)
     table = own.map { ColorSet($0.colors) } ?? palette.shared
     var indices: [UInt8] = []
     indices.reserveCapacity(rect.area)
@@ -72,8 +71,11 @@ struct FrameApproximator: Sendable {
     if searches {
       let redraws = changed.map { redrawChoice.redraws($0, tracker, nearest, &memory) } ?? false
       search.begin(nearest, width: rect.width, redraws: redraws)
+      // The search hands on errors itself.
+      if dither.method == .ordered { dither.begin(nearest, width: rect.width) }
     } else {
       chooser.begin(nearest, tolerance)
+      dither.begin(nearest, width: rect.width)
     }
     let width = tracker.bounds.width
     let error = canvas.visit(frame: frame) { band in

@@ -11,7 +11,6 @@ struct RowSearch: Sendable {
   /// The row, from the last `begin` or `endRow` on.
   private(set) var pixels: [RowPixel] = []
   private var strings: StringSearch
-  private var palette = NearestColor(labs: [.black])
   /// Of the last pixel: its color if it changes, and the number of the nearest one.
   private var color = SolidColor.clear
   private var nearest = 0
@@ -31,7 +30,6 @@ struct RowSearch: Sendable {
   ///
   /// - Parameter redraws: Whether pixels that stay are rather drawn than left.
   mutating func begin(_ palette: NearestColor, width: Int, redraws: Bool) {
-    self.palette = palette
     strings.begin(palette, redraws: redraws)
     pixels.removeAll(keepingCapacity: true)
     (color, nearest) = (.clear, 0)
@@ -59,7 +57,7 @@ struct RowSearch: Sendable {
       pixel.least = last.least
     } else {
       nearest = strings.nearest(to: pixel.wanted, guess: nearest)
-      pixel.least = pixel.distance(of: palette.labs[nearest].components, handedOn: .zero)
+      pixel.least = pixel.distance(of: strings.labs[nearest].components, handedOn: .zero)
     }
     self.color = color
     pixels.append(pixel)

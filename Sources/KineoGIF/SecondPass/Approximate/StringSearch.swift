@@ -36,7 +36,6 @@ struct StringSearch: Sendable {
 
   /// What a bit is worth, in distances.
   private let bitValue: Float
-  private var palette: NearestColor
   private var neighbors: ColorNeighbors
   private var tree = StringTree()
   private var costs = CodeCosts()
@@ -59,12 +58,14 @@ struct StringSearch: Sendable {
   private var path: [Int] = []
 
   /// The index that leaves pixels as they are.
-  var transparent: Int { palette.labs.count }
+  var transparent: Int { labs.count }
+
+  /// The colors of the image.
+  var labs: [LabColor] { neighbors.palette.labs }
 
   init(bitValue: Float) {
     self.bitValue = bitValue
-    palette = NearestColor(labs: [.black])
-    neighbors = ColorNeighbors(palette)
+    neighbors = ColorNeighbors(NearestColor(labs: [.black]))
   }
 
   /// The number of the nearest color.
@@ -80,8 +81,7 @@ struct StringSearch: Sendable {
   /// - Parameter redraws: Whether pixels that stay are rather drawn than left.
   mutating func begin(_ palette: NearestColor, redraws: Bool) {
     self.redraws = redraws
-    if palette.labs != self.palette.labs { neighbors = ColorNeighbors(palette) }
-    self.palette = palette
+    if palette.labs != labs { neighbors = ColorNeighbors(palette) }
     minimumCodeSize = max(2, tableBits(transparent + 1))
     tree.reset(minimumCodeSize: minimumCodeSize)
     costs.reset()
@@ -178,11 +178,11 @@ struct StringSearch: Sendable {
     case .free:
       let wanted = pixel.wanted + handedOn
       nearest = self.nearest(to: wanted, guess: nearest)
-      let least = pixel.distance(of: palette.labs[nearest].components, handedOn: handedOn)
+      let least = pixel.distance(of: labs[nearest].components, handedOn: handedOn)
       let limit = least + Self.dearestBeginning * bitValue
       for rank in (0...neighbors.count).reversed() {
         let index = neighbors.number(rank, around: nearest)
-        let shown = palette.labs[index].components
+        let shown = labs[index].components
         let cost = pixel.distance(of: shown, handedOn: handedOn)
         if cost <= limit { add(index, cost, lacking: wanted - shown) }
       }
@@ -196,7 +196,7 @@ struct StringSearch: Sendable {
   private mutating func bestBranch(_ pixels: [RowPixel], from column: Int) -> Int {
     let limit = pixels.count - column + Self.mostBranches
     let behind = Self.furthestBehind * bitValue
-    let (transparent, colors) = (self.transparent, palette.labs)
+    let (transparent, colors) = (self.transparent, self.labs)
     let (row, labs) = (pixels.span, colors.span)
     var (best, most) = (0, -Float.infinity)
     while let number = open.popLast() {
@@ -254,7 +254,7 @@ struct StringSearch: Sendable {
       indices.append(UInt8(truncatingIfNeeded: branch.index))
       if pixel.choice == .free {
         let isKept = branch.index == transparent
-        let shown = isKept ? pixel.kept : palette.labs[branch.index].components
+        let shown = isKept ? pixel.kept : labs[branch.index].components
         lacking[column] = pixel.wanted + handedOn - shown
       }
       handedOn = branch.handedOn
