@@ -14,19 +14,24 @@ struct PaletteTests {
     }
   }
 
-  @Test("the nearest color is as near as any", arguments: [1, 2, 7, 256])
+  @Test(
+    "the nearest color is the first of those that are as near as any", arguments: [1, 2, 7, 256])
   func nearest(count: Int) {
-    let palette = colors(count, seed: 1)
+    // Every color twice: of two that are as near, the first one counts.
+    let palette = Array((colors(count, seed: 1) + colors(count, seed: 1)).suffix(256))
+    var image = ImageColors(palette)
     let nearest = NearestColor(palette)
-    var memory = NearestColorMemory()
     for color in colors(500, seed: 2) + palette {
       let lab = LabConverter.shared.lab(of: color)
-      let least = nearest.labs.map { $0.squaredDistance(to: lab) }.min()
-      let found = nearest.nearest(to: lab)
-      #expect(found.squaredDistance == least)
-      #expect(nearest.labs[found.number].squaredDistance(to: lab) == least)
-      #expect(memory.number(of: color, lab, in: nearest) == found.number)
-      #expect(memory.number(of: color, lab, in: nearest) == found.number)
+      let distances = image.labs.map { $0.squaredDistance(to: lab) }
+      let least = distances.indices.min { (distances[$0], $0) < (distances[$1], $1) }
+      #expect(nearest.nearest(to: lab).number == least)
+      #expect(nearest.nearest(to: lab, guess: palette.count - 1).number == least)
+      for _ in 0..<2 {
+        let found = image.nearest(to: color, lab)
+        #expect(found.number == least)
+        #expect(found.squaredDistance == distances[found.number])
+      }
     }
   }
 

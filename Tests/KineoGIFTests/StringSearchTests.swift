@@ -9,16 +9,19 @@ import Testing
   private static let gray = (0..<16).map { SolidColor(red: $0 * 17, green: $0 * 17, blue: $0 * 17) }
 
   /// A row of free pixels with these levels, 0...255.
-  private func row(_ levels: [Int], _ palette: NearestColor, bitValue: Float) -> [UInt8] {
-    var search = RowSearch(bitValue: bitValue)
-    search.begin(palette, width: levels.count, redraws: false)
-    for level in levels {
-      let color = SolidColor(red: level, green: level, blue: level)
-      search.addFree(color, LabConverter.shared.lab(of: color), kept: nil, strength: 0)
-    }
-    var indices: [UInt8] = []
-    search.choose(into: &indices)
-    search.endRow()
+  private func row(_ levels: [Int], _ palette: [SolidColor], bitValue: Float) -> [UInt8] {
+    let row = levels.map { SolidColor(red: $0, green: $0, blue: $0) }
+    let nothing = Array(repeating: SolidColor.clear, count: row.count)
+    var colors = ImageColors(palette)
+    var kinds = RowKinds(named: [], isTransparent: false)
+    kinds.begin(colors, width: row.count)
+    kinds.look(at: row.span, before: nothing, cleared: 0..<0)
+    var shown = ShownRow()
+    shown.replace(pixels: nothing[...], errors: Array(repeating: 0, count: row.count)[...])
+    var indices = [UInt8](repeating: 0, count: row.count)
+    var search = RowSearch(.none, bitValue: bitValue)
+    search.begin(colors, width: row.count, redraws: false)
+    search.show(row.span, kinds, x: 0, y: 0, &colors, on: &shown, into: &indices)
     return indices
   }
 
@@ -29,24 +32,23 @@ import Testing
 
   @Test("where bits are worth next to nothing, all colors are the nearest ones")
   func nearest() {
-    let palette = NearestColor(Self.gray)
     let levels = noise(seed: 1)
+    let palette = NearestColor(Self.gray)
     let expected = levels.map { level in
       UInt8(
         palette.nearest(
           to: LabConverter.shared.lab(of: SolidColor(red: level, green: level, blue: level))
         ).number)
     }
-    #expect(row(levels, palette, bitValue: 1e-6) == expected)
+    #expect(row(levels, Self.gray, bitValue: 1e-6) == expected)
   }
 
   @Test("the more bits are worth, the fewer bytes and the larger the distances", arguments: 1...3)
   func tradeOff(seed: Int) {
-    let palette = NearestColor(Self.gray)
     let levels = noise(seed: seed)
     var meter = LZWMeter()
     let results = [Float(1e-6), 0.3, 1, 3].map { value in
-      let indices = row(levels, palette, bitValue: value)
+      let indices = row(levels, Self.gray, bitValue: value)
       let distance = zip(levels, indices).reduce(0) { $0 + abs($1.0 - Int($1.1) * 17) }
       return (meter.measure(indices, minimumCodeSize: 5).bytes, distance)
     }
@@ -59,9 +61,8 @@ import Testing
 
   @Test("a picture of the table's colors stays as it is beside noise")
   func exactness() {
-    let palette = NearestColor(Self.gray)
     let flat = Array(repeating: 7 * 17, count: 400)
-    let indices = row(noise(seed: 4) + flat, palette, bitValue: 0.5)
+    let indices = row(noise(seed: 4) + flat, Self.gray, bitValue: 0.5)
     #expect(indices.suffix(400).allSatisfy { $0 == 7 })
   }
 

@@ -35,10 +35,13 @@ package struct LabColor: Sendable, Equatable {
 /// The formulas and matrices are those of `Color.oklab`. Only + - * / on floats, which give the
 /// same everywhere.
 package struct LabConverter: Sendable {
-  /// What each level of a channel adds to the responses of the three cones.
-  private let red: [SIMD4<Float>]
-  private let green: [SIMD4<Float>]
-  private let blue: [SIMD4<Float>]
+  /// What each level of a channel adds to the responses of the three cones: 256 of red, then as many
+  /// of green and of blue.
+  private let cones: [SIMD4<Float>]
+
+  /// Added so that no lane is zero: the cube of its guess would be too small for a normal number, with
+  /// which processors are ten times as slow. Anything but black stays exactly what it is.
+  private static let least = SIMD4<Float>(1e-20, 1e-20, 1e-20, 1)
 
   /// The tables are made once and shared.
   package static let shared = LabConverter()
@@ -53,19 +56,42 @@ package struct LabConverter: Sendable {
         return cones * Float(light)
       }
     }
-    red = table([0.412_221_47, 0.211_903_5, 0.088_302_46, 0])
-    green = table([0.536_332_54, 0.680_699_5, 0.281_718_84, 0])
-    blue = table([0.051_445_993, 0.107_396_96, 0.629_978_7, 0])
+    cones =
+      table([0.412_221_47, 0.211_903_5, 0.088_302_46, 0]).map { $0 + Self.least }
+      + table([0.536_332_54, 0.680_699_5, 0.281_718_84, 0])
+      + table([0.051_445_993, 0.107_396_96, 0.629_978_7, 0])
   }
 
   @inline(__always)
   func lab(of color: SolidColor) -> LabColor {
-    lab(ofCones: red[color.red] + green[color.green] + blue[color.blue])
+    lab(ofCones: light(of: color))
+  }
+
+  /// The responses of the three cones.
+  @inline(__always)
+  private func light(of color: SolidColor) -> SIMD4<Float> {
+    // A level is a byte.
+    let cones = cones.span
+    return unsafe cones[unchecked: color.red] + cones[unchecked: 256 + color.green]
+      + cones[unchecked: 512 + color.blue]
+  }
+
+  /// What the pixels of a row look like.
+  ///
+  /// - Parameter columns: Those that are asked for.
+  func convert(_ row: Span<SolidColor>, _ columns: Range<Int>, into list: inout [LabColor]) {
+    var labs = list.mutableSpan
+    precondition(
+      columns.lowerBound >= 0 && columns.upperBound <= min(row.count, labs.count),
+      "columns of the row")
+    for i in columns { unsafe labs[unchecked: i] = lab(of: unsafe row[unchecked: i]) }
   }
 
   /// - Parameter light: Red, green and blue, linear, 0...1; the last component does not matter.
   package func lab(ofLight light: SIMD4<Float>) -> LabColor {
-    let (red, green, blue) = (red[255] * light.x, green[255] * light.y, blue[255] * light.z)
+    let (red, green, blue) = (
+      cones[255] * light.x, cones[511] * light.y, cones[767] * light.z
+    )
     return lab(ofCones: red + green + blue)
   }
 
@@ -75,20 +101,23 @@ package struct LabConverter: Sendable {
     return LabColor(
       components: cones.x * SIMD4(21.045_426, 197.799_85, 2.590_403_7, 0)
         + cones.y * SIMD4(79.361_78, -242.859_22, 78.277_18, 0)
-        + cones.z * SIMD4(-0.407_204_68, 45.059_37, -80.867_58, 0))
+        + cones.z * SIMD4(-0.407_204_68, 45.059_37, -80.867_58, 0)
+        // Keeps all lanes together, or the compiler takes them apart.
+        + cones * SIMD4(0, 0, 0, 0))
   }
 
   /// A guess from a third of the exponent, at most 5 % off, and one of Halley's steps, which cubes
   /// that: four digits.
   @inline(__always)
   private static func cubeRoot(_ x: SIMD4<Float>) -> SIMD4<Float> {
-    let root = SIMD4<Float>(guess(x.x), guess(x.y), guess(x.z), 1)
+    // 1/4 + 1/16, and so on: whole vectors at once, which division has no instruction for.
+    var third = unsafeBitCast(x, to: SIMD4<UInt32>.self)
+    third = third &>> 2 &+ third &>> 4
+    third = third &+ third &>> 4
+    third = third &+ third &>> 8
+    third = third &+ third &>> 16
+    let root = unsafeBitCast(third &+ 0x2A51_19F2, to: SIMD4<Float>.self)
     let cube = root * root * root
     return root * (cube + x + x) / (cube + cube + x)
-  }
-
-  @inline(__always)
-  private static func guess(_ x: Float) -> Float {
-    Float(bitPattern: x.bitPattern / 3 &+ 0x2A51_19F2)
   }
 }

@@ -51,31 +51,42 @@ struct LZWDictionary: Sendable {
   /// string.
   ///
   /// - Parameter string: A code of the dictionary, or an index; if it is a run, it ends before
-  ///   `position`. There is a place for each code, and one in `slots` for each hash, so that their
-  ///   subscripts need no checks.
+  ///   `position`.
   @inline(__always)
   func follow(_ indices: Span<UInt8>, from position: inout Int, string: inout Code) {
-    precondition(position >= 0 && string < Self.codeLimit, "a string and what follows it")
-    let (firstChildren, slots) = (firstChildren.span, slots.span)
+    precondition(position >= 0, "what follows")
     while position < indices.count {
       let index = Code(unsafe indices[unchecked: position])
-      let first = unsafe firstChildren[unchecked: Int(string)]
-      if first >> 12 == index {
-        string = first & 0xFFF
-      } else {
-        guard first != Self.childless else { return }
-        let key = string << 8 | index
-        var slot = Self.slot(of: key)
-        var found = unsafe slots[unchecked: slot]
-        while found != 0, found >> 12 != key {
-          slot = (slot &+ 1) & (Self.slotCount - 1)
-          found = unsafe slots[unchecked: slot]
-        }
-        guard found != 0 else { return }
-        string = found & 0xFFF
-      }
+      guard let longer = child(of: string, index) else { return }
+      string = longer
       position &+= 1
     }
+  }
+
+  /// Whether a code has longer strings that are not runs.
+  @inline(__always)
+  func hasChild(_ parent: Code) -> Bool {
+    unsafe firstChildren.span[unchecked: Int(parent & (Self.codeLimit - 1))] != Self.childless
+  }
+
+  /// `parent`'s string with `index` at its end, if the dictionary has it and it is not a run.
+  ///
+  /// There is a place for each code, and one in `slots` for each hash, so that their subscripts need no
+  /// checks.
+  @inline(__always)
+  func child(of parent: Code, _ index: Code) -> Code? {
+    let (firstChildren, slots) = (firstChildren.span, slots.span)
+    let first = unsafe firstChildren[unchecked: Int(parent & (Self.codeLimit - 1))]
+    if first >> 12 == index { return first & 0xFFF }
+    guard first != Self.childless else { return nil }
+    let key = parent << 8 | index
+    var slot = Self.slot(of: key)
+    var found = unsafe slots[unchecked: slot]
+    while found != 0, found >> 12 != key {
+      slot = (slot &+ 1) & (Self.slotCount - 1)
+      found = unsafe slots[unchecked: slot]
+    }
+    return found == 0 ? nil : found & 0xFFF
   }
 
   /// Gives the next code to `parent`'s string with `index` at its end, which is not a run.

@@ -23,24 +23,44 @@ struct ColorNeighbors: Sendable {
     for number in palette.labs.indices { addNeighbors(of: number) }
   }
 
-  /// The number of the nearest color, and the square of its distance.
+  /// The number of the nearest color, the least of them if several are as near, and the square of its
+  /// distance.
+  ///
+  /// - Parameter guess: The number of a color that may be near; the better, the quicker.
   @inline(__always)
-  func nearest(
-    to wanted: LabColor, guess: Int
-  ) -> (number: Int, squaredDistance: Float) {
-    let labs = palette.labs.span
+  func nearest(to wanted: LabColor, guess: Int) -> (number: Int, squaredDistance: Float) {
+    let (labs, neighbors) = (palette.labs.span, neighbors.span)
     var (best, least) = (guess, labs[guess].squaredDistance(to: wanted))
-    let reach = 4 * least
-    let first = guess * count
-    for i in first..<first + count {
-      let neighbor = neighbors[i]
-      if neighbor.squaredDistance >= reach { return (best, least) }
-      let number = Int(neighbor.number)
-      let distance = unsafe labs[unchecked: number].squaredDistance(to: wanted)
-      if distance < least { (best, least) = (number, distance) }
+    while true {
+      // A bit more than twice the distance: rounding must not hide a color that is as near.
+      let (start, reach) = (best, 4.001 * least)
+      let first = start * count
+      for i in first..<first + count {
+        let neighbor = unsafe neighbors[unchecked: i]
+        if neighbor.squaredDistance > reach { return (best, least) }
+        let number = Int(neighbor.number)
+        let distance = unsafe labs[unchecked: number].squaredDistance(to: wanted)
+        if distance < least {
+          (best, least) = (number, distance)
+        } else if distance == least {
+          best = min(best, number)
+        }
+      }
+      // There may be nearer ones beyond the neighbors, unless these are all.
+      if count < Self.most { return (best, least) }
+      if best == start { return palette.nearest(to: wanted, guess: best) }
     }
-    // There may be nearer ones beyond the neighbors, unless these are all.
-    return count < Self.most ? (best, least) : palette.nearest(to: wanted, guess: best)
+  }
+
+  /// Where the neighbors of a color are, the nearest first, as far as they are known.
+  @inline(__always)
+  func places(around number: Int) -> Range<Int> { number * count..<(number + 1) * count }
+
+  /// The neighbor at one of these places, and the square of its distance.
+  @inline(__always)
+  func neighbor(at place: Int) -> (number: Int, squaredDistance: Float) {
+    let neighbor = neighbors[place]
+    return (Int(neighbor.number), neighbor.squaredDistance)
   }
 
   /// The color itself (rank 0), and its neighbors, the nearest first, 1...count.

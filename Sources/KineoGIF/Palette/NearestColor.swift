@@ -41,7 +41,8 @@ struct NearestColor: Sendable {
     self.starts = starts
   }
 
-  /// The number of the nearest color, and the square of its distance.
+  /// The number of the nearest color, the least of them if several are as near, and the square of its
+  /// distance.
   ///
   /// - Parameter guess: The number of a color that may be near; the better, the quicker.
   @inline(__always)
@@ -56,18 +57,26 @@ struct NearestColor: Sendable {
     while i < entries.count {
       let entry = unsafe entries[unchecked: i]
       let lift = entry.lab.components.x - lightness
-      if lift > 0, lift * lift >= least { break }
+      if lift > 0, lift * lift > least { break }
       let distance = entry.lab.squaredDistance(to: wanted)
-      if distance < least { (best, least) = (entry.number, distance) }
+      if distance < least {
+        (best, least) = (entry.number, distance)
+      } else if distance == least {
+        best = min(best, entry.number)
+      }
       i += 1
     }
     i = start - 1
     while i >= 0 {
       let entry = unsafe entries[unchecked: i]
       let drop = lightness - entry.lab.components.x
-      if drop > 0, drop * drop >= least { break }
+      if drop > 0, drop * drop > least { break }
       let distance = entry.lab.squaredDistance(to: wanted)
-      if distance < least { (best, least) = (entry.number, distance) }
+      if distance < least {
+        (best, least) = (entry.number, distance)
+      } else if distance == least {
+        best = min(best, entry.number)
+      }
       i -= 1
     }
     return (best, least)

@@ -2,45 +2,38 @@ import KineoRaster
 
 /// Finds indices for the pixels of frames that look like the source and compress well.
 struct FrameApproximator: Sendable {
-  private let palette: FramePalette
-  private let tolerance: Tolerance
   private let canvas: ShownCanvas
   private var tables: TableChoice
-  private var sharedMemory = NearestColorMemory()
-  private var ownMemory = NearestColorMemory()
-  private var dither: RowDither
-  private var chooser = IndexChooser()
-  private var search: RowSearch
-  /// Whether `search` chooses, and not `chooser`.
-  private let searches: Bool
-  private var named: NamedColors
-  /// The colors of the image.
-  private var table = ColorSet()
-  private let converter = LabConverter.shared
-  private var shortener: ImageShortener
-  private var redrawn = RedrawnPixels()
+  /// The colors that all frames share.
+  private var shared: ImageColors
+  /// What the pixels of a row may become.
+  private var kinds: RowKinds
+  private var chooser: RowChooser
+  /// Chooses instead of `chooser` if there is one.
+  private var search: RowSearch?
   private var redrawChoice = RedrawChoice()
-  /// Scratch: which pixels of a row change.
-  private var isChanged: [Bool] = []
-  /// Scratch: which of these need not have exactly their color.
-  private var isFree: [Bool] = []
+  private var redrawn = RedrawnPixels()
+  private var shortener: ImageShortener
+  /// Scratch: the indices of the image, and of a row.
+  private var indices: [UInt8] = []
+  private var rowIndices: [UInt8] = []
+  /// Scratch: a row of the frame before, and of what the viewer shows.
+  private var before: [SolidColor] = []
+  private var shown = ShownRow()
 
   /// - Parameter named: Colors that are shown as they are where a table has them.
   init(
     palette: FramePalette, canvas: ShownCanvas, dithering: RowDither.Method, clearsPixels: Bool,
     named: [SolidColor], options: GIFOptions
   ) {
-    self.palette = palette
     self.canvas = canvas
+    let tolerance = Tolerance(options)
+    shared = ImageColors(palette.shared.colors)
+    tables = TableChoice(shared: shared, named: named, options, clearsPixels: clearsPixels)
+    kinds = RowKinds(named: named, isTransparent: options.isTransparent)
+    chooser = RowChooser(dithering, tolerance)
+    if tolerance.bitValue > 0 { search = RowSearch(dithering, bitValue: tolerance.bitValue) }
     shortener = ImageShortener(palette, options)
-    tolerance = Tolerance(options)
-    searches = tolerance.bitValue > 0
-    search = RowSearch(bitValue: tolerance.bitValue)
-    tables = TableChoice(
-      shared: NearestColor(palette.shared.colors), named: named, options,
-      clearsPixels: clearsPixels)
-    self.named = NamedColors(named)
-    dither = RowDither(dithering)
   }
 
   /// The image of a frame and the block that it covers, inside that of `placement`; and how far the
@@ -54,212 +47,69 @@ struct FrameApproximator: Sendable {
   ) -> (image: EncodedImage?, rect: PixelRect?, error: Int) {
     guard var rect = placement.rect else { return (nil, nil, leave(frame, placement.cleared)) }
     let own = changed.flatMap { tables.ownTable($0, tracker) }
-    let nearest = own ?? tables.shared
-    named.begin(nearest)
-    table = own.map { ColorSet($0.colors) } ?? palette.shared
-    var indices: [UInt8] = []
-    indices.reserveCapacity(rect.area)
-    redrawn.begin(table, count: rect.area)
     // Taken out and put back, so that it is changed in place.
-    var memory = NearestColorMemory()
-    if own == nil {
-      swap(&memory, &sharedMemory)
-    } else {
-      swap(&memory, &ownMemory)
-      memory.removeAll()
-    }
-    if searches {
-      let redraws = changed.map { redrawChoice.redraws($0, tracker, nearest, &memory) } ?? false
-      search.begin(nearest, width: rect.width, redraws: redraws)
-      // The search hands on errors itself.
-      if dither.method == .ordered { dither.begin(nearest, width: rect.width) }
-    } else {
-      chooser.begin(nearest, tolerance)
-      dither.begin(nearest, width: rect.width)
-    }
+    var colors = own.map { ImageColors($0) } ?? shared
+    if own == nil { swap(&colors, &shared) }
+    begin(&colors, changed, tracker, rect)
+    indices.removeAll(keepingCapacity: true)
+    indices.reserveCapacity(rect.area)
     let width = tracker.bounds.width
     let error = canvas.visit(frame: frame) { band in
       if let cleared = placement.cleared { band.clear(cleared, except: rect, width: width) }
       for y in band.rows.clamped(to: rect.y..<rect.maxY) {
+        tracker.rowBefore(y - rect.y, of: rect, changed: changed, cleared: nil, into: &before)
         let row = tracker.pixels.span.extracting(tracker.columns(y - rect.y, of: rect))
-        show(row, x: rect.x, y: y, on: placement.cleared, &band, width, nearest, &memory, &indices)
+        let clear = placement.cleared.map { Self.columns(of: $0, in: rect, y: y) } ?? 0..<0
+        kinds.look(at: row, before: before, cleared: clear)
+        let start = (y - band.rows.lowerBound) * width + rect.x
+        band.copy(start..<start + rect.width, into: &shown)
+        show(row, x: rect.x, y: y, cleared: clear, &colors)
+        band.show(shown, at: start)
       }
     }
-    if own == nil { swap(&memory, &sharedMemory) } else { swap(&memory, &ownMemory) }
+    if own == nil { swap(&colors, &shared) }
     let image = shortener.image(
-      indices, redrawn: redrawn.indices, &rect, own, transparent: nearest.labs.count,
+      indices, redrawn: redrawn.indices, &rect, own?.colors, transparent: colors.transparent,
       placement.disposal)
     return (image, rect, error)
   }
 
-  /// Chooses the indices of a row that starts in column `x`.
-  ///
-  /// - Parameter cleared: Where the viewer has cleared the canvas.
-  private mutating func show(
-    _ row: Span<SolidColor>, x: Int, y: Int, on cleared: PixelRect?,
-    _ band: inout ShownCanvas.Band, _ width: Int, _ nearest: NearestColor,
-    _ memory: inout NearestColorMemory, _ indices: inout [UInt8]
+  /// Begins the image at `rect`.
+  private mutating func begin(
+    _ colors: inout ImageColors, _ changed: PixelRect?, _ tracker: borrowing FrameTracker,
+    _ rect: PixelRect
   ) {
-    let first = (y - band.rows.lowerBound) * width + x
-    var clear = 0..<0
-    if let cleared, cleared.y..<cleared.maxY ~= y { clear = cleared.x - x..<cleared.maxX - x }
-    precondition(first + row.count <= band.cells.count, "the row is in the band")
-    var cells = band.cells.mutableSpan
-    isChanged.removeAll(keepingCapacity: true)
-    isFree.removeAll(keepingCapacity: true)
-    for i in row.indices {
-      let color = row[i]
-      let changes = color != cells[first + i].source && color != .clear
-      isChanged.append(changes)
-      isFree.append(changes && named.index(of: color) == nil)
-    }
-    guard !searches else {
-      plan(row, x: x, y: y, first, clear, cells.span, nearest, &memory)
-      let start = indices.count
-      search.choose(into: &indices)
-      band.errorSum += show(row, indices.span.extracting(start...), first, clear, &cells, nearest)
-      search.endRow()
-      return
-    }
-    dither.plan(row, x: x, y: y, nearest, &memory, isChanged: isFree)
-    var gain = 0
-    for i in row.indices {
-      let (color, cell) = (row[i], cells[first + i])
-      var next = ShownCanvas.Cell(shown: .clear, source: color)
-      let index: Int
-      if isChanged[i] {
-        let shown = clear.contains(i) ? .clear : cell.shown
-        if isFree[i] {
-          index = change(i, y: y, from: shown, to: &next, nearest)
-        } else {
-          index = name(color, from: shown)
-          next.shown = color
-        }
-      } else if color == .clear {
-        index = chooser.clear()
-      } else {
-        let isClear = clear.contains(i)
-        indices.append(UInt8(truncatingIfNeeded: stay(cell.shown, isClear, nearest)))
-        redrawn.add(cell.shown)
-        continue
-      }
-      gain += Int(next.error) - Int(cell.error)
-      cells[first + i] = next
-      indices.append(UInt8(truncatingIfNeeded: index))
-      redrawn.add(next.shown)
-    }
-    band.errorSum += gain
-    dither.endRow()
-  }
-
-  /// Adds the pixels of a row to the search.
-  ///
-  /// - Parameters:
-  ///   - first: The place in `cells` of the row's first pixel.
-  ///   - clear: Columns that the viewer has cleared.
-  private mutating func plan(
-    _ row: Span<SolidColor>, x: Int, y: Int, _ first: Int, _ clear: Range<Int>,
-    _ cells: Span<ShownCanvas.Cell>, _ nearest: NearestColor, _ memory: inout NearestColorMemory
-  ) {
-    let isOrdered = dither.method == .ordered
-    if isOrdered { dither.plan(row, x: x, y: y, nearest, &memory, isChanged: isFree) }
-    var last: (shown: SolidColor, index: Int?)?
-    for i in row.indices {
-      let (color, cell) = (row[i], cells[first + i])
-      let shown = clear.contains(i) ? .clear : cell.shown
-      if isFree[i] {
-        let kept = shown == .clear ? nil : converter.lab(of: shown)
-        let lab = isOrdered ? dither.wishes[i].wanted : converter.lab(of: color)
-        search.addFree(color, lab, kept: kept, strength: dither.strength(row, i))
-      } else if isChanged[i] {
-        let index = named.index(of: color) ?? 0
-        if shown == color {
-          search.addStay(index)
-        } else {
-          search.addFixed(index, color, nearest.labs[index])
-        }
-      } else if color == .clear {
-        search.addFixed(search.transparent, color, .black)
-      } else if clear.contains(i) {
-        let index = palette.shared.number(of: cell.shown) ?? 0
-        search.addFixed(index, cell.shown, nearest.labs[index])
-      } else {
-        if last?.shown != shown { last = (shown, table.number(of: shown)) }
-        search.addStay(last?.index)
-      }
+    kinds.begin(colors, width: rect.width)
+    rowIndices = Array(repeating: 0, count: rect.width)
+    redrawn.begin()
+    if search == nil {
+      chooser.begin(colors, width: rect.width)
+    } else {
+      let redraws = changed.map { redrawChoice.redraws($0, tracker, &colors) } ?? false
+      search?.begin(colors, width: rect.width, redraws: redraws)
     }
   }
 
-  /// Shows a row's pixels by the indices that were chosen.
+  /// Chooses the indices of a row, and shows it.
   ///
-  /// - Returns: How much larger the errors of the row are than before.
+  /// - Parameter cleared: Columns that the viewer has cleared.
   private mutating func show(
-    _ row: Span<SolidColor>, _ indices: Span<UInt8>, _ first: Int, _ clear: Range<Int>,
-    _ cells: inout MutableSpan<ShownCanvas.Cell>, _ nearest: NearestColor
-  ) -> Int {
-    var gain = 0
-    for i in row.indices {
-      let (color, cell) = (row[i], cells[first + i])
-      guard isChanged[i] || color == .clear else {
-        redrawn.add(cell.shown)
-        continue
-      }
-      var next = ShownCanvas.Cell(shown: color, source: color)
-      if isFree[i] {
-        let index = Int(indices[i])
-        let isKept = index == search.transparent
-        let pixel = search.pixels[i]
-        next.shown = isKept ? cell.shown : nearest.colors[index]
-        let lab = LabColor(components: isKept ? pixel.kept : nearest.labs[index].components)
-        let source =
-          dither.method == .ordered ? converter.lab(of: color) : LabColor(components: pixel.source)
-        let distance = lab.squaredDistance(to: source).squareRoot()
-        next.error = UInt32(distance / ShownCanvas.errorUnit)
-      }
-      gain += Int(next.error) - Int(cell.error)
-      cells[first + i] = next
-      redrawn.add(next.shown)
+    _ row: Span<SolidColor>, x: Int, y: Int, cleared: Range<Int>, _ colors: inout ImageColors
+  ) {
+    for i in cleared where kinds[i].isChange { shown.pixels[i] = .clear }
+    if search == nil {
+      chooser.show(row, kinds, x: x, y: y, &colors, on: &shown, into: &rowIndices)
+    } else {
+      search?.show(row, kinds, x: x, y: y, &colors, on: &shown, into: &rowIndices)
     }
-    return gain
+    indices += rowIndices
+    redrawn.add(rowIndices, showing: shown.pixels, of: colors)
   }
 
-  /// A pixel whose source is another than before.
-  @inline(__always)
-  private mutating func change(
-    _ column: Int, y: Int, from shown: SolidColor, to cell: inout ShownCanvas.Cell,
-    _ nearest: NearestColor
-  ) -> Int {
-    let wish = dither.wishes[column]
-    var (kept, keptDistance) = (LabColor.black, Float.infinity)
-    if shown != .clear {
-      kept = converter.lab(of: shown)
-      keptDistance = kept.squaredDistance(to: wish.wanted)
-    }
-    let index = chooser.choose(wish.wanted, nearest: wish.nearest, kept: keptDistance)
-    let isKept = index == chooser.transparent
-    let lab = isKept ? kept : nearest.labs[index]
-    let distance = lab.squaredDistance(to: wish.source).squareRoot()
-    cell.shown = isKept ? shown : nearest.colors[index]
-    cell.error = UInt32(distance / ShownCanvas.errorUnit)
-    dither.settle(column, as: lab, y: y)
-    return index
-  }
-
-  /// A pixel whose source is another than before, of a named color that the palette has.
-  private mutating func name(_ color: SolidColor, from shown: SolidColor) -> Int {
-    let named = named.index(of: color) ?? 0
-    return shown == color ? chooser.keep { $0 == named } : chooser.draw(named)
-  }
-
-  /// A pixel whose source is what it was: it must not flicker.
-  ///
-  /// - Parameter isCleared: Whether the viewer has cleared it all the same.
-  @inline(__always)
-  private mutating func stay(
-    _ shown: SolidColor, _ isCleared: Bool, _ nearest: NearestColor
-  ) -> Int {
-    guard isCleared else { return chooser.keep { nearest.colors[$0] == shown } }
-    return chooser.draw(palette.shared.number(of: shown) ?? 0)
+  /// Columns of the image at `rect` that `cleared` covers in row `y` of the canvas.
+  private static func columns(of cleared: PixelRect, in rect: PixelRect, y: Int) -> Range<Int> {
+    guard cleared.y..<cleared.maxY ~= y else { return 0..<0 }
+    return (cleared.x - rect.x..<cleared.maxX - rect.x).clamped(to: 0..<rect.width)
   }
 
   /// A frame that draws nothing.

@@ -15,11 +15,11 @@ struct ImageShortener: Sendable {
   /// - Parameters:
   ///   - redrawn: Indices that also draw what stays, if the table has all its colors.
   ///   - rect: Where the image is; made smaller if it draws less.
-  ///   - own: The image's own table, if it has one.
+  ///   - own: The colors of the image's own table, if it has one.
   ///   - transparent: The index that leaves pixels as they are.
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
-    _ indices: [UInt8], redrawn: [UInt8]?, _ rect: inout PixelRect, _ own: NearestColor?,
+    _ indices: [UInt8], redrawn: [UInt8]?, _ rect: inout PixelRect, _ own: [SolidColor]?,
     transparent: Int, _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let spare = UInt8(truncatingIfNeeded: transparent)
@@ -51,7 +51,7 @@ struct ImageShortener: Sendable {
     var counts = [Int](repeating: 0, count: 256)
     for index in indices { counts[Int(index)] += 1 }
     if let own {
-      image.colors = own.colors + [SolidColor(red: 0, green: 0, blue: 0)]
+      image.colors = own + [SolidColor(red: 0, green: 0, blue: 0)]
       image.renumber(counts)
     } else {
       image.lowerTransparentIndex(&counts)

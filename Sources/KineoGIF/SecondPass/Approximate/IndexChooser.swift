@@ -11,112 +11,140 @@ struct IndexChooser: Sendable {
 
   /// The index that leaves pixels as they are.
   private(set) var transparent = 0
-  private var tolerance: Float = 0
-  /// Whether a pixel whose color is in the palette gets no other.
-  private var keepsExactColors = true
+  private let tolerance: Tolerance
   private var minimumCodeSize = 2
-  private var labs: [LabColor] = []
-  private var tree = StringTree()
-  /// The code of the current string; nil before the first pixel.
-  private var string: Int?
+  private var dictionary = LZWDictionary()
+  /// The current string; nil before the first pixel.
+  private var string: LZWString?
 
-  /// Begins an image.
-  mutating func begin(_ palette: NearestColor, _ tolerance: Tolerance) {
-    labs = palette.labs
-    transparent = labs.count
-    self.tolerance = tolerance.color
-    keepsExactColors = tolerance.keepsExactColors
+  init(_ tolerance: Tolerance) { self.tolerance = tolerance }
+
+  /// Begins an image with so many colors.
+  mutating func begin(colors: Int) {
+    transparent = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
-    tree.reset(minimumCodeSize: minimumCodeSize)
+    dictionary.reset(minimumCodeSize: minimumCodeSize)
     string = nil
   }
 
-  /// A pixel that must stay as it is: transparent, or once more the color it shows.
+  /// Pixels that must stay as they are: transparent, or once more the color they show.
   ///
-  /// - Parameter isAlike: Whether a color of the palette is what the pixel shows.
-  /// - Returns: Its index.
+  /// - Parameter number: The index of what the pixel in a column shows; nil if there is none.
   @inline(__always)
-  mutating func keep(isAlike: (_ index: Int) -> Bool) -> Int {
-    guard let string else { return begin(transparent) }
-    var (child, elder) = (tree.firstChild(of: string), 0)
-    var (alike, beforeAlike) = (0, 0)
-    while child != 0 {
-      let node = tree.node(child)
-      if node.index == transparent { return extend(string, by: child, after: elder) }
-      if alike == 0, isAlike(node.index) { (alike, beforeAlike) = (child, elder) }
-      (elder, child) = (child, node.sibling)
+  mutating func keep(
+    _ columns: Range<Int>, into indices: inout MutableSpan<UInt8>, number: (_ column: Int) -> Int?
+  ) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      if repeats(transparent, &column, columns.upperBound, &indices) { continue }
+      var index = transparent
+      if !extends(by: transparent) {
+        if let shown = number(column), extends(by: shown) {
+          index = shown
+        } else {
+          end(with: transparent)
+        }
+      }
+      indices[column] = UInt8(truncatingIfNeeded: index)
+      column += 1
     }
-    if alike != 0 { return extend(string, by: alike, after: beforeAlike) }
-    return end(string, with: transparent)
   }
 
-  /// A pixel that must have the color `index`.
-  mutating func draw(_ index: Int) -> Int {
-    guard let string else { return begin(index) }
-    var (child, elder) = (tree.firstChild(of: string), 0)
-    while child != 0 {
-      let node = tree.node(child)
-      if node.index == index { return extend(string, by: child, after: elder) }
-      (elder, child) = (child, node.sibling)
+  /// Pixels that must have the color `index`.
+  mutating func draw(
+    _ index: Int, _ columns: Range<Int>, into indices: inout MutableSpan<UInt8>
+  ) {
+    var column = columns.lowerBound
+    while column < columns.upperBound {
+      if repeats(index, &column, columns.upperBound, &indices) { continue }
+      if !extends(by: index) { end(with: index) }
+      indices[column] = UInt8(truncatingIfNeeded: index)
+      column += 1
     }
-    return end(string, with: index)
   }
 
-  /// A pixel that must become clear, or stay so.
-  mutating func clear() -> Int { draw(transparent) }
-
-  /// A pixel that should have the color `wanted`.
+  /// A pixel that may have any of `colors`.
   ///
   /// - Parameters:
-  ///   - nearest: The nearest color of the palette and the square of its distance.
   ///   - kept: The square of the distance of what the pixel shows; infinity if it must change.
   /// - Returns: Its index.
   @inline(__always)
   mutating func choose(
-    _ wanted: LabColor, nearest: (number: Int, squaredDistance: Float), kept: Float
+    _ wish: RowDither.Wish, kept: Float, of colors: ColorNeighbors
   ) -> Int {
-    let best = kept <= nearest.squaredDistance ? transparent : nearest.number
-    guard let string else { return begin(best) }
-    var limit = nearest.squaredDistance
-    if tolerance > 0, limit > 0 || !keepsExactColors {
-      let reach =
-        limit > 0 ? limit.squareRoot() + tolerance : min(tolerance, Self.exactReach)
-      limit = reach * reach
+    let number = Int(wish.nearest)
+    let best = kept <= wish.squaredDistance ? transparent : number
+    if extends(by: best) { return best }
+    guard let string, dictionary.isBeginning(string) else {
+      end(with: best)
+      return best
     }
-    var (found, beforeFound, least) = (0, 0, limit.nextUp)
-    var (child, elder) = (tree.firstChild(of: string), 0)
-    while child != 0 {
-      let node = tree.node(child)
-      if node.index == best { return extend(string, by: child, after: elder) }
-      let distance =
-        node.index == transparent
-        ? kept : unsafe labs.span[unchecked: node.index].squaredDistance(to: wanted)
-      if distance < least { (found, beforeFound, least) = (child, elder, distance) }
-      (elder, child) = (child, node.sibling)
+    let distance = wish.squaredDistance.squareRoot()
+    let reach = reach(beyond: distance)
+    var (index, least, found) = (best, (reach * reach).nextUp, LZWString?.none)
+    if kept < least, let longer = dictionary.string(string, and: transparent) {
+      (index, least, found) = (transparent, kept, longer)
     }
-    if found != 0 { return extend(string, by: found, after: beforeFound) }
-    return end(string, with: best)
-  }
-
-  /// The first pixel.
-  private mutating func begin(_ index: Int) -> Int {
-    string = index
+    if wish.squaredDistance < least, let longer = dictionary.string(string, and: number) {
+      (index, least, found) = (number, wish.squaredDistance, longer)
+    }
+    let labs = colors.palette.labs.span
+    let furthest = (distance + reach) * (distance + reach)
+    for place in colors.places(around: number) {
+      let neighbor = colors.neighbor(at: place)
+      if neighbor.squaredDistance > furthest { break }
+      let distance = unsafe labs[unchecked: neighbor.number].squaredDistance(to: wish.wanted)
+      guard distance < least, let longer = dictionary.string(string, and: neighbor.number) else {
+        continue
+      }
+      (index, least, found) = (neighbor.number, distance, longer)
+    }
+    if let found { self.string = found } else { end(with: best) }
     return index
   }
 
-  /// Goes on to a longer string.
+  /// How far off a color may be if the nearest one is `distance` away.
   @inline(__always)
-  private mutating func extend(_ parent: Int, by child: Int, after elder: Int) -> Int {
-    tree.moveToFront(child, of: parent, after: elder)
-    string = child
-    return tree.node(child).index
+  private func reach(beyond distance: Float) -> Float {
+    if distance > 0 { return distance + tolerance.color }
+    return tolerance.keepsExactColors ? 0 : min(tolerance.color, Self.exactReach)
   }
 
-  /// Ends the string, which LZW learns with `index` at its end, and begins a new one.
+  /// Goes on as far as the current string, of nothing but `index`, was met before: in one leap.
+  ///
+  /// - Returns: False if that is nowhere.
   @inline(__always)
-  private mutating func end(_ parent: Int, with index: Int) -> Int {
-    if !tree.add(to: parent, index) { tree.reset(minimumCodeSize: minimumCodeSize) }
-    string = index
-    return index
+  private mutating func repeats(
+    _ index: Int, _ column: inout Int, _ end: Int, _ indices: inout MutableSpan<UInt8>
+  ) -> Bool {
+    guard let string, string.repeats(index) else { return false }
+    let longest = dictionary.repeated(string, atMost: string.length + end - column)
+    let pixels = longest.length - string.length
+    guard pixels > 0 else { return false }
+    for i in column..<column + pixels { indices[i] = UInt8(truncatingIfNeeded: index) }
+    self.string = longest
+    column += pixels
+    return true
+  }
+
+  /// Goes on to the string with `index` at its end, if it was met before.
+  @inline(__always)
+  private mutating func extends(by index: Int) -> Bool {
+    guard let string, let longer = dictionary.string(string, and: index) else { return false }
+    self.string = longer
+    return true
+  }
+
+  /// Ends the current string, which LZW learns with `index` at its end, and begins a new one.
+  @inline(__always)
+  private mutating func end(with index: Int) {
+    if let string {
+      if dictionary.isFull {
+        dictionary.reset(minimumCodeSize: minimumCodeSize)
+      } else {
+        dictionary.learn(string, and: index)
+      }
+    }
+    string = LZWString(index)
   }
 }

@@ -20,12 +20,11 @@ struct RedrawChoice: Sendable {
   /// Whether all of `rect`, which the last `advance` of `tracker` returned, becomes shorter by a
   /// twentieth if it is drawn.
   mutating func redraws(
-    _ rect: PixelRect, _ tracker: borrowing FrameTracker, _ palette: NearestColor,
-    _ memory: inout NearestColorMemory
+    _ rect: PixelRect, _ tracker: borrowing FrameTracker, _ colors: inout ImageColors
   ) -> Bool {
     left.removeAll(keepingCapacity: true)
     drawn.removeAll(keepingCapacity: true)
-    let transparent = UInt8(truncatingIfNeeded: palette.labs.count)
+    let transparent = UInt8(truncatingIfNeeded: colors.transparent)
     let interval = max(1, rect.area / Self.samplePixels) * Self.rowsPerSample
     for row in 0..<rect.height where row % interval < Self.rowsPerSample {
       let new = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
@@ -33,14 +32,14 @@ struct RedrawChoice: Sendable {
       for i in new.indices {
         let color = new[i]
         guard color != .clear else { return false }
-        let number = memory.number(of: color, converter.lab(of: color), in: palette)
+        let number = colors.nearest(to: color, converter.lab(of: color)).number
         let index = UInt8(truncatingIfNeeded: number)
         drawn.append(index)
         left.append(color == old[i] ? transparent : index)
       }
     }
     guard left.contains(transparent) else { return false }
-    let codeSize = max(2, tableBits(palette.labs.count + 1))
+    let codeSize = max(2, tableBits(colors.transparent + 1))
     let bytes = meter.measure(left, minimumCodeSize: codeSize).bytes
     return 20 * meter.measure(drawn, minimumCodeSize: codeSize).bytes < 19 * bytes
   }

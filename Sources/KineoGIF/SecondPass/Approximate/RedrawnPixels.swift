@@ -1,29 +1,41 @@
 /// The indices of an image that also draws what a viewer shows already. Neighbors are then as alike as
 /// in the picture, while pixels that stay, mixed with those that change, are like neither.
 struct RedrawnPixels: Sendable {
-  private var colors = ColorSet()
-  /// Nil as soon as a color is not in the table.
-  private(set) var indices: [UInt8]?
-  private var last: (color: SolidColor, index: UInt8)?
+  private var pixels: [UInt8] = []
+  /// Whether the table has all colors so far.
+  private var isComplete = true
 
-  /// Begins an image of `count` pixels with a table.
-  mutating func begin(_ colors: ColorSet, count: Int) {
-    self.colors = colors
-    last = nil
-    indices = []
-    indices?.reserveCapacity(count)
+  /// All indices; nil if a color is not in the table.
+  var indices: [UInt8]? { isComplete ? pixels : nil }
+
+  /// Begins an image.
+  mutating func begin() {
+    pixels.removeAll(keepingCapacity: true)
+    isComplete = true
   }
 
-  /// The next pixel, and the color it shows once the image is there.
-  @inline(__always)
-  mutating func add(_ color: SolidColor) {
-    if let last, last.color == color {
-      indices?.append(last.index)
-    } else if indices != nil, let number = color == .clear ? nil : colors.number(of: color) {
-      last = (color, UInt8(truncatingIfNeeded: number))
-      indices?.append(UInt8(truncatingIfNeeded: number))
-    } else {
-      indices = nil
+  /// A row.
+  ///
+  /// - Parameters:
+  ///   - row: Its indices.
+  ///   - shown: What is shown with them.
+  mutating func add(_ row: [UInt8], showing shown: [SolidColor], of colors: ImageColors) {
+    guard isComplete else { return }
+    let start = pixels.count
+    pixels += row
+    var pixels = pixels.mutableSpan
+    let transparent = UInt8(truncatingIfNeeded: colors.transparent)
+    var (last, number) = (SolidColor?.none, UInt8(0))
+    for i in row.indices where row[i] == transparent {
+      let color = shown[i]
+      if color != last {
+        guard let known = colors.number(of: color) else {
+          isComplete = false
+          return
+        }
+        (last, number) = (color, UInt8(truncatingIfNeeded: known))
+      }
+      pixels[start + i] = number
     }
   }
 }

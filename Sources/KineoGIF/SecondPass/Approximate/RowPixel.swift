@@ -15,7 +15,7 @@ struct RowPixel: Sendable {
   var novelty = CodeCosts.Novelty.other
   /// Whether a viewer shows something here that may be left.
   var isKeepable = false
-  /// Of the one color that it may have; -1 for none.
+  /// Of the one color that it may have, -1 for none; or of the nearest one to `wanted`.
   var index: Int16 = -1
   /// What is drawn, and that with what its neighbors lack.
   var source = SIMD4<Float>.zero

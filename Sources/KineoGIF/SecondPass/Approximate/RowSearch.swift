@@ -2,40 +2,114 @@ import KineoRaster
 
 /// Chooses the indices of an image row by row with a search for cheap strings (`StringSearch`), and
 /// hands what pixels lack to the row below.
-///
-/// The pixels of a row are added from left to right; then all get their indices.
 struct RowSearch: Sendable {
   /// How much is handed on of what a pixel on a smooth surface lacks.
   static let smoothStrength: Float = 0.6
 
-  /// The row, from the last `begin` or `endRow` on.
-  private(set) var pixels: [RowPixel] = []
+  /// What is known of the pixels of the row, from the left.
+  private var pixels: [RowPixel] = []
   private var strings: StringSearch
-  /// Of the last pixel: its color if it changes, and the number of the nearest one.
+  private let dither: RowDither.Method
+  /// Chooses between colors if that follows a fixed pattern.
+  private var ordered: RowDither
+  /// Of the last pixel, if it changes.
   private var color = SolidColor.clear
-  private var nearest = 0
-  /// What the row above lacks, and what this one does; with a pixel on each side.
-  private var carried: [SIMD4<Float>] = []
-  private var handedDown: [SIMD4<Float>] = []
-  /// Scratch: what each pixel lacks.
-  private var lacking: [SIMD4<Float>] = []
-
-  /// The index that leaves pixels as they are.
-  var transparent: Int { strings.transparent }
+  private var handedDown = HandedDown()
+  private let converter = LabConverter.shared
 
   /// - Parameter bitValue: How far off colors may be, in all, to save a bit.
-  init(bitValue: Float) { strings = StringSearch(bitValue: bitValue) }
+  init(_ dithering: RowDither.Method, bitValue: Float) {
+    strings = StringSearch(bitValue: bitValue)
+    dither = dithering
+    ordered = RowDither(dithering == .ordered ? .ordered : .none)
+  }
 
   /// Begins an image of `width` columns with these colors.
   ///
   /// - Parameter redraws: Whether pixels that stay are rather drawn than left.
-  mutating func begin(_ palette: NearestColor, width: Int, redraws: Bool) {
-    strings.begin(palette, redraws: redraws)
+  mutating func begin(_ colors: ImageColors, width: Int, redraws: Bool) {
+    strings.begin(colors.neighbors, redraws: redraws)
+    color = .clear
+    handedDown.begin(width: width)
+    if dither == .ordered { ordered.begin(width: width) }
+  }
+
+  /// Chooses the indices of a row and shows it.
+  ///
+  /// - Parameters:
+  ///   - x: Where it starts on the canvas, and `y`.
+  ///   - shown: What the viewer shows, and will show.
+  mutating func show(
+    _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors,
+    on shown: inout ShownRow, into list: inout [UInt8]
+  ) {
+    precondition(shown.pixels.count == row.count && list.count == row.count, "rows of the image")
+    if dither == .ordered { ordered.plan(row, kinds, x: x, y: y, &colors) }
+    plan(row, kinds, &colors, shown.pixels)
+    var indices = list.mutableSpan
+    strings.choose(pixels, lacking: &handedDown.lacking, into: &indices)
+    for i in row.indices {
+      show(
+        row[i], i, kinds[i], colors, on: &shown.pixels[i], &shown.errors[i], by: indices[i])
+    }
+    endRow()
+  }
+
+  /// Looks at the pixels of a row.
+  private mutating func plan(
+    _ row: Span<SolidColor>, _ kinds: RowKinds, _ colors: inout ImageColors,
+    _ canvas: [SolidColor]
+  ) {
     pixels.removeAll(keepingCapacity: true)
-    (color, nearest) = (.clear, 0)
-    carried = Array(repeating: .zero, count: width + 2)
-    handedDown = carried
-    lacking = Array(repeating: .zero, count: width)
+    color = .clear
+    let transparent = colors.transparent
+    var last: (shown: SolidColor, index: Int?)?
+    for i in row.indices {
+      let (color, shown) = (row[i], canvas[i])
+      switch kinds[i] {
+      case .free:
+        let lab = dither == .ordered ? ordered.wishes[i].wanted : converter.lab(of: color)
+        let kept = shown == .clear ? nil : converter.lab(of: shown)
+        addFree(color, lab, kept: kept, strength: strength(row, i), &colors)
+      case .named:
+        let index = kinds.named.index(of: color) ?? 0
+        if shown == color { addStay(index) } else { addFixed(index, color, colors.labs[index]) }
+      case .clear: addFixed(transparent, color, .black)
+      case .cleared:
+        let index = colors.number(of: shown) ?? 0
+        addFixed(index, shown, colors.labs[index])
+      case .stay:
+        if last?.shown != shown { last = (shown, colors.number(of: shown)) }
+        addStay(last?.index)
+      }
+    }
+  }
+
+  /// Shows a pixel by the index that was chosen.
+  private func show(
+    _ color: SolidColor, _ column: Int, _ kind: RowKinds.Kind, _ colors: ImageColors,
+    on shown: inout SolidColor, _ error: inout UInt32, by index: UInt8
+  ) {
+    switch kind {
+    case .stay, .cleared: return
+    case .named, .clear: (shown, error) = (color, 0)
+    case .free:
+      let (pixel, index) = (pixels[column], Int(index))
+      let isKept = index == colors.transparent
+      if !isKept { shown = colors.colors[index] }
+      let source =
+        dither == .ordered ? converter.lab(of: color) : LabColor(components: pixel.source)
+      let lab = isKept ? LabColor(components: pixel.kept) : colors.labs[index]
+      error = ShownCanvas.error(lab, source)
+    }
+  }
+
+  /// The fraction of what the pixel in a column lacks that its neighbors get.
+  @inline(__always)
+  private func strength(_ row: Span<SolidColor>, _ column: Int) -> Float {
+    guard case .diffusion(let fraction) = dither else { return 0 }
+    let smoothness = RowSmoothness.measure(row, column)
+    return fraction * (smoothness < 1 && RowSmoothness.isTexture(row, column) ? 1 : smoothness)
   }
 
   /// A pixel that may have any color.
@@ -45,26 +119,29 @@ struct RowSearch: Sendable {
   ///   - kept: What is shown there, if that may stay.
   ///   - strength: The fraction of what it lacks that is handed on.
   @inline(__always)
-  mutating func addFree(_ color: SolidColor, _ lab: LabColor, kept: LabColor?, strength: Float) {
+  private mutating func addFree(
+    _ color: SolidColor, _ lab: LabColor, kept: LabColor?, strength: Float,
+    _ colors: inout ImageColors
+  ) {
     var pixel = RowPixel()
     pixel.source = lab.components
-    let carried = carried[pixels.count + 1]
-    pixel.wanted = lab.components + (strength > 0 ? carried : .zero)
+    pixel.wanted = lab.components + (strength > 0 ? handedDown[pixels.count] : .zero)
     pixel.strength = strength
     if let kept { (pixel.kept, pixel.isKeepable) = (kept.components, true) }
     pixel.novelty = novelty(of: color, lab.components)
     if let last = pixels.last, color == self.color, pixel.wanted == last.wanted {
-      pixel.least = last.least
+      (pixel.index, pixel.least) = (last.index, last.least)
     } else {
-      nearest = strings.nearest(to: pixel.wanted, guess: nearest)
-      pixel.least = pixel.distance(of: strings.labs[nearest].components, handedOn: .zero)
+      let nearest = colors.nearest(to: color, LabColor(components: pixel.wanted)).number
+      pixel.index = Int16(truncatingIfNeeded: nearest)
+      pixel.least = pixel.distance(of: colors.labs[nearest].components, handedOn: .zero)
     }
     self.color = color
     pixels.append(pixel)
   }
 
   /// A pixel that gets `index`, of a color that looks like `lab`.
-  mutating func addFixed(_ index: Int, _ color: SolidColor, _ lab: LabColor) {
+  private mutating func addFixed(_ index: Int, _ color: SolidColor, _ lab: LabColor) {
     var pixel = RowPixel(choice: .fixed, index: Int16(truncatingIfNeeded: index))
     pixel.novelty = novelty(of: color, lab.components)
     pixel.source = lab.components
@@ -73,7 +150,7 @@ struct RowSearch: Sendable {
   }
 
   /// A pixel that stays as it is: what `index` shows, if that is not nil.
-  mutating func addStay(_ index: Int?) {
+  private mutating func addStay(_ index: Int?) {
     var pixel = RowPixel(choice: .stay, index: Int16(truncatingIfNeeded: index ?? -1))
     pixel.novelty = pixels.last?.choice == .stay ? .stillUnchanged : .unchanged
     color = .clear
@@ -87,22 +164,9 @@ struct RowSearch: Sendable {
     return square < 9 ? .similar : square < 100 ? .near : .other
   }
 
-  /// Chooses the indices of all pixels of the row.
-  mutating func choose(into indices: inout [UInt8]) {
-    strings.choose(pixels, lacking: &lacking, into: &indices)
-  }
-
-  /// The row is done.
-  mutating func endRow() {
-    for i in handedDown.indices { handedDown[i] = .zero }
-    for (column, pixel) in pixels.enumerated() where pixel.strength > 0 {
-      let error = RowDither.capped(lacking[column] * pixel.strength)
-      handedDown[column] += error * (3.0 / 16)
-      handedDown[column + 1] += error * (5.0 / 16)
-      handedDown[column + 2] += error * (1.0 / 16)
-    }
-    swap(&carried, &handedDown)
-    pixels.removeAll(keepingCapacity: true)
-    color = .clear
+  /// Hands what the row lacks to the row below.
+  private mutating func endRow() {
+    for (column, pixel) in pixels.enumerated() { handedDown.lacking[column] *= pixel.strength }
+    handedDown.endRow()
   }
 }

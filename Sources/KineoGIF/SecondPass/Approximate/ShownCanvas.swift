@@ -8,39 +8,50 @@ import Synchronization
 /// rows, and a band is handed from frame to frame in their order: the next frame may start at the
 /// top while this one is still further down. The result is that of one frame after the other.
 final class ShownCanvas: Sendable {
-  /// A pixel.
-  struct Cell: Sendable {
-    /// What the viewer shows.
-    var shown = SolidColor.clear
-    /// What it should show.
-    var source = SolidColor.clear
-    /// How far these are apart, in units of `ShownCanvas.errorUnit`.
-    var error: UInt32 = 0
-  }
-
   /// Some rows of the canvas.
   struct Band: Sendable {
     /// Rows of the canvas.
     let rows: Range<Int>
-    /// `cells[(y - rows.lowerBound) * width + x]`.
-    var cells: [Cell]
-    /// The sum of the cells' errors.
-    var errorSum = 0
+    /// What the viewer shows: `shown[(y - rows.lowerBound) * width + x]`.
+    private(set) var shown: [SolidColor]
+    /// How far that is from what it should show, in units of `ShownCanvas.errorUnit`.
+    private(set) var errors: [UInt32]
+    /// The sum of `errors`.
+    private(set) var errorSum = 0
 
     init(rows: Range<Int>, width: Int) {
       self.rows = rows
-      cells = Array(repeating: Cell(), count: rows.count * width)
+      shown = Array(repeating: .clear, count: rows.count * width)
+      errors = Array(repeating: 0, count: rows.count * width)
     }
 
-    /// Makes all cells of `rect` clear but for those of `kept`.
+    /// `row` becomes what stands in `places` of `shown`.
+    func copy(_ places: Range<Int>, into row: inout ShownRow) {
+      row.replace(pixels: shown[places], errors: errors[places])
+    }
+
+    /// Shows `row` from `place` on.
+    mutating func show(_ row: ShownRow, at place: Int) {
+      var pixels = shown.mutableSpan
+      for i in row.pixels.indices { pixels[place + i] = row.pixels[i] }
+      var gain = 0
+      var distances = errors.mutableSpan
+      for i in row.errors.indices {
+        gain &+= Int(row.errors[i]) &- Int(distances[place + i])
+        distances[place + i] = row.errors[i]
+      }
+      errorSum += gain
+    }
+
+    /// Makes all pixels of `rect` clear but for those of `kept`.
     mutating func clear(_ rect: PixelRect, except kept: PixelRect?, width: Int) {
       for y in rows.clamped(to: rect.y..<rect.maxY) {
         let isKeptRow = kept.map { $0.y..<$0.maxY ~= y } ?? false
         for x in rect.x..<rect.maxX {
           if isKeptRow, let kept, kept.x..<kept.maxX ~= x { continue }
           let place = (y - rows.lowerBound) * width + x
-          errorSum -= Int(cells[place].error)
-          cells[place] = Cell()
+          errorSum -= Int(errors[place])
+          (shown[place], errors[place]) = (.clear, 0)
         }
       }
     }
@@ -49,6 +60,12 @@ final class ShownCanvas: Sendable {
   /// The part of 1 by which distances of colors are counted: whole numbers add up to the same in
   /// any order.
   static let errorUnit: Float = 1.0 / 1024
+
+  /// How far two colors are apart, in units of `errorUnit`.
+  @inline(__always)
+  static func error(_ a: LabColor, _ b: LabColor) -> UInt32 {
+    UInt32(a.squaredDistance(to: b).squareRoot() / errorUnit)
+  }
 
   private final class Box: Sendable {
     let band: Mutex<Band>

@@ -47,8 +47,6 @@ struct StringSearch: Sendable {
   /// The first index of that string.
   private var first = -1
   private var handedOn = SIMD4<Float>.zero
-  /// The nearest color of the last string's first pixel.
-  private var nearest = 0
   /// Whether what stays is rather drawn than left, where both are as short.
   private var redraws = false
   /// Scratch: what is followed, and what of it is still to be looked at.
@@ -68,31 +66,23 @@ struct StringSearch: Sendable {
     neighbors = ColorNeighbors(NearestColor(labs: [.black]))
   }
 
-  /// The number of the nearest color.
-  ///
-  /// - Parameter guess: The number of a color that may be near.
-  @inline(__always)
-  func nearest(to wanted: SIMD4<Float>, guess: Int) -> Int {
-    neighbors.nearest(to: LabColor(components: wanted), guess: guess).number
-  }
-
   /// Begins an image with these colors.
   ///
   /// - Parameter redraws: Whether pixels that stay are rather drawn than left.
-  mutating func begin(_ palette: NearestColor, redraws: Bool) {
+  mutating func begin(_ colors: ColorNeighbors, redraws: Bool) {
     self.redraws = redraws
-    if palette.labs != labs { neighbors = ColorNeighbors(palette) }
+    neighbors = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
     tree.reset(minimumCodeSize: minimumCodeSize)
     costs.reset()
-    (string, ended, first, nearest) = (nil, nil, -1, 0)
+    (string, ended, first) = (nil, nil, -1)
   }
 
   /// Chooses the indices of a row.
   ///
   /// - Parameter lacking: What each free pixel lacks afterwards: what it wanted less what it got.
   mutating func choose(
-    _ pixels: [RowPixel], lacking: inout [SIMD4<Float>], into indices: inout [UInt8]
+    _ pixels: [RowPixel], lacking: inout [SIMD4<Float>], into indices: inout MutableSpan<UInt8>
   ) {
     handedOn = .zero
     var column = 0
@@ -167,7 +157,7 @@ struct StringSearch: Sendable {
       self.add(
         Branch(
           code: index, parent: -1, index: index, end: column + 1, gain: -cost,
-          handedOn: lacking * (pixel.strength * RowDither.ahead)))
+          handedOn: lacking * (pixel.strength * HandedDown.ahead)))
     }
     switch pixel.choice {
     case .fixed: add(Int(pixel.index))
@@ -177,7 +167,9 @@ struct StringSearch: Sendable {
       if !redraws { add(transparent) }
     case .free:
       let wanted = pixel.wanted + handedOn
-      nearest = self.nearest(to: wanted, guess: nearest)
+      let nearest = neighbors.nearest(
+        to: LabColor(components: wanted), guess: Int(pixel.index)
+      ).number
       let least = pixel.distance(of: labs[nearest].components, handedOn: handedOn)
       let limit = least + Self.dearestBeginning * bitValue
       for rank in (0...neighbors.count).reversed() {
@@ -225,7 +217,7 @@ struct StringSearch: Sendable {
           var cost = square.squareRoot() - pixel.least
           if pixel.least == 0, cost > 0 { cost *= Self.exactness }
           next.gain -= cost
-          next.handedOn = (wanted - shown) * (pixel.strength * RowDither.ahead)
+          next.handedOn = (wanted - shown) * (pixel.strength * HandedDown.ahead)
         case .fixed: if node.index != pixel.index { continue }
         case .stay: if node.index != transparent, node.index != pixel.index { continue }
         }
@@ -240,7 +232,7 @@ struct StringSearch: Sendable {
   /// - Returns: The column behind it.
   private mutating func take(
     _ best: Int, _ pixels: [RowPixel], _ column: Int, _ lacking: inout [SIMD4<Float>],
-    _ indices: inout [UInt8]
+    _ indices: inout MutableSpan<UInt8>
   ) -> Int {
     path.removeAll(keepingCapacity: true)
     var number = best
@@ -251,7 +243,7 @@ struct StringSearch: Sendable {
     var column = column
     for number in path.reversed() {
       let (branch, pixel) = (branches[number], pixels[column])
-      indices.append(UInt8(truncatingIfNeeded: branch.index))
+      indices[column] = UInt8(truncatingIfNeeded: branch.index)
       if pixel.choice == .free {
         let isKept = branch.index == transparent
         let shown = isKept ? pixel.kept : labs[branch.index].components

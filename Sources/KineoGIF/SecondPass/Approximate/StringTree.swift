@@ -52,15 +52,4 @@ struct StringTree: Sendable {
     next += 1
     return true
   }
-
-  /// Puts `child` before all others of `parent`, to be found sooner next time.
-  ///
-  /// - Parameter elder: The string whose sibling it is; 0 if it is the first already.
-  @inline(__always)
-  mutating func moveToFront(_ child: Int, of parent: Int, after elder: Int) {
-    guard elder != 0 else { return }
-    nodes[elder] = Node(bits: nodes[elder].bits & ~0xFFFF | UInt32(nodes[child].sibling))
-    nodes[child] = Node(bits: nodes[child].bits & ~0xFFFF | UInt32(firstChildren[parent]))
-    firstChildren[parent] = UInt16(child)
-  }
 }

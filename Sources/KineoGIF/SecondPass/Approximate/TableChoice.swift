@@ -3,7 +3,7 @@ import KineoRaster
 /// Decides which frames get a table of their own.
 struct TableChoice: Sendable {
   /// The table that all frames share.
-  let shared: NearestColor
+  private let shared: NearestColor
   private let limit: Int
   private let tolerance: Tolerance
   private let isAllowed: Bool
@@ -13,8 +13,8 @@ struct TableChoice: Sendable {
   /// A table of a frame's own has at most as many colors as `options` allow.
   ///
   /// - Parameter named: Colors that such a table has, too, if the frame has them.
-  init(shared: NearestColor, named: [SolidColor], _ options: GIFOptions, clearsPixels: Bool) {
-    self.shared = shared
+  init(shared: ImageColors, named: [SolidColor], _ options: GIFOptions, clearsPixels: Bool) {
+    self.shared = shared.neighbors.palette
     flats = FlatColors(named: named)
     limit = min(255, options.colors)
     tolerance = Tolerance(options)

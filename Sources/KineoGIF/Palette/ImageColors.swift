@@ -1,0 +1,42 @@
+/// The colors of an image, and which of them are nearest to others.
+struct ImageColors: Sendable {
+  let neighbors: ColorNeighbors
+  /// Their numbers.
+  private let table: ColorSet
+  /// The number that was found last for a color with these upper five bits of its channels.
+  private var guesses = [UInt8](repeating: 0, count: 1 << (3 * bits))
+
+  private static let bits = 5
+
+  init(_ colors: [SolidColor]) { self.init(NearestColor(colors)) }
+
+  init(_ palette: NearestColor) {
+    neighbors = ColorNeighbors(palette)
+    table = ColorSet(palette.colors)
+  }
+
+  /// In the order of their numbers.
+  var colors: [SolidColor] { neighbors.palette.colors }
+
+  /// What they look like.
+  var labs: [LabColor] { neighbors.palette.labs }
+
+  /// The index that leaves pixels as they are.
+  var transparent: Int { labs.count }
+
+  /// The number of a color, if it is one of these.
+  @inline(__always)
+  func number(of color: SolidColor) -> Int? { table.number(of: color) }
+
+  /// The number of the nearest one to `color`, which looks like `lab`, and the square of its distance.
+  @inline(__always)
+  mutating func nearest(
+    to color: SolidColor, _ lab: LabColor
+  ) -> (number: Int, squaredDistance: Float) {
+    let bits = Int(color.bits)
+    let cell = (bits & 0xF8) << 7 | (bits & 0xF800) >> 6 | (bits & 0xF8_0000) >> 19
+    let nearest = neighbors.nearest(to: lab, guess: Int(guesses[cell]))
+    guesses[cell] = UInt8(truncatingIfNeeded: nearest.number)
+    return nearest
+  }
+}

@@ -1,0 +1,117 @@
+/// Chooses the indices of an image row by row, each such that LZW's current string goes on
+/// (`IndexChooser`).
+struct RowChooser: Sendable {
+  private var dither: RowDither
+  private var chooser: IndexChooser
+  /// What the viewer shows of the row looks like so; for free pixels alone.
+  private var labsShown: [LabColor] = []
+
+  init(_ dithering: RowDither.Method, _ tolerance: Tolerance) {
+    dither = RowDither(dithering)
+    chooser = IndexChooser(tolerance)
+  }
+
+  /// Begins an image of `width` columns with these colors.
+  mutating func begin(_ colors: ImageColors, width: Int) {
+    dither.begin(width: width)
+    chooser.begin(colors: colors.labs.count)
+    labsShown = Array(repeating: .black, count: width)
+  }
+
+  /// Chooses the indices of a row and shows it.
+  ///
+  /// - Parameters:
+  ///   - x: Where it starts on the canvas, and `y`.
+  ///   - shown: What the viewer shows, and will show.
+  mutating func show(
+    _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors,
+    on shown: inout ShownRow, into list: inout [UInt8]
+  ) {
+    precondition(shown.pixels.count == row.count && list.count == row.count, "rows of the image")
+    dither.plan(row, kinds, x: x, y: y, &colors)
+    var indices = list.mutableSpan
+    var column = 0
+    while column < row.count {
+      let (kind, columns) = kinds.run(from: column)
+      column = columns.upperBound
+      switch kind {
+      case .stay: keep(columns, colors, shown.pixels, &indices)
+      case .free: approximate(columns, colors, &shown, &indices)
+      case .named:
+        name(columns, row, kinds.named, shown.pixels, &indices)
+        shown.show(row, columns)
+      case .clear:
+        chooser.draw(colors.transparent, columns, into: &indices)
+        shown.show(row, columns)
+      case .cleared:
+        for i in columns {
+          chooser.draw(colors.number(of: shown.pixels[i]) ?? 0, i..<i + 1, into: &indices)
+        }
+      }
+    }
+    dither.endRow(y: y)
+  }
+
+  /// Pixels whose source is what it was: they must not flicker.
+  private mutating func keep(
+    _ columns: Range<Int>, _ colors: ImageColors, _ shown: [SolidColor],
+    _ indices: inout MutableSpan<UInt8>
+  ) {
+    var last: (color: SolidColor, number: Int?)?
+    chooser.keep(columns, into: &indices) { column in
+      let color = shown[column]
+      if last?.color != color { last = (color, colors.number(of: color)) }
+      return last?.number
+    }
+  }
+
+  /// Pixels whose source is another than before, of named colors that the image has.
+  private mutating func name(
+    _ columns: Range<Int>, _ row: Span<SolidColor>, _ named: NamedColors,
+    _ shown: [SolidColor], _ indices: inout MutableSpan<UInt8>
+  ) {
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let (color, isShown) = (row[start], shown[start] == row[start])
+      var end = start + 1
+      while end < columns.upperBound, row[end] == color, (shown[end] == color) == isShown {
+        end += 1
+      }
+      let index = named.index(of: color) ?? 0
+      if isShown {
+        chooser.keep(start..<end, into: &indices) { _ in index }
+      } else {
+        chooser.draw(index, start..<end, into: &indices)
+      }
+      start = end
+    }
+  }
+
+  /// Pixels whose source is another than before.
+  ///
+  /// Step by step for all of them, as only the choice itself has to be made pixel by pixel.
+  private mutating func approximate(
+    _ columns: Range<Int>, _ colors: ImageColors, _ shown: inout ShownRow,
+    _ indices: inout MutableSpan<UInt8>
+  ) {
+    LabConverter.shared.convert(shown.pixels.span, columns, into: &labsShown)
+    choose(columns, colors, shown.pixels, &indices)
+    shown.draw(
+      indices.span, of: colors, columns, labs: &labsShown, sources: dither.sources)
+    dither.settle(columns, as: labsShown)
+  }
+
+  private mutating func choose(
+    _ columns: Range<Int>, _ colors: ImageColors, _ shown: [SolidColor],
+    _ indices: inout MutableSpan<UInt8>
+  ) {
+    let (wishes, labs) = (dither.wishes, labsShown)
+    for i in columns {
+      let wish = wishes[i]
+      let distance = labs[i].squaredDistance(to: wish.wanted)
+      let index = chooser.choose(
+        wish, kept: shown[i] == .clear ? .infinity : distance, of: colors.neighbors)
+      indices[i] = UInt8(truncatingIfNeeded: index)
+    }
+  }
+}
