@@ -15,24 +15,105 @@ struct PaletteTests {
   }
 
   @Test(
-    "the nearest color is the first of those that are as near as any", arguments: [1, 2, 7, 256])
+    "the nearest color is the first of those that are as near as any",
+    arguments: [1, 2, 4, 7, 16, 17, 18, 100, 256])
   func nearest(count: Int) {
     // Every color twice: of two that are as near, the first one counts.
     let palette = Array((colors(count, seed: 1) + colors(count, seed: 1)).suffix(256))
     var image = ImageColors(palette)
     let nearest = NearestColor(palette)
-    for color in colors(500, seed: 2) + palette {
+    for (i, color) in (colors(500, seed: 2) + palette).enumerated() {
       let lab = LabConverter.shared.lab(of: color)
       let distances = image.labs.map { $0.squaredDistance(to: lab) }
-      let least = distances.indices.min { (distances[$0], $0) < (distances[$1], $1) }
+      let least = distances.indices.min {
+        NearestColor.key(of: $0, at: distances[$0]) < NearestColor.key(of: $1, at: distances[$1])
+      }
       #expect(nearest.nearest(to: lab).number == least)
       #expect(nearest.nearest(to: lab, guess: palette.count - 1).number == least)
+      #expect(image.neighbors.nearest(to: lab, guess: i % palette.count).number == least)
       for _ in 0..<2 {
         let found = image.nearest(to: color, lab)
         #expect(found.number == least)
         #expect(found.squaredDistance == distances[found.number])
       }
     }
+  }
+
+  @Test("keys order colors by distance, and by number where distances are all but equal")
+  func keys() {
+    #expect(NearestColor.key(of: 9, at: 1) < NearestColor.key(of: 2, at: 1.001))
+    #expect(NearestColor.key(of: 2, at: Float(1).nextUp) < NearestColor.key(of: 9, at: 1))
+    #expect(NearestColor.key(of: 255, at: 0) < NearestColor.key(of: 0, at: 0.001))
+    #expect(NearestColor.key(of: 255, at: 1e9) < NearestColor.key(of: 0, at: .infinity))
+  }
+
+  @Test("neighbors are the nearest ones in order", arguments: [1, 2, 5, 16, 17, 256])
+  func neighbors(count: Int) {
+    let palette = NearestColor(colors(count, seed: 5))
+    let neighbors = ColorNeighbors(palette)
+    #expect(neighbors.count == min(16, count - 1))
+    for number in palette.colors.indices {
+      let others = palette.colors.indices.filter { $0 != number }
+        .map {
+          NearestColor.key(of: $0, at: palette.labs[$0].squaredDistance(to: palette.labs[number]))
+        }
+        .sorted().prefix(neighbors.count).map { Int($0 & 0xFF) }
+      #expect(
+        (0...neighbors.count).map { neighbors.number($0, around: number) } == [number] + others)
+      for (i, place) in neighbors.places(around: number).enumerated() {
+        let quad = neighbors.quad(at: place)
+        #expect(
+          quad.leastSquare
+            == palette.labs[others[i * ColorQuad.count]].squaredDistance(to: palette.labs[number]))
+      }
+    }
+  }
+
+  @Test("four colors are compared as one by one", arguments: 1...4)
+  func quad(count: Int) {
+    let labs = colors(4, seed: 11).map { LabConverter.shared.lab(of: $0) }
+    let quad = ColorQuad([2, 0, 3, 1][..<count], of: labs, around: labs[0])
+    for color in colors(200, seed: 12) {
+      let wanted = LabConverter.shared.lab(of: color)
+      let numbers = [2, 0, 3, 1].prefix(count)
+      let distances = numbers.map { labs[$0].squaredDistance(to: wanted) }
+      let limit = distances[0].nextUp
+      let (bits, squares) = quad.places(near: wanted, below: limit)
+      #expect(bits == (0..<count).reduce(0) { distances[$1] < limit ? $0 | 1 << $1 : $0 })
+      #expect((0..<count).map { squares[$0] } == distances)
+      #expect((count..<4).allSatisfy { squares[$0] == .infinity })
+      let limitKey = NearestColor.key(of: 7, at: limit)
+      let keys = quad.nearer(to: wanted, than: SIMD4(repeating: limitKey))
+      for (place, number) in numbers.enumerated() {
+        #expect(keys[place] == min(limitKey, NearestColor.key(of: number, at: distances[place])))
+      }
+      #expect((count..<4).allSatisfy { keys[$0] == limitKey })
+    }
+  }
+
+  @Test("runs are counted as their pixels are, and cells keep one order")
+  func runs() {
+    let runs = colors(3000, seed: 13).enumerated().map {
+      ColorRun(color: $0.element, pixels: UInt32($0.offset % 5 + 1))
+    }
+    var (atOnce, singly, backwards) = (ColorHistogram(), ColorHistogram(), ColorHistogram())
+    atOnce.add([ColorRun(color: runs[0].color, pixels: 70_000)])
+    atOnce.removeAll()
+    #expect(atOnce.isEmpty && atOnce.cells.isEmpty)
+    atOnce.add(runs)
+    for run in runs {
+      for _ in 0..<run.pixels { singly.add(run.color, pixels: 1) }
+    }
+    for run in runs.reversed() { backwards.add([run]) }
+    #expect(atOnce.cells == singly.cells)
+    #expect(atOnce.cells == backwards.cells)
+    #expect(atOnce.cells.reduce(0) { $0 + $1[0] } == runs.reduce(0) { $0 + Int($1.pixels) })
+    #expect(atOnce.indexedCells.map(\.index) == atOnce.indexedCells.map(\.index).sorted())
+
+    var (tally, each) = (ColorCounts(), ColorCounts())
+    tally.add(runs)
+    for run in runs { each.add(run.color, ColorCounts.Use(pixels: Int(run.pixels))) }
+    #expect(tally.counted().cells == each.counted().cells)
   }
 
   @Test("the fast way to OKLab is the exact one")

@@ -108,4 +108,51 @@ import Testing
     var meter = LZWMeter()
     #expect(meter.measure(indices, minimumCodeSize: 3).codes == codes)
   }
+
+  @Test("the chooser knows how long libgd's data will be", arguments: [1, 2, 500, 5_000, 60_000])
+  func bytes(count: Int) {
+    var random = SeededGenerator(seed: count)
+    let palette = (0..<32).map { SolidColor(red: $0 * 8, green: 255 - $0 * 8, blue: 90) }
+    var colors = ImageColors(palette)
+    var chooser = RowChooser(.none, Tolerance(GIFOptions(OutputSettings())))
+    chooser.begin(colors, width: count)
+    let row = (0..<count).map { _ in
+      SolidColor(red: Int.random(in: 0...255, using: &random), green: 128, blue: 90)
+    }
+    var kinds = RowKinds(named: [], isTransparent: false)
+    kinds.begin(colors, width: row.count)
+    kinds.look(
+      at: row.span, before: Array(repeating: .clear, count: row.count), cleared: 0..<0)
+    var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
+    var indices = [UInt8](repeating: 0, count: row.count)
+    var (all, meter) = ([UInt8](), LZWMeter())
+    for y in 0..<min(count, 3) {
+      chooser.show(row.span, kinds, x: 0, y: y, &colors, on: &band, at: 0, into: &indices)
+      all += indices
+      #expect(chooser.bytes == meter.measure(all, minimumCodeSize: 6).bytes)
+    }
+  }
+
+  @Test("a band shows what is drawn and sums up how far off it is")
+  func band() {
+    let colors = ImageColors([Self.red, Self.green])
+    let row = [Self.red, Self.blue, Self.green, Self.blue]
+    let sources = row.map { LabConverter.shared.lab(of: $0) }
+    var labs = Array(repeating: LabColor.black, count: 4)
+    var band = ShownCanvas.Band(rows: 3..<5, width: 5)
+    let indices: [UInt8] = [0, 1, 2, 0]
+    band.draw(indices.span, of: colors, 0..<4, at: 6, labs: &labs, sources: sources)
+    #expect(Array(band.shown[6..<10]) == [Self.red, Self.green, .clear, Self.red])
+    let expected = [
+      0, ShownCanvas.error(colors.labs[1], sources[1]), ShownCanvas.error(.black, sources[2]),
+      ShownCanvas.error(colors.labs[0], sources[3]),
+    ]
+    #expect(Array(band.errors[6..<10]) == expected)
+    #expect(band.errorSum == expected.reduce(0) { $0 + Int($1) })
+    band.show(row.span, 1..<3, at: 6)
+    #expect(Array(band.shown[6..<10]) == [Self.red, Self.blue, Self.green, Self.red])
+    #expect(band.errorSum == Int(expected[3]))
+    band.hide(6..<8)
+    #expect(Array(band.shown[5..<10]) == [.clear, .clear, .clear, Self.green, Self.red])
+  }
 }

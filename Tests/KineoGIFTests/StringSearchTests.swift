@@ -16,12 +16,11 @@ import Testing
     var kinds = RowKinds(named: [], isTransparent: false)
     kinds.begin(colors, width: row.count)
     kinds.look(at: row.span, before: nothing, cleared: 0..<0)
-    var shown = ShownRow()
-    shown.replace(pixels: nothing[...], errors: Array(repeating: 0, count: row.count)[...])
+    var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
     var indices = [UInt8](repeating: 0, count: row.count)
     var search = RowSearch(.none, bitValue: bitValue)
     search.begin(colors, width: row.count, redraws: false)
-    search.show(row.span, kinds, x: 0, y: 0, &colors, on: &shown, into: &indices)
+    search.show(row.span, kinds, x: 0, y: 0, &colors, on: &band, at: 0, into: &indices)
     return indices
   }
 

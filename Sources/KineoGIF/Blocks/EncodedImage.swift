@@ -17,6 +17,8 @@ struct EncodedImage: Sendable {
   /// The index that leaves the pixel as it was.
   var transparentIndex: Int?
   var disposal: Disposal
+  /// Whether the indices were chosen such that libgd's codes are few.
+  var suitsLibgd = false
 
   /// One pixel that leaves everything as it is.
   static let hold = EncodedImage(

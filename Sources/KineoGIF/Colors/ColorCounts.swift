@@ -52,6 +52,15 @@ struct ColorCounts: Sendable {
     histogram?.add(color, pixels: use.pixels)
   }
 
+  /// Adds runs of colors that are not clear, without saying of which frames.
+  mutating func add(_ runs: [ColorRun]) {
+    var rest = runs[...]
+    while histogram == nil, let run = rest.popFirst() {
+      add(run.color, Use(pixels: Int(run.pixels)))
+    }
+    histogram?.add(Array(rest))
+  }
+
   mutating func add(_ other: ColorCounts) {
     if let more = other.histogram {
       spill()

@@ -5,7 +5,7 @@ import KineoRaster
 /// Packed as in `Pixel`, R in the low byte, with an alpha of 255; `clear` is all zeros. Such a pixel is
 /// premultiplied and straight at once.
 @usableFromInline
-package struct SolidColor: Hashable, Sendable {
+package struct SolidColor: Hashable, Sendable, BitwiseCopyable {
   /// The packed channels.
   @usableFromInline
   package let bits: UInt32

@@ -113,7 +113,7 @@ struct FrameAnalyzer: Sendable {
       if y.isMultiple(of: 4) { smoothness.look(at: row) }
       var start = 0
       while start < row.count {
-        let (color, end) = (row[start], row.endOfRun(from: start))
+        let (color, end) = (row[start], row.endOfLongRun(from: start))
         if color != .clear { standing.add(color, ColorCounts.Use(pixels: end - start)) }
         start = end
       }

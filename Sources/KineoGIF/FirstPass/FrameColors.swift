@@ -8,6 +8,8 @@ struct FrameColors: Sendable {
   private(set) var flats: FlatColors
   /// `pixels[i]` belongs to `set.colors[i]`.
   private var pixels: [Int] = []
+  /// Scratch: what changes in a row.
+  private var runs: [ColorRun] = []
 
   /// - Parameter named: Colors that are counted pixel by pixel among the flat ones.
   init(named: [SolidColor] = []) { flats = FlatColors(named: named) }
@@ -20,21 +22,12 @@ struct FrameColors: Sendable {
     _ new: Span<SolidColor>, differingFrom old: Span<SolidColor>,
     beyondInto counts: inout ColorCounts
   ) -> Int {
-    precondition(new.count == old.count, "rows are equally long")
-    var (color, run, total) = (SolidColor.clear, 0, 0)
-    // Unchecked subscripts and sums make the loop twice as fast; the line above checks for all.
-    for i in new.indices {
-      let next = unsafe new[unchecked: i]
-      if unsafe next == old[unchecked: i] { continue }
-      if next != color {
-        add(color, run, beyondInto: &counts)
-        total += run
-        (color, run) = (next, 0)
-      }
-      run &+= 1
-    }
-    add(color, run, beyondInto: &counts)
-    return total + run
+    runs.removeAll(keepingCapacity: true)
+    let total = runs.append(changesTo: new, from: old)
+    let known = isExact ? addKnown() : 0
+    for run in runs { flats.add(run.color, run: Int(run.pixels)) }
+    if known < runs.count { counts.add(Array(runs[known...])) }
+    return total
   }
 
   /// Adds everything counted to `counts`.
@@ -59,15 +52,18 @@ struct FrameColors: Sendable {
     isExact = true
   }
 
-  private mutating func add(_ color: SolidColor, _ run: Int, beyondInto counts: inout ColorCounts) {
-    guard run > 0, color != .clear else { return }
-    flats.add(color, run: run)
-    guard let number = set.insert(color) else {
-      isExact = false
-      counts.add(color, ColorCounts.Use(pixels: run))
-      return
+  /// Counts runs as long as there is room for their colors.
+  ///
+  /// - Returns: How many.
+  private mutating func addKnown() -> Int {
+    for (i, run) in runs.enumerated() {
+      guard let number = set.insert(run.color) else {
+        isExact = false
+        return i
+      }
+      if number == pixels.count { pixels.append(0) }
+      pixels[number] += Int(run.pixels)
     }
-    if number == pixels.count { pixels.append(0) }
-    pixels[number] += run
+    return runs.count
   }
 }

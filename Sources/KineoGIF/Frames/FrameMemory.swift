@@ -3,17 +3,10 @@ import Synchronization
 
 /// What a frame changes, and the pixels that it changes it to.
 struct FrameChange: Sendable {
-  /// Neighboring pixels of a row that have one color.
-  struct Run: Sendable {
-    let color: SolidColor
-    /// Sides of a canvas have at most 65535 px.
-    let length: UInt32
-  }
-
   /// The smallest block around all pixels that differ from the frame before; nil if none does.
   let rect: PixelRect?
   /// All pixels of the block, row by row.
-  let runs: [Run]
+  let runs: [ColorRun]
 }
 
 /// Room for the changes of frames, which workers share: frames that find some need not be drawn

@@ -69,15 +69,15 @@ struct FrameTracker: Sendable {
   ///
   /// - Parameter rect: What it returned.
   func change(in rect: PixelRect?, _ memory: FrameMemory) -> FrameChange? {
-    var runs: [FrameChange.Run] = []
+    var runs: [ColorRun] = []
     for row in 0..<(rect?.height ?? 0) {
       guard let rect else { break }
       let pixels = pixels.span.extracting(columns(row, of: rect))
       let known = runs.count
       var start = 0
       while start < pixels.count {
-        let end = pixels.endOfRun(from: start)
-        runs.append(FrameChange.Run(color: pixels[start], length: UInt32(end - start)))
+        let end = pixels.endOfLongRun(from: start)
+        runs.append(ColorRun(color: pixels[start], pixels: UInt32(end - start)))
         start = end
       }
       guard memory.take(runs.count - known) else { return nil }
@@ -96,7 +96,7 @@ struct FrameTracker: Sendable {
     var (row, column) = (rect.y * width, rect.x)
     var shown = pixels.mutableSpan
     for run in change.runs {
-      let end = column + Int(run.length)
+      let end = column + Int(run.pixels)
       precondition(end <= rect.maxX && row < shown.count, "runs fill the rows of their block")
       for i in row + column..<row + end { unsafe shown[unchecked: i] = run.color }
       column = end

@@ -23,3 +23,39 @@ extension Span<UInt8> {
     return next == start ? endOfRun(from: start) : endOfRun(from: next &- 1)
   }
 }
+
+extension Span<SolidColor> {
+  /// Where the run of equal pixels ends that begins at `start`, which must be inside: four at a time.
+  @inline(__always)
+  func endOfLongRun(from start: Int) -> Int {
+    let four = SIMD4<UInt32>(repeating: self[start].bits)
+    var next = start
+    while next &+ 4 <= count, isEqual(four, at: next) { next &+= 4 }
+    while next < count, unsafe self[unchecked: next].bits == four.x { next &+= 1 }
+    return next
+  }
+
+  /// The first pixel from `start` on that differs from the one of `other`, which is as long; `count`
+  /// if there is none.
+  @inline(__always)
+  func nextDifference(from start: Int, to other: Span<SolidColor>) -> Int {
+    precondition(start >= 0 && other.count == count, "as many pixels")
+    var next = start
+    while next &+ 4 <= count, isEqual(unsafe other.four(at: next), at: next) { next &+= 4 }
+    while next < count, unsafe self[unchecked: next] == other[unchecked: next] { next &+= 1 }
+    return next
+  }
+
+  /// Whether the four pixels from `index` on, which must be inside, have these bits.
+  @inline(__always)
+  private func isEqual(_ bits: SIMD4<UInt32>, at index: Int) -> Bool {
+    let difference = unsafe unsafeBitCast(four(at: index) ^ bits, to: SIMD2<UInt64>.self)
+    return difference.x | difference.y == 0
+  }
+
+  @inline(__always) @unsafe
+  private func four(at index: Int) -> SIMD4<UInt32> {
+    unsafe bytes.unsafeLoadUnaligned(
+      fromUncheckedByteOffset: index &* MemoryLayout<SolidColor>.stride, as: SIMD4<UInt32>.self)
+  }
+}

@@ -30,7 +30,7 @@ struct LZWDictionary: Sendable {
       runs[index].removeAll(keepingCapacity: true)
     }
     for i in slots.indices { slots[i] = 0 }
-    for i in 0..<Int(next) { firstChildren[i] = Self.childless }
+    for i in firstChildren.indices { firstChildren[i] = Self.childless }
   }
 
   /// The longest string of nothing but `index`, at most `limit` times, which is at least once.
@@ -44,7 +44,7 @@ struct LZWDictionary: Sendable {
   @inline(__always)
   mutating func lengthenRun(of index: UInt8) {
     runs[Int(index)].append(next)
-    takeCode()
+    next += 1
   }
 
   /// Moves on from `string` along `indices`, from `position`, while the dictionary has the longer
@@ -55,9 +55,10 @@ struct LZWDictionary: Sendable {
   @inline(__always)
   func follow(_ indices: Span<UInt8>, from position: inout Int, string: inout Code) {
     precondition(position >= 0, "what follows")
+    let (firstChildren, slots) = (firstChildren.span, slots.span)
     while position < indices.count {
       let index = Code(unsafe indices[unchecked: position])
-      guard let longer = child(of: string, index) else { return }
+      guard let longer = Self.child(of: string, index, firstChildren, slots) else { return }
       string = longer
       position &+= 1
     }
@@ -70,20 +71,25 @@ struct LZWDictionary: Sendable {
   }
 
   /// `parent`'s string with `index` at its end, if the dictionary has it and it is not a run.
-  ///
+  @inline(__always)
+  func child(of parent: Code, _ index: Code) -> Code? {
+    Self.child(of: parent, index, firstChildren.span, slots.span)
+  }
+
   /// There is a place for each code, and one in `slots` for each hash, so that their subscripts need no
   /// checks.
   @inline(__always)
-  func child(of parent: Code, _ index: Code) -> Code? {
-    let (firstChildren, slots) = (firstChildren.span, slots.span)
-    let first = unsafe firstChildren[unchecked: Int(parent & (Self.codeLimit - 1))]
+  private static func child(
+    of parent: Code, _ index: Code, _ firstChildren: Span<UInt32>, _ slots: Span<UInt32>
+  ) -> Code? {
+    let first = unsafe firstChildren[unchecked: Int(parent & (codeLimit - 1))]
     if first >> 12 == index { return first & 0xFFF }
-    guard first != Self.childless else { return nil }
+    guard first != childless else { return nil }
     let key = parent << 8 | index
-    var slot = Self.slot(of: key)
+    var slot = slot(of: key)
     var found = unsafe slots[unchecked: slot]
     while found != 0, found >> 12 != key {
-      slot = (slot &+ 1) & (Self.slotCount - 1)
+      slot = (slot &+ 1) & (slotCount - 1)
       found = unsafe slots[unchecked: slot]
     }
     return found == 0 ? nil : found & 0xFFF
@@ -98,11 +104,6 @@ struct LZWDictionary: Sendable {
     } else {
       slots[freeSlot(for: parent << 8 | index)] = (parent << 8 | index) << 12 | next
     }
-    takeCode()
-  }
-
-  private mutating func takeCode() {
-    firstChildren[Int(next)] = Self.childless
     next += 1
   }
 

@@ -3,84 +3,86 @@
 /// A color nearer than the guess is at most twice as far from the guess as the guess is from what
 /// is wanted (triangle inequality), so only the guess's nearest neighbors have to be compared.
 struct ColorNeighbors: Sendable {
-  private struct Neighbor {
-    var number: Int32
-    var squaredDistance: Float
-  }
-
   let palette: NearestColor
-  /// The nearest first, `count` for each color.
-  private var neighbors: [Neighbor] = []
+  /// The nearest neighbors of each color, the nearest first: `quadCount` for each.
+  private var quads: [ColorQuad] = []
+  private let quadCount: Int
   /// How many neighbors of each color are known.
   let count: Int
 
-  private static let most = 12
+  /// A multiple of `ColorQuad.count`.
+  private static let most = 16
 
   init(_ palette: NearestColor) {
     self.palette = palette
     count = min(Self.most, palette.labs.count - 1)
-    neighbors.reserveCapacity(count * palette.labs.count)
+    quadCount = (count + ColorQuad.count - 1) / ColorQuad.count
+    quads.reserveCapacity(quadCount * palette.labs.count)
     for number in palette.labs.indices { addNeighbors(of: number) }
   }
 
-  /// The number of the nearest color, the least of them if several are as near, and the square of its
-  /// distance.
+  /// The number of the nearest color (`NearestColor.key`), and the square of its distance.
   ///
   /// - Parameter guess: The number of a color that may be near; the better, the quicker.
   @inline(__always)
   func nearest(to wanted: LabColor, guess: Int) -> (number: Int, squaredDistance: Float) {
-    let (labs, neighbors) = (palette.labs.span, neighbors.span)
-    var (best, least) = (guess, labs[guess].squaredDistance(to: wanted))
+    let (labs, quads) = (palette.labs.span, quads.span)
+    var start = guess
     while true {
+      let least = labs[start].squaredDistance(to: wanted)
       // A bit more than twice the distance: rounding must not hide a color that is as near.
-      let (start, reach) = (best, 4.001 * least)
-      let first = start * count
-      for i in first..<first + count {
-        let neighbor = unsafe neighbors[unchecked: i]
-        if neighbor.squaredDistance > reach { return (best, least) }
-        let number = Int(neighbor.number)
-        let distance = unsafe labs[unchecked: number].squaredDistance(to: wanted)
-        if distance < least {
-          (best, least) = (number, distance)
-        } else if distance == least {
-          best = min(best, number)
-        }
+      let reach = 4.001 * least
+      let own = NearestColor.key(of: start, at: least)
+      var keys = SIMD4<Int32>(repeating: own)
+      var place = start * quadCount
+      let end = place + quadCount
+      while place < end, unsafe quads[unchecked: place].leastSquare <= reach {
+        keys = unsafe quads[unchecked: place].nearer(to: wanted, than: keys)
+        place += 1
       }
+      let key = min(min(keys.x, keys.y), min(keys.z, keys.w))
+      let best = Int(key & 0xFF)
       // There may be nearer ones beyond the neighbors, unless these are all.
-      if count < Self.most { return (best, least) }
-      if best == start { return palette.nearest(to: wanted, guess: best) }
+      if place < end || count < Self.most {
+        return (best, labs[best].squaredDistance(to: wanted))
+      }
+      if key == own { return palette.nearest(to: wanted, guess: best) }
+      start = best
     }
   }
 
   /// Where the neighbors of a color are, the nearest first, as far as they are known.
   @inline(__always)
-  func places(around number: Int) -> Range<Int> { number * count..<(number + 1) * count }
+  func places(around number: Int) -> Range<Int> { number * quadCount..<(number + 1) * quadCount }
 
-  /// The neighbor at one of these places, and the square of its distance.
+  /// The neighbors at one of these places.
   @inline(__always)
-  func neighbor(at place: Int) -> (number: Int, squaredDistance: Float) {
-    let neighbor = neighbors[place]
-    return (Int(neighbor.number), neighbor.squaredDistance)
-  }
+  func quad(at place: Int) -> ColorQuad { quads[place] }
 
   /// The color itself (rank 0), and its neighbors, the nearest first, 1...count.
   @inline(__always)
   func number(_ rank: Int, around number: Int) -> Int {
-    rank == 0 ? number : Int(neighbors[number * count + rank - 1].number)
+    guard rank > 0 else { return number }
+    let (quad, place) = (rank - 1).quotientAndRemainder(dividingBy: ColorQuad.count)
+    return quads[number * quadCount + quad].number(at: place)
   }
 
   private mutating func addNeighbors(of number: Int) {
-    var found: [Neighbor] = []
     let lab = palette.labs[number]
+    // The least keys so far, in order.
+    var keys: [Int32] = []
     for (other, otherLab) in palette.labs.enumerated() where other != number {
-      let distance = otherLab.squaredDistance(to: lab)
-      if found.count == count {
-        guard let last = found.last, distance < last.squaredDistance else { continue }
-        found.removeLast()
+      let key = NearestColor.key(of: other, at: otherLab.squaredDistance(to: lab))
+      if keys.count == count {
+        guard let last = keys.last, key < last else { continue }
+        keys.removeLast()
       }
-      let place = found.lastIndex { $0.squaredDistance <= distance }.map { $0 + 1 } ?? 0
-      found.insert(Neighbor(number: Int32(other), squaredDistance: distance), at: place)
+      keys.insert(key, at: (keys.lastIndex { $0 < key } ?? -1) + 1)
     }
-    neighbors += found
+    let numbers = keys.map { Int($0 & 0xFF) }
+    for first in stride(from: 0, to: count, by: ColorQuad.count) {
+      let part = numbers[first..<min(count, first + ColorQuad.count)]
+      quads.append(ColorQuad(part, of: palette.labs, around: lab))
+    }
   }
 }

@@ -41,8 +41,18 @@ struct NearestColor: Sendable {
     self.starts = starts
   }
 
-  /// The number of the nearest color, the least of them if several are as near, and the square of its
-  /// distance.
+  /// Whose key is least is nearest: distances that differ by less than a thirty-thousandth count as one,
+  /// and the lower number decides.
+  ///
+  /// - Parameters:
+  ///   - number: Of a color.
+  ///   - squaredDistance: Its distance, squared.
+  @inline(__always)
+  static func key(of number: Int, at squaredDistance: Float) -> Int32 {
+    Int32(bitPattern: squaredDistance.bitPattern & ~0xFF | UInt32(truncatingIfNeeded: number))
+  }
+
+  /// The number of the nearest color (see `key`), and the square of its distance.
   ///
   /// - Parameter guess: The number of a color that may be near; the better, the quicker.
   @inline(__always)
@@ -52,33 +62,28 @@ struct NearestColor: Sendable {
     let lightness = wanted.components.x
     let entries = sorted.span
     let start = starts[Int(max(0, min(100, lightness)))]
-    var (best, least) = (guess, labs[guess].squaredDistance(to: wanted))
+    var least = labs[guess].squaredDistance(to: wanted)
+    var best = Self.key(of: guess, at: least)
     var i = start
     while i < entries.count {
       let entry = unsafe entries[unchecked: i]
       let lift = entry.lab.components.x - lightness
-      if lift > 0, lift * lift > least { break }
+      if lift > 0, lift * lift > 1.0001 * least { break }
       let distance = entry.lab.squaredDistance(to: wanted)
-      if distance < least {
-        (best, least) = (entry.number, distance)
-      } else if distance == least {
-        best = min(best, entry.number)
-      }
+      let key = Self.key(of: entry.number, at: distance)
+      if key < best { (best, least) = (key, distance) }
       i += 1
     }
     i = start - 1
     while i >= 0 {
       let entry = unsafe entries[unchecked: i]
       let drop = lightness - entry.lab.components.x
-      if drop > 0, drop * drop > least { break }
+      if drop > 0, drop * drop > 1.0001 * least { break }
       let distance = entry.lab.squaredDistance(to: wanted)
-      if distance < least {
-        (best, least) = (entry.number, distance)
-      } else if distance == least {
-        best = min(best, entry.number)
-      }
+      let key = Self.key(of: entry.number, at: distance)
+      if key < best { (best, least) = (key, distance) }
       i -= 1
     }
-    return (best, least)
+    return (Int(best & 0xFF), least)
   }
 }

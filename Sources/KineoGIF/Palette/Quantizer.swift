@@ -48,13 +48,23 @@ struct Quantizer {
     let weights = Self.sums(of: colors, among: entries).map(\.weight)
     for pin in pinned {
       let entry = Entry(lab: LabConverter.shared.lab(of: pin.color), pinned: pin.color)
-      let nearest = NearestColor(labs: entries.map(\.lab)).nearest(to: entry.lab).number
+      let nearest = Self.nearest(to: entry.lab, of: entries)
       if entries[nearest].pinned == nil {
         if pin.weight >= weights[nearest] * Self.pinnedFraction { entries[nearest] = entry }
       } else if pin.weight == .infinity {
         add(entry, to: &entries)
       }
     }
+  }
+
+  /// The number of the entry that is nearest: by looking at all, as entries change with every search.
+  private static func nearest(to wanted: LabColor, of entries: [Entry]) -> Int {
+    var (best, least) = (0, Float.infinity)
+    for (number, entry) in entries.enumerated() {
+      let distance = entry.lab.squaredDistance(to: wanted)
+      if distance < least { (best, least) = (number, distance) }
+    }
+    return best
   }
 
   /// Gives `entry` a place although the nearest one is taken: a new one, or else the nearest that
@@ -85,9 +95,11 @@ struct Quantizer {
     for _ in 0..<min(Self.oddLimit, limit / Self.entriesPerOdd) {
       let palette = NearestColor(labs: entries.map(\.lab))
       var (worst, most) = (LabColor.black, Float.zero)
+      var last = 0
       for color in colors {
-        let distance = palette.nearest(to: color.lab).squaredDistance
-        if distance > most { (worst, most) = (color.lab, distance) }
+        let nearest = palette.nearest(to: color.lab, guess: last)
+        last = nearest.number
+        if nearest.squaredDistance > most { (worst, most) = (color.lab, nearest.squaredDistance) }
       }
       guard most > Self.oddDistance * Self.oddDistance else { return }
       if entries.count < limit {
@@ -121,7 +133,11 @@ struct Quantizer {
   /// The colors nearest to each entry, summed up.
   private static func sums(of colors: [WeightedColor], among palette: NearestColor) -> [ColorSum] {
     var sums = [ColorSum](repeating: ColorSum(), count: palette.labs.count)
-    for color in colors { sums[palette.nearest(to: color.lab).number].add(color) }
+    var last = 0
+    for color in colors {
+      last = palette.nearest(to: color.lab, guess: last).number
+      sums[last].add(color)
+    }
     return sums
   }
 

@@ -17,9 +17,8 @@ struct FrameApproximator: Sendable {
   /// Scratch: the indices of the image, and of a row.
   private var indices: [UInt8] = []
   private var rowIndices: [UInt8] = []
-  /// Scratch: a row of the frame before, and of what the viewer shows.
+  /// Scratch: a row of the frame before.
   private var before: [SolidColor] = []
-  private var shown = ShownRow()
 
   /// - Parameter named: Colors that are shown as they are where a table has them.
   init(
@@ -61,16 +60,15 @@ struct FrameApproximator: Sendable {
         let row = tracker.pixels.span.extracting(tracker.columns(y - rect.y, of: rect))
         let clear = placement.cleared.map { Self.columns(of: $0, in: rect, y: y) } ?? 0..<0
         kinds.look(at: row, before: before, cleared: clear)
-        let start = (y - band.rows.lowerBound) * width + rect.x
-        band.copy(start..<start + rect.width, into: &shown)
-        show(row, x: rect.x, y: y, cleared: clear, &colors)
-        band.show(shown, at: start)
+        let first = (y - band.rows.lowerBound) * width + rect.x
+        for i in clear where kinds[i].isChange { band.hide(first + i..<first + i + 1) }
+        show(row, x: rect.x, y: y, &colors, on: &band, at: first)
       }
     }
     if own == nil { swap(&colors, &shared) }
     let image = shortener.image(
-      indices, redrawn: redrawn.indices, &rect, own?.colors, transparent: colors.transparent,
-      placement.disposal)
+      indices, bytes: search == nil ? chooser.bytes : nil, redrawn: redrawn.indices, &rect,
+      own?.colors, transparent: colors.transparent, placement.disposal)
     return (image, rect, error)
   }
 
@@ -92,18 +90,19 @@ struct FrameApproximator: Sendable {
 
   /// Chooses the indices of a row, and shows it.
   ///
-  /// - Parameter cleared: Columns that the viewer has cleared.
+  /// - Parameter first: Where it starts in the band.
   private mutating func show(
-    _ row: Span<SolidColor>, x: Int, y: Int, cleared: Range<Int>, _ colors: inout ImageColors
+    _ row: Span<SolidColor>, x: Int, y: Int, _ colors: inout ImageColors,
+    on band: inout ShownCanvas.Band, at first: Int
   ) {
-    for i in cleared where kinds[i].isChange { shown.pixels[i] = .clear }
     if search == nil {
-      chooser.show(row, kinds, x: x, y: y, &colors, on: &shown, into: &rowIndices)
+      chooser.show(row, kinds, x: x, y: y, &colors, on: &band, at: first, into: &rowIndices)
     } else {
-      search?.show(row, kinds, x: x, y: y, &colors, on: &shown, into: &rowIndices)
+      search?.show(row, kinds, x: x, y: y, &colors, on: &band, at: first, into: &rowIndices)
     }
     indices += rowIndices
-    redrawn.add(rowIndices, showing: shown.pixels, of: colors)
+    redrawn.add(
+      rowIndices, showing: band.shown.span.extracting(first..<first + row.count), of: colors)
   }
 
   /// Columns of the image at `rect` that `cleared` covers in row `y` of the canvas.

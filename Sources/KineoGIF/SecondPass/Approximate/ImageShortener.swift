@@ -13,20 +13,23 @@ struct ImageShortener: Sendable {
   }
 
   /// - Parameters:
+  ///   - indices: Chosen such that libgd's codes are few.
+  ///   - bytes: What `indices` come to, if that is known.
   ///   - redrawn: Indices that also draw what stays, if the table has all its colors.
   ///   - rect: Where the image is; made smaller if it draws less.
   ///   - own: The colors of the image's own table, if it has one.
   ///   - transparent: The index that leaves pixels as they are.
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
-    _ indices: [UInt8], redrawn: [UInt8]?, _ rect: inout PixelRect, _ own: [SolidColor]?,
-    transparent: Int, _ disposal: EncodedImage.Disposal
+    _ indices: [UInt8], bytes: Int?, redrawn: [UInt8]?, _ rect: inout PixelRect,
+    _ own: [SolidColor]?, transparent: Int, _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let spare = UInt8(truncatingIfNeeded: transparent)
     var (indices, redrawn) = (indices, redrawn)
+    var isChosen = true
     if indices.contains(spare) {
       let codeSize = max(2, tableBits(transparent + 1))
-      var bytes = meter.measure(indices, minimumCodeSize: codeSize).bytes
+      var bytes = bytes ?? meter.measure(indices, minimumCodeSize: codeSize).bytes
       if disposal == .keep {
         let block = DrawnBlock(indices, width: rect.width, transparent: spare)
         guard let block else { return nil }
@@ -37,19 +40,19 @@ struct ImageShortener: Sendable {
           let partBytes = meter.measure(part, minimumCodeSize: codeSize).bytes
           if partBytes < bytes {
             (indices, redrawn, rect, bytes) = (part, redrawn.map(block.cut), inner, partBytes)
+            isChosen = false
           }
         }
       }
       if let redrawn, meter.measure(redrawn, minimumCodeSize: codeSize).bytes < bytes {
-        indices = redrawn
+        (indices, isChosen) = (redrawn, false)
       }
     }
     let isNamed = namesTransparentIndex || indices.contains(spare)
     var image = EncodedImage(
       indices: indices, colors: palette.table, hasLocalTable: own != nil,
-      transparentIndex: isNamed ? transparent : nil, disposal: disposal)
-    var counts = [Int](repeating: 0, count: 256)
-    for index in indices { counts[Int(index)] += 1 }
+      transparentIndex: isNamed ? transparent : nil, disposal: disposal, suitsLibgd: isChosen)
+    var counts = Self.counts(of: indices)
     if let own {
       image.colors = own + [SolidColor(red: 0, green: 0, blue: 0)]
       image.renumber(counts)
@@ -58,6 +61,16 @@ struct ImageShortener: Sendable {
       shorten(&image, counts)
     }
     return image
+  }
+
+  /// How many pixels have each of 256 indices.
+  private static func counts(of indices: [UInt8]) -> [Int] {
+    // In turns, so that a number does not have to wait for the same one just counted.
+    let most = 4
+    var counts = [Int](repeating: 0, count: most * 256)
+    var span = counts.mutableSpan
+    for (i, index) in indices.enumerated() { span[(i % most) << 8 + Int(index)] += 1 }
+    return (0..<256).map { index in (0..<most).reduce(0) { $0 + counts[$1 << 8 + index] } }
   }
 
   /// Leaves out the colors of the shared table that an image does not need: those at its end or,

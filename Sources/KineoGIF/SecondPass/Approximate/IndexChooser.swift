@@ -16,6 +16,8 @@ struct IndexChooser: Sendable {
   private var dictionary = LZWDictionary()
   /// The current string; nil before the first pixel.
   private var string: LZWString?
+  /// Of all codes but that of the current string.
+  private var length = LZWLength(minimumCodeSize: 2)
 
   init(_ tolerance: Tolerance) { self.tolerance = tolerance }
 
@@ -24,7 +26,15 @@ struct IndexChooser: Sendable {
     transparent = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
     dictionary.reset(minimumCodeSize: minimumCodeSize)
+    length = LZWLength(minimumCodeSize: minimumCodeSize)
     string = nil
+  }
+
+  /// The size of the image data that libgd makes of all indices so far, as `LZWMeter` finds it.
+  var bytes: Int {
+    var length = length
+    length.add(next: dictionary.next)
+    return length.bytes
   }
 
   /// Pixels that must stay as they are: transparent, or once more the color they show.
@@ -88,16 +98,20 @@ struct IndexChooser: Sendable {
     if wish.squaredDistance < least, let longer = dictionary.string(string, and: number) {
       (index, least, found) = (number, wish.squaredDistance, longer)
     }
-    let labs = colors.palette.labs.span
     let furthest = (distance + reach) * (distance + reach)
     for place in colors.places(around: number) {
-      let neighbor = colors.neighbor(at: place)
-      if neighbor.squaredDistance > furthest { break }
-      let distance = unsafe labs[unchecked: neighbor.number].squaredDistance(to: wish.wanted)
-      guard distance < least, let longer = dictionary.string(string, and: neighbor.number) else {
-        continue
+      let quad = colors.quad(at: place)
+      if quad.leastSquare > furthest { break }
+      var (bits, distances) = quad.places(near: wish.wanted, below: least)
+      while bits != 0 {
+        let place = bits.trailingZeroBitCount
+        bits &= bits - 1
+        let number = quad.number(at: place)
+        guard distances[place] < least, let longer = dictionary.string(string, and: number) else {
+          continue
+        }
+        (index, least, found) = (number, distances[place], longer)
       }
-      (index, least, found) = (neighbor.number, distance, longer)
     }
     if let found { self.string = found } else { end(with: best) }
     return index
@@ -139,7 +153,9 @@ struct IndexChooser: Sendable {
   @inline(__always)
   private mutating func end(with index: Int) {
     if let string {
+      length.add(next: dictionary.next)
       if dictionary.isFull {
+        length.addClear()
         dictionary.reset(minimumCodeSize: minimumCodeSize)
       } else {
         dictionary.learn(string, and: index)

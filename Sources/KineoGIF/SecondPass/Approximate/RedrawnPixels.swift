@@ -19,23 +19,35 @@ struct RedrawnPixels: Sendable {
   /// - Parameters:
   ///   - row: Its indices.
   ///   - shown: What is shown with them.
-  mutating func add(_ row: [UInt8], showing shown: [SolidColor], of colors: ImageColors) {
+  mutating func add(_ row: [UInt8], showing shown: Span<SolidColor>, of colors: ImageColors) {
     guard isComplete else { return }
     let start = pixels.count
     pixels += row
     var pixels = pixels.mutableSpan
     let transparent = UInt8(truncatingIfNeeded: colors.transparent)
     var (last, number) = (SolidColor?.none, UInt8(0))
-    for i in row.indices where row[i] == transparent {
-      let color = shown[i]
-      if color != last {
-        guard let known = colors.number(of: color) else {
-          isComplete = false
-          return
-        }
-        (last, number) = (color, UInt8(truncatingIfNeeded: known))
+    var column = 0
+    while column < row.count {
+      let end = row.span.endOfLongRun(from: column)
+      guard row[column] == transparent else {
+        column = end
+        continue
       }
-      pixels[start + i] = number
+      let kept = shown.extracting(column..<end)
+      var i = 0
+      while i < kept.count {
+        let (color, runEnd) = (kept[i], kept.endOfLongRun(from: i))
+        if color != last {
+          guard let known = colors.number(of: color) else {
+            isComplete = false
+            return
+          }
+          (last, number) = (color, UInt8(truncatingIfNeeded: known))
+        }
+        for j in i..<runEnd { pixels[start + column + j] = number }
+        i = runEnd
+      }
+      column = end
     }
   }
 }

@@ -18,16 +18,20 @@ struct RowChooser: Sendable {
     labsShown = Array(repeating: .black, count: width)
   }
 
+  /// The size of the image data of all rows so far.
+  var bytes: Int { chooser.bytes }
+
   /// Chooses the indices of a row and shows it.
   ///
   /// - Parameters:
   ///   - x: Where it starts on the canvas, and `y`.
-  ///   - shown: What the viewer shows, and will show.
+  ///   - band: What the viewer shows, and will show.
+  ///   - first: Where the row starts in it.
   mutating func show(
     _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors,
-    on shown: inout ShownRow, into list: inout [UInt8]
+    on band: inout ShownCanvas.Band, at first: Int, into list: inout [UInt8]
   ) {
-    precondition(shown.pixels.count == row.count && list.count == row.count, "rows of the image")
+    precondition(list.count == row.count, "a row of the image")
     dither.plan(row, kinds, x: x, y: y, &colors)
     var indices = list.mutableSpan
     var column = 0
@@ -35,17 +39,17 @@ struct RowChooser: Sendable {
       let (kind, columns) = kinds.run(from: column)
       column = columns.upperBound
       switch kind {
-      case .stay: keep(columns, colors, shown.pixels, &indices)
-      case .free: approximate(columns, colors, &shown, &indices)
+      case .stay: keep(columns, colors, band.shown, first, &indices)
+      case .free: approximate(columns, colors, &band, first, &indices)
       case .named:
-        name(columns, row, kinds.named, shown.pixels, &indices)
-        shown.show(row, columns)
+        name(columns, row, kinds.named, band.shown, first, &indices)
+        band.show(row, columns, at: first)
       case .clear:
         chooser.draw(colors.transparent, columns, into: &indices)
-        shown.show(row, columns)
+        band.show(row, columns, at: first)
       case .cleared:
         for i in columns {
-          chooser.draw(colors.number(of: shown.pixels[i]) ?? 0, i..<i + 1, into: &indices)
+          chooser.draw(colors.number(of: band.shown[first + i]) ?? 0, i..<i + 1, into: &indices)
         }
       }
     }
@@ -54,12 +58,12 @@ struct RowChooser: Sendable {
 
   /// Pixels whose source is what it was: they must not flicker.
   private mutating func keep(
-    _ columns: Range<Int>, _ colors: ImageColors, _ shown: [SolidColor],
+    _ columns: Range<Int>, _ colors: ImageColors, _ shown: [SolidColor], _ first: Int,
     _ indices: inout MutableSpan<UInt8>
   ) {
     var last: (color: SolidColor, number: Int?)?
     chooser.keep(columns, into: &indices) { column in
-      let color = shown[column]
+      let color = shown[first + column]
       if last?.color != color { last = (color, colors.number(of: color)) }
       return last?.number
     }
@@ -68,13 +72,15 @@ struct RowChooser: Sendable {
   /// Pixels whose source is another than before, of named colors that the image has.
   private mutating func name(
     _ columns: Range<Int>, _ row: Span<SolidColor>, _ named: NamedColors,
-    _ shown: [SolidColor], _ indices: inout MutableSpan<UInt8>
+    _ shown: [SolidColor], _ first: Int, _ indices: inout MutableSpan<UInt8>
   ) {
     var start = columns.lowerBound
     while start < columns.upperBound {
-      let (color, isShown) = (row[start], shown[start] == row[start])
+      let (color, isShown) = (row[start], shown[first + start] == row[start])
       var end = start + 1
-      while end < columns.upperBound, row[end] == color, (shown[end] == color) == isShown {
+      while end < columns.upperBound, row[end] == color,
+        (shown[first + end] == color) == isShown
+      {
         end += 1
       }
       let index = named.index(of: color) ?? 0
@@ -91,18 +97,19 @@ struct RowChooser: Sendable {
   ///
   /// Step by step for all of them, as only the choice itself has to be made pixel by pixel.
   private mutating func approximate(
-    _ columns: Range<Int>, _ colors: ImageColors, _ shown: inout ShownRow,
+    _ columns: Range<Int>, _ colors: ImageColors, _ band: inout ShownCanvas.Band, _ first: Int,
     _ indices: inout MutableSpan<UInt8>
   ) {
-    LabConverter.shared.convert(shown.pixels.span, columns, into: &labsShown)
-    choose(columns, colors, shown.pixels, &indices)
-    shown.draw(
-      indices.span, of: colors, columns, labs: &labsShown, sources: dither.sources)
+    LabConverter.shared.convert(
+      band.shown.span.extracting(first..<first + columns.upperBound), columns, into: &labsShown)
+    choose(columns, colors, band.shown, first, &indices)
+    band.draw(
+      indices.span, of: colors, columns, at: first, labs: &labsShown, sources: dither.sources)
     dither.settle(columns, as: labsShown)
   }
 
   private mutating func choose(
-    _ columns: Range<Int>, _ colors: ImageColors, _ shown: [SolidColor],
+    _ columns: Range<Int>, _ colors: ImageColors, _ shown: [SolidColor], _ first: Int,
     _ indices: inout MutableSpan<UInt8>
   ) {
     let (wishes, labs) = (dither.wishes, labsShown)
@@ -110,7 +117,7 @@ struct RowChooser: Sendable {
       let wish = wishes[i]
       let distance = labs[i].squaredDistance(to: wish.wanted)
       let index = chooser.choose(
-        wish, kept: shown[i] == .clear ? .infinity : distance, of: colors.neighbors)
+        wish, kept: shown[first + i] == .clear ? .infinity : distance, of: colors.neighbors)
       indices[i] = UInt8(truncatingIfNeeded: index)
     }
   }

@@ -15,6 +15,9 @@ struct RowSearch: Sendable {
   /// Of the last pixel, if it changes.
   private var color = SolidColor.clear
   private var handedDown = HandedDown()
+  /// Scratch: what free pixels look like, and should.
+  private var labsShown: [LabColor] = []
+  private var sources: [LabColor] = []
   private let converter = LabConverter.shared
 
   /// - Parameter bitValue: How far off colors may be, in all, to save a bit.
@@ -31,6 +34,8 @@ struct RowSearch: Sendable {
     strings.begin(colors.neighbors, redraws: redraws)
     color = .clear
     handedDown.begin(width: width)
+    labsShown = Array(repeating: .black, count: width)
+    sources = labsShown
     if dither == .ordered { ordered.begin(width: width) }
   }
 
@@ -38,19 +43,29 @@ struct RowSearch: Sendable {
   ///
   /// - Parameters:
   ///   - x: Where it starts on the canvas, and `y`.
-  ///   - shown: What the viewer shows, and will show.
+  ///   - band: What the viewer shows, and will show.
+  ///   - first: Where the row starts in it.
   mutating func show(
     _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors,
-    on shown: inout ShownRow, into list: inout [UInt8]
+    on band: inout ShownCanvas.Band, at first: Int, into list: inout [UInt8]
   ) {
-    precondition(shown.pixels.count == row.count && list.count == row.count, "rows of the image")
+    precondition(list.count == row.count, "a row of the image")
     if dither == .ordered { ordered.plan(row, kinds, x: x, y: y, &colors) }
-    plan(row, kinds, &colors, shown.pixels)
+    plan(row, kinds, &colors, band.shown.span.extracting(first..<first + row.count))
     var indices = list.mutableSpan
     strings.choose(pixels, lacking: &handedDown.lacking, into: &indices)
-    for i in row.indices {
-      show(
-        row[i], i, kinds[i], colors, on: &shown.pixels[i], &shown.errors[i], by: indices[i])
+    var column = 0
+    while column < row.count {
+      let (kind, columns) = kinds.run(from: column)
+      column = columns.upperBound
+      switch kind {
+      case .stay, .cleared: break
+      case .named, .clear: band.show(row, columns, at: first)
+      case .free:
+        look(at: row, columns)
+        band.draw(
+          indices.span, of: colors, columns, at: first, labs: &labsShown, sources: sources)
+      }
     }
     endRow()
   }
@@ -58,7 +73,7 @@ struct RowSearch: Sendable {
   /// Looks at the pixels of a row.
   private mutating func plan(
     _ row: Span<SolidColor>, _ kinds: RowKinds, _ colors: inout ImageColors,
-    _ canvas: [SolidColor]
+    _ canvas: Span<SolidColor>
   ) {
     pixels.removeAll(keepingCapacity: true)
     color = .clear
@@ -85,22 +100,12 @@ struct RowSearch: Sendable {
     }
   }
 
-  /// Shows a pixel by the index that was chosen.
-  private func show(
-    _ color: SolidColor, _ column: Int, _ kind: RowKinds.Kind, _ colors: ImageColors,
-    on shown: inout SolidColor, _ error: inout UInt32, by index: UInt8
-  ) {
-    switch kind {
-    case .stay, .cleared: return
-    case .named, .clear: (shown, error) = (color, 0)
-    case .free:
-      let (pixel, index) = (pixels[column], Int(index))
-      let isKept = index == colors.transparent
-      if !isKept { shown = colors.colors[index] }
-      let source =
-        dither == .ordered ? converter.lab(of: color) : LabColor(components: pixel.source)
-      let lab = isKept ? LabColor(components: pixel.kept) : colors.labs[index]
-      error = ShownCanvas.error(lab, source)
+  /// Notes what free pixels should look like, and do so far.
+  private mutating func look(at row: Span<SolidColor>, _ columns: Range<Int>) {
+    for i in columns {
+      labsShown[i] = LabColor(components: pixels[i].kept)
+      sources[i] =
+        dither == .ordered ? converter.lab(of: row[i]) : LabColor(components: pixels[i].source)
     }
   }
 

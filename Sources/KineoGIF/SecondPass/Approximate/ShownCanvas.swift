@@ -25,20 +25,52 @@ final class ShownCanvas: Sendable {
       errors = Array(repeating: 0, count: rows.count * width)
     }
 
-    /// `row` becomes what stands in `places` of `shown`.
-    func copy(_ places: Range<Int>, into row: inout ShownRow) {
-      row.replace(pixels: shown[places], errors: errors[places])
+    /// Shows nothing in `places`, which something else is about to be drawn in.
+    mutating func hide(_ places: Range<Int>) {
+      for i in places { shown[i] = .clear }
     }
 
-    /// Shows `row` from `place` on.
-    mutating func show(_ row: ShownRow, at place: Int) {
+    /// Shows exactly the pixels of `row` in `columns`.
+    ///
+    /// - Parameter first: Where the row starts in `shown`.
+    mutating func show(_ row: Span<SolidColor>, _ columns: Range<Int>, at first: Int) {
       var pixels = shown.mutableSpan
-      for i in row.pixels.indices { pixels[place + i] = row.pixels[i] }
+      for i in columns { pixels[first + i] = row[i] }
+      var loss = 0
+      var distances = errors.mutableSpan
+      for i in columns {
+        loss &+= Int(distances[first + i])
+        distances[first + i] = 0
+      }
+      errorSum -= loss
+    }
+
+    /// Shows the pixels that `indices` draw in `columns`, of `colors`; others stay.
+    ///
+    /// - Parameters:
+    ///   - first: Where the row starts in `shown`.
+    ///   - labs: What the pixels look like, before and then afterwards.
+    ///   - sources: What they should look like.
+    mutating func draw(
+      _ indices: Span<UInt8>, of colors: ImageColors, _ columns: Range<Int>, at first: Int,
+      labs: inout [LabColor], sources: [LabColor]
+    ) {
+      precondition(columns.lowerBound >= 0 && columns.upperBound <= indices.count, "part of a row")
+      let transparent = UInt8(truncatingIfNeeded: colors.transparent)
+      let (table, solid) = (colors.labs.span, colors.colors.span)
+      var pixels = shown.mutableSpan
+      for i in columns {
+        let index = unsafe indices[unchecked: i]
+        guard index != transparent else { continue }
+        labs[i] = table[Int(index)]
+        pixels[first + i] = solid[Int(index)]
+      }
       var gain = 0
       var distances = errors.mutableSpan
-      for i in row.errors.indices {
-        gain &+= Int(row.errors[i]) &- Int(distances[place + i])
-        distances[place + i] = row.errors[i]
+      for i in columns {
+        let error = ShownCanvas.error(labs[i], sources[i])
+        gain &+= Int(error) &- Int(distances[first + i])
+        distances[first + i] = error
       }
       errorSum += gain
     }

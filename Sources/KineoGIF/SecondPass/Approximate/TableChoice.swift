@@ -2,6 +2,10 @@ import KineoRaster
 
 /// Decides which frames get a table of their own.
 struct TableChoice: Sendable {
+  /// Pixels of frames of which rows are sampled, and which of their rows.
+  private static let largeArea = 1 << 15
+  private static let sampleInterval = 4
+
   /// The table that all frames share.
   private let shared: NearestColor
   private let limit: Int
@@ -9,6 +13,8 @@ struct TableChoice: Sendable {
   private let isAllowed: Bool
   private var histogram = ColorHistogram()
   private var flats: FlatColors
+  /// Scratch: what changes in a row.
+  private var runs: [ColorRun] = []
 
   /// A table of a frame's own has at most as many colors as `options` allow.
   ///
@@ -28,47 +34,49 @@ struct TableChoice: Sendable {
   /// splitting their colors leaves; only if the difference pays is the table really made.
   mutating func ownTable(_ rect: PixelRect, _ tracker: borrowing FrameTracker) -> NearestColor? {
     guard isAllowed else { return nil }
-    count(rect, tracker)
-    defer {
-      histogram.removeAll()
-      flats.removeAll()
-    }
-    let colors = histogram.weightedColors
-    let price = Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte
-    let sharedError = colors.reduce(0) { sum, color in
-      sum + color.weight * Double(shared.nearest(to: color.lab).squaredDistance)
-    }
-    let weight = colors.reduce(0) { $0 + $1.weight }
-    // The mean distance is at most the root of the mean square.
-    guard (sharedError * weight).squareRoot() > price else { return nil }
-    let split = ColorSplitter(colors, limit: limit)
-    let ownError = split.boxes.reduce(0) { $0 + $1.sum.variance }
-    guard (sharedError * weight).squareRoot() - (ownError * weight).squareRoot() > price else {
+    // Of large frames some rows tell whether to look at them all.
+    if rect.area >= Self.largeArea, colors(of: rect, tracker, every: Self.sampleInterval) == nil {
       return nil
     }
+    guard let colors = colors(of: rect, tracker, every: 1) else { return nil }
     let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned)
     return NearestColor(quantizer.palette(for: colors))
   }
 
-  private mutating func count(_ rect: PixelRect, _ tracker: borrowing FrameTracker) {
-    for row in 0..<rect.height {
-      let new = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
-      let old = tracker.before.span.extracting(tracker.columnsBefore(row, of: rect))
-      var (color, run) = (SolidColor.clear, 0)
-      for i in new.indices where new[i] != old[i] {
-        if new[i] != color {
-          add(color, run)
-          (color, run) = (new[i], 0)
-        }
-        run += 1
-      }
-      add(color, run)
+  /// The colors that change in each row of `rect` whose number is a multiple of `interval`; nil if a
+  /// table for all that are like them is not worth its bytes.
+  private mutating func colors(
+    of rect: PixelRect, _ tracker: borrowing FrameTracker, every interval: Int
+  ) -> [WeightedColor]? {
+    histogram.removeAll()
+    flats.removeAll()
+    for row in stride(from: 0, to: rect.height, by: interval) {
+      runs.removeAll(keepingCapacity: true)
+      _ = runs.append(
+        changesTo: tracker.pixels.span.extracting(tracker.columns(row, of: rect)),
+        from: tracker.before.span.extracting(tracker.columnsBefore(row, of: rect)))
+      histogram.add(runs)
+      for run in runs { flats.add(run.color, run: Int(run.pixels)) }
     }
+    let colors = histogram.weightedColors
+    let weight = colors.reduce(0) { $0 + $1.weight }
+    let price =
+      Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte / Double(interval)
+    // The mean distance is at most the root of the mean square.
+    let sharedDistance = (squaredDistance(of: colors) * weight).squareRoot()
+    guard sharedDistance > price else { return nil }
+    let ownVariance = ColorSplitter(colors, limit: limit).boxes.reduce(0) { $0 + $1.sum.variance }
+    return sharedDistance - (ownVariance * weight).squareRoot() > price ? colors : nil
   }
 
-  private mutating func add(_ color: SolidColor, _ run: Int) {
-    guard run > 0, color != .clear else { return }
-    histogram.add(color, pixels: run)
-    flats.add(color, run: run)
+  /// The squares of what `colors` differ from those of the shared table, in all.
+  private func squaredDistance(of colors: [WeightedColor]) -> Double {
+    var (sum, last) = (0.0, 0)
+    for color in colors {
+      let nearest = shared.nearest(to: color.lab, guess: last)
+      last = nearest.number
+      sum += color.weight * Double(nearest.squaredDistance)
+    }
+    return sum
   }
 }
