@@ -127,6 +127,30 @@ struct FailureTests {
     #expect(states.reduce(0, +) == 101)
   }
 
+  @Test("frames that are taken in turns come in order, each once", arguments: [1, 2, 3, 16])
+  func turns(jobs: Int) throws {
+    let workers = OrderedWorkers(jobs: jobs, frameCount: 101, framesPerChunk: 1)
+    var frames: [Int] = []
+    try workers.relay(
+      work: { turns in for frame in turns { turns.finish(frame) } }, emit: { frames.append($0) })
+    #expect(frames == Array(0..<101))
+  }
+
+  @Test("of several errors in turns the earliest frame's comes out", arguments: 0..<20)
+  func earliestErrorInTurns(round: Int) throws {
+    let workers = OrderedWorkers(jobs: 4, frameCount: 40, framesPerChunk: 1)
+    var frames: [Int] = []
+    #expect(throws: Failure(frame: 3)) {
+      try workers.relay(
+        work: { turns in
+          for frame in turns {
+            if frame < 3 { turns.finish(frame) } else { turns.fail(Failure(frame: frame)) }
+          }
+        }, emit: { frames.append($0) })
+    }
+    #expect(frames == [0, 1, 2])
+  }
+
   @Test("progress goes from the first step to the last")
   func progress() throws {
     var steps: [Int] = []

@@ -1,5 +1,6 @@
 import KineoRaster
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import KineoGIF
@@ -62,5 +63,58 @@ struct FrameMemoryTests {
     #expect(memory.take(0))
     #expect(!memory.take(1))
     #expect(!memory.take(0))
+  }
+
+  /// Frames of noise, which no table holds; counts how often one is drawn.
+  final class Noise: FrameSource {
+    let width = 24
+    let height = 20
+    let frameCount = 14
+    let drawn = Atomic(0)
+
+    func draw(
+      _ range: Range<Int>, _ body: (PixelBuffer, PixelRect?) throws -> Void
+    ) throws {
+      for frame in range {
+        drawn.add(1, ordering: .relaxed)
+        var random = SeededGenerator(seed: frame)
+        var canvas = PixelBuffer(width: width, height: height)
+        for i in canvas.pixels.indices {
+          canvas.pixels[i] = Pixel(
+            bits: 0xFF00_0000 | UInt32.random(in: 0..<1 << 24, using: &random))
+        }
+        try body(canvas, canvas.bounds)
+      }
+    }
+  }
+
+  @Test("are drawn once to be written if they are not remembered", arguments: [2, 3, 8])
+  func onceMore(jobs: Int) throws {
+    func encode(_ source: Noise, jobs: Int) throws -> [UInt8] {
+      var encoder = GIFEncoder(options: GIFOptions(jobs: jobs))
+      encoder.rememberedRuns = 0
+      var bytes: [UInt8] = []
+      _ = try encoder.encode(source, delays: Array(repeating: 2, count: 14)) { bytes += $0 }
+      return bytes
+    }
+    let source = Noise()
+    let bytes = try encode(source, jobs: jobs)
+    // The analysis has two chunks, of which the second begins with the last frame of the first.
+    #expect(source.drawn.load(ordering: .relaxed) == 15 + 14)
+    #expect(try bytes == encode(Noise(), jobs: 1))
+  }
+
+  @Test("are handed on in order, also past frames that came to nothing")
+  func handover() {
+    let colors = (0..<4).map { [SolidColor(red: $0, green: 0, blue: 0)] }
+    let handover = FrameHandover(canvas: [.clear], workers: 1)
+    handover.pass(0)
+    #expect(handover.take(before: 1) == [.clear])
+    handover.give(colors[1], of: 1)
+    handover.pass(1)
+    #expect(handover.take(before: 2) == colors[1])
+    handover.give(colors[2], of: 2)
+    handover.pass(3)
+    #expect(handover.take(before: 4) == colors[2])
   }
 }

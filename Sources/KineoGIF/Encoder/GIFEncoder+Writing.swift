@@ -17,14 +17,23 @@ extension GIFEncoder {
         compressor: FrameCompressor(namesTransparentIndex: options.isTransparent))
       return try run(writer, on: workers(for: source.frameCount), frames, emit)
     }
-    let canvas = ShownCanvas(
-      width: source.width, height: source.height, workers: jobs(for: source.frameCount))
+    let jobs = jobs(for: source.frameCount)
+    let canvas = ShownCanvas(width: source.width, height: source.height, workers: jobs)
     let writer = ApproximateFrameWriter(
       images: images, placements: placements, canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(analysis),
         clearsPixels: analysis.clearsPixels, named: namedColors, options: options))
-    try run(writer, on: relay(for: source.frameCount), frames, emit)
+    let workers = OrderedWorkers(
+      jobs: jobs, frameCount: source.frameCount, framesPerChunk: framesPerChunk ?? 32)
+    guard jobs > 1 else { return try run(writer, on: workers, frames, emit) }
+    let handover = FrameHandover(canvas: tracker(for: source).pixels, workers: jobs)
+    try workers.relay { turns in
+      var (writer, tracker) = (writer, tracker(for: source))
+      writer.write(turns, of: frames, handover, with: &tracker)
+    } emit: {
+      try emit($0)
+    }
   }
 
   private func run(
@@ -38,23 +47,6 @@ extension GIFEncoder {
     } emit: {
       try emit($0)
     }
-  }
-
-  /// Workers that hand the canvas on from frame to frame.
-  ///
-  /// A frame can be worked on as soon as the one before it is under way, so each worker takes the
-  /// very next one. Two workers may take two each, which saves drawing frames again: while one is
-  /// at its second, the other is at its first.
-  private func relay(for frameCount: Int) -> OrderedWorkers {
-    let jobs = jobs(for: frameCount)
-    let framesPerChunk =
-      switch jobs {
-      case 1: framesPerChunk ?? 32
-      case 2: 2
-      default: 1
-      }
-    return OrderedWorkers(
-      jobs: jobs, frameCount: frameCount, framesPerChunk: framesPerChunk)
   }
 
   private func dithering(_ analysis: FrameAnalysis) -> RowDither.Method {

@@ -22,26 +22,3 @@ final class FrameMemory: Sendable {
     room.subtract(runs, ordering: .relaxed).newValue >= 0
   }
 }
-
-/// Frames that were drawn before.
-struct KnownFrames<Source: FrameSource>: Sendable {
-  let source: Source
-  /// One a frame; nil if there was no room to remember them all.
-  let changes: [FrameChange]?
-
-  /// Moves `tracker` along frames `range`, as `FrameSource.walk` does: on what is remembered of
-  /// them, or by drawing them again.
-  ///
-  /// - Parameter tracker: New, or moved along by this function alone, to a frame before `range`.
-  func walk(
-    _ range: Range<Int>, with tracker: inout FrameTracker,
-    _ body: (_ frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker) throws -> Void
-  ) throws {
-    guard let changes else { return try source.walk(range, with: &tracker, body) }
-    for frame in tracker.recalledFrames..<range.lowerBound { tracker.recall(changes[frame]) }
-    for frame in range {
-      tracker.recall(changes[frame])
-      try body(frame, changes[frame].rect, tracker)
-    }
-  }
-}

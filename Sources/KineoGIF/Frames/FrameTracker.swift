@@ -28,6 +28,13 @@ struct FrameTracker: Sendable {
     before.removeAll(keepingCapacity: true)
   }
 
+  /// The canvas becomes what another tracker of the same size has, in `pixels`.
+  mutating func jump(to pixels: [SolidColor]) {
+    precondition(pixels.count == self.pixels.count, "canvases have one size")
+    self.pixels = pixels
+    before.removeAll(keepingCapacity: true)
+  }
+
   /// Where row `row` of `rect` is in `pixels`.
   func columns(_ row: Int, of rect: PixelRect) -> Range<Int> {
     let first = (rect.y + row) * bounds.width + rect.x

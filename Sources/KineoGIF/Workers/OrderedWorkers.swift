@@ -1,4 +1,3 @@
-import Dispatch
 import KineoSystem
 import Synchronization
 
@@ -52,74 +51,35 @@ package struct OrderedWorkers {
     work: @Sendable (inout State, Range<Int>) throws -> Result,
     emit: @escaping (Result) throws -> Void
   ) throws -> [State] {
-    let line = Mutex(AssemblyLine<State, Result>(chunkCount: chunkCount))
-    // Sound because it is called only under the lock, and never after this function.
-    nonisolated(unsafe) let emit = emit
-    // Starts at zero: a semaphore must not end below the value it started with.
-    let places = DispatchSemaphore(value: 0)
-    for _ in 0..<workers * 2 { places.signal() }
-
+    let line = AssemblyLine(chunkCount: chunkCount, workers: workers, emit: emit)
+    let states = Mutex<[State]>([])
     SystemThread.run(workers) {
       var state = makeState()
-      while true {
-        places.wait()
-        guard let chunk = line.withLock({ $0.next() }) else { break }
-        let result = Swift.Result { try work(&state, frames(ofChunk: chunk)) }
-        line.withLock { line in
-          line.finish(chunk, result)
-          while let (chunk, value) = line.nextInOrder() {
-            do { try emit(value) } catch { line.fail(chunk, error) }
-            places.signal()
-          }
-          // A place that is free again wakes the waiting workers, one after the other.
-          if line.failure != nil { places.signal() }
-        }
+      while let chunk = line.take() {
+        line.finish(chunk, Swift.Result { try work(&state, frames(ofChunk: chunk)) })
       }
-      places.signal()
-      line.withLock { $0.states.append(state) }
+      line.leave()
+      states.withLock { $0.append(state) }
     }
-    return try line.withLock { line in
-      if let failure = line.failure { throw failure.error }
-      return line.states
+    try line.check()
+    return states.withLock { $0 }
+  }
+
+  /// Runs `work` once on every worker, which takes frames one by one, and then `emit` on each
+  /// result, in order, never two at once.
+  ///
+  /// - Throws: Of all errors the one of the earliest frame, once every worker has stopped.
+  func relay<Result: Sendable>(
+    work: @Sendable (FrameTurns<Result>) -> Void, emit: (Result) throws -> Void
+  ) throws {
+    try withoutActuallyEscaping(emit) { emit in
+      let workers = min(jobs, frameCount)
+      let line = AssemblyLine(chunkCount: frameCount, workers: workers, emit: emit)
+      SystemThread.run(workers) {
+        work(FrameTurns(line))
+        line.leave()
+      }
+      try line.check()
     }
-  }
-}
-
-/// What the workers share: which chunk is next, which results wait for an earlier one.
-private struct AssemblyLine<State, Result> {
-  let chunkCount: Int
-  var states: [State] = []
-  private(set) var failure: (chunk: Int, error: any Error)?
-  private var started = 0
-  private var emitted = 0
-  private var waiting: [Int: Result] = [:]
-
-  init(chunkCount: Int) { self.chunkCount = chunkCount }
-
-  /// The chunk to work on now; nil when none is left or something failed.
-  mutating func next() -> Int? {
-    guard failure == nil, started < chunkCount else { return nil }
-    defer { started += 1 }
-    return started
-  }
-
-  mutating func finish(_ chunk: Int, _ result: Swift.Result<Result, any Error>) {
-    switch result {
-    case .success(let value): waiting[chunk] = value
-    case .failure(let error): fail(chunk, error)
-    }
-  }
-
-  /// The result whose turn it is, if it is there and nothing before it failed.
-  mutating func nextInOrder() -> (chunk: Int, result: Result)? {
-    guard emitted < failure?.chunk ?? .max, let value = waiting.removeValue(forKey: emitted)
-    else { return nil }
-    defer { emitted += 1 }
-    return (emitted, value)
-  }
-
-  mutating func fail(_ chunk: Int, _ error: any Error) {
-    if let failure, failure.chunk <= chunk { return }
-    failure = (chunk, error)
   }
 }

@@ -23,6 +23,27 @@ struct ApproximateFrameWriter: FrameWriter {
     }
   }
 
+  /// Writes the frames that this worker takes in turns, each as soon as the one before it is under way.
+  mutating func write(
+    _ turns: FrameTurns<WrittenPart>, of source: KnownFrames<some FrameSource>,
+    _ handover: FrameHandover, with tracker: inout FrameTracker
+  ) {
+    do {
+      try source.follow(turns, handover, with: &tracker) { frame, changed, tracker in
+        var part = WrittenPart(frames: frame..<frame + 1)
+        let result = Result { try write(frame, changed, tracker, to: &part) }
+        if case .failure(let error) = result { turns.fail(error) } else { turns.finish(part) }
+      }
+    } catch {
+      // Other workers wait for this frame.
+      if let frame = turns.current {
+        handover.pass(frame)
+        canvas.pass(frame: frame)
+      }
+      turns.fail(error)
+    }
+  }
+
   private mutating func write(
     _ frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker,
     to part: inout WrittenPart
