@@ -38,6 +38,13 @@ import Testing
     }
   }
 
+  @Test("eight equal indices are told from eight that are not")
+  func eight() {
+    let indices: [UInt8] = Array(repeating: 7, count: 9) + [7, 8] + Array(repeating: 8, count: 8)
+    let found = (0...indices.count - 8).filter { indices.span.hasEight(from: $0) }
+    #expect(found == [0, 1, 2, 10, 11])
+  }
+
   @Test("the next difference is the first one", arguments: 0..<20)
   func differences(seed: Int) {
     let (old, new) = rows(37, seed: seed)

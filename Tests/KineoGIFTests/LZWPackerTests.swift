@@ -71,6 +71,20 @@ import Testing
     #expect(picture.pixels.map { Int($0.red) } == indices.map { Int($0) })
   }
 
+  @Test("data are measured to their end unless they are longer than matters")
+  func limit() {
+    var meter = LZWMeter()
+    let indices = noise(6, seed: 6)
+    let bytes = meter.measure(indices, minimumCodeSize: 6).bytes
+    for limit in [bytes, bytes + 1, .max] {
+      #expect(meter.measure(indices, minimumCodeSize: 6, upTo: limit).bytes == bytes)
+    }
+    for limit in [0, bytes / 3, bytes - 1] {
+      #expect(meter.measure(indices, minimumCodeSize: 6, upTo: limit).bytes > limit)
+    }
+    #expect(meter.measure(indices, minimumCodeSize: 6, upTo: bytes / 3).bytes < bytes)
+  }
+
   @Test(
     "strings of a full dictionary are kept as long as they fit, which is shorter than libgd's data")
   func shorter() throws {

@@ -22,6 +22,14 @@ extension Span<UInt8> {
     }
     return next == start ? endOfRun(from: start) : endOfRun(from: next &- 1)
   }
+
+  /// Whether the eight elements from `start` on, which must be inside, are equal.
+  @inline(__always)
+  func hasEight(from start: Int) -> Bool {
+    precondition(start >= 0 && start &+ 8 <= count, "eight elements")
+    let eight = unsafe bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: start, as: UInt64.self)
+    return eight == eight << 8 | eight & 0xFF
+  }
 }
 
 extension Span<SolidColor> {

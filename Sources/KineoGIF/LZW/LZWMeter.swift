@@ -23,7 +23,12 @@ struct LZWMeter: Sendable {
   }
 
   /// The image data with these indices, at least one.
-  mutating func measure(_ indices: [UInt8], minimumCodeSize: Int) -> Reading {
+  ///
+  /// - Parameter limit: Data that has more bytes is not measured to its end; how many it has does not
+  ///   matter then.
+  mutating func measure(
+    _ indices: [UInt8], minimumCodeSize: Int, upTo limit: Int = .max
+  ) -> Reading {
     var length = LZWLength(minimumCodeSize: minimumCodeSize)
     var (codes, wasFull) = (1, false)
     dictionary.reset(minimumCodeSize: minimumCodeSize)
@@ -41,6 +46,7 @@ struct LZWMeter: Sendable {
       codes += 1
       if dictionary.isFull {
         length.addClear()
+        if length.bytes > limit { break }
         dictionary.reset(minimumCodeSize: minimumCodeSize)
         wasFull = true
       } else if isRun {

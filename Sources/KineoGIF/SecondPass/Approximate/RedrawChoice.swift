@@ -26,16 +26,19 @@ struct RedrawChoice: Sendable {
     drawn.removeAll(keepingCapacity: true)
     let transparent = UInt8(truncatingIfNeeded: colors.transparent)
     let interval = max(1, rect.area / Self.samplePixels) * Self.rowsPerSample
+    var last: (color: SolidColor, index: UInt8) = (.clear, transparent)
     for row in 0..<rect.height where row % interval < Self.rowsPerSample {
       let new = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
       let old = tracker.before.span.extracting(tracker.columnsBefore(row, of: rect))
       for i in new.indices {
         let color = new[i]
         guard color != .clear else { return false }
-        let number = colors.nearest(to: color, converter.lab(of: color)).number
-        let index = UInt8(truncatingIfNeeded: number)
-        drawn.append(index)
-        left.append(color == old[i] ? transparent : index)
+        if color != last.color {
+          let number = colors.nearest(to: color, converter.lab(of: color)).number
+          last = (color, UInt8(truncatingIfNeeded: number))
+        }
+        drawn.append(last.index)
+        left.append(color == old[i] ? transparent : last.index)
       }
     }
     guard left.contains(transparent) else { return false }
