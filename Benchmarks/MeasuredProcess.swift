@@ -10,7 +10,8 @@ struct Measurement {
   let wall: Double
   /// User and system time, in seconds.
   let processor: Double
-  /// The most memory it held at a time, in bytes.
+  /// The most memory it held at a time, in bytes; or what this process held when it started it, if that
+  /// is more, as Linux counts.
   let peakMemory: Int
 }
 
@@ -28,13 +29,15 @@ enum BenchmarkError: Error, CustomStringConvertible {
   }
 }
 
-/// Runs `arguments` (the first is the program, found as a shell finds it) without output.
-func measure(_ arguments: [String]) throws -> Measurement {
+/// Runs `arguments` (the first is the program, found as a shell finds it); what it prints goes into the file
+/// `output`.
+func measure(_ arguments: [String], output: String = "/dev/null") throws -> Measurement {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(
+    &actions, STDOUT_FILENO, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
 
   var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
   defer { for pointer in pointers { free(pointer) } }
@@ -52,6 +55,21 @@ func measure(_ arguments: [String]) throws -> Measurement {
   return Measurement(
     wall: wall, processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
     peakMemory: Int(usage.ru_maxrss) * 1024)
+}
+
+/// The most memory that a process held at a time, in bytes, whatever this one holds: it is started by
+/// this program once more, as `main.swift` has it.
+func peakMemory(_ arguments: [String], _ workshop: Workshop) throws -> Double {
+  let file = workshop.path("peak")
+  _ = try measure([siblingProgram("Benchmarks"), "peak"] + arguments, output: file)
+  guard let stream = fopen(file, "r") else { throw BenchmarkError.missing(file) }
+  defer { fclose(stream) }
+  var digits = [UInt8](repeating: 0, count: 32)
+  let count = fread(&digits, 1, digits.count, stream)
+  guard let bytes = Double(String(decoding: digits[..<max(0, count - 1)], as: UTF8.self)) else {
+    throw BenchmarkError.missing("the memory of \(arguments[0])")
+  }
+  return bytes
 }
 
 /// A clock that only goes forward, in seconds.

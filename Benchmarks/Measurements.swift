@@ -59,8 +59,7 @@ private func measureMemory(_ kineo: String, _ workshop: Workshop) throws {
     let peaks = try [preset, longer].map { preset in
       try median(
         (0..<3).map { _ in
-          Double(
-            try measure([kineo, "render", preset, "-o", output, "--quiet"]).peakMemory)
+          try peakMemory([kineo, "render", preset, "-o", output, "--quiet"], workshop)
         })
     }
     printRow(

@@ -3,7 +3,7 @@
 /// - Returns: One array a round, in the order of the commands.
 func alternate(_ commands: [[String]], rounds: Int) throws -> [[Measurement]] {
   for command in commands { _ = try measure(command) }
-  return try (0..<rounds).map { _ in try commands.map(measure) }
+  return try (0..<rounds).map { _ in try commands.map { try measure($0) } }
 }
 
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }

@@ -4,7 +4,10 @@
 import Kineo
 
 do {
-  switch CommandLine.arguments.dropFirst() {
+  let words = CommandLine.arguments.dropFirst()
+  switch words {
+  // Of `peakMemory`.
+  case _ where words.first == "peak": print(try measure(Array(words.dropFirst())).peakMemory)
   case []:
     try inWorkshop { kineo, workshop in
       try measurePresets(kineo, workshop)
@@ -14,7 +17,7 @@ do {
   case ["presets"]: try inWorkshop(measurePresets)
   case ["batches"]: try inWorkshop(measureBatches)
   case ["encoding"]: try inWorkshop(measureEncoding)
-  case ["qualities"]: try measureQualities()
+  case ["qualities"]: try inWorkshop(measureQualities)
   case ["pictures"]: try drawPictures(in: "docs/pictures")
   default: fail("one word at most: presets, batches, encoding, qualities or pictures")
   }

@@ -1,23 +1,23 @@
 /// One way to make a GIF of raw frames.
 enum Encoding {
-  case kineo(program: String, jobs: Int)
+  case kineo(program: String, jobs: Int, quality: Int = 90)
   /// One palette for all frames, and a dither of `paletteuse`; nil for its own choice.
   case ffmpeg(dither: String?)
 
   var name: String {
     switch self {
-    case .kineo: "Kineo"
+    case .kineo(_, _, let quality): quality == 90 ? "Kineo" : "Kineo, quality \(quality)"
     case .ffmpeg(let dither): "ffmpeg, " + (dither.map { "dither=\($0)" } ?? "as it is")
     }
   }
 
   func command(_ frames: RawFrames, to output: String) -> [String] {
     switch self {
-    case .kineo(let program, let jobs):
+    case .kineo(let program, let jobs, let quality):
       return [
         program, "encode", "--raw", frames.path, "--size", frames.size,
-        "--fps", "\(frames.frameRate)", "--jobs", "\(jobs)", "--quiet", "--no-comment", "-o",
-        output,
+        "--fps", "\(frames.frameRate)", "--jobs", "\(jobs)", "--quality", "\(quality)",
+        "--quiet", "--no-comment", "-o", output,
       ]
     case .ffmpeg(let dither):
       let use = "paletteuse" + (dither.map { "=dither=\($0)" } ?? "")

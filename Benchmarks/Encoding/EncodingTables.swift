@@ -78,9 +78,9 @@ struct EncodingTables {
   ) throws {
     let longer = try workshop.tenTimes(frames)
     defer { workshop.discard(longer.path) }
-    let peak = median(runs.map { Double($0.two.peakMemory) })
     let output = workshop.path("longer.gif")
-    let longerPeak = Double(try measure(encoding.command(longer, to: output)).peakMemory)
+    let peak = try peakMemory(encoding.command(frames, to: output), workshop)
+    let longerPeak = try peakMemory(encoding.command(longer, to: output), workshop)
     scaling.add([
       "`\(frames.name)`", milliseconds(median(runs.map(\.one.wall)), digits: 0),
       milliseconds(median(runs.map(\.two.wall)), digits: 0),

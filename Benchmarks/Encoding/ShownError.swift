@@ -7,8 +7,13 @@ struct ShownError {
   let mean: Double
   /// Mean over the frame that is furthest off.
   let worstFrame: Double
+  /// As `mean`, after a slight blur of both, as an eye averages what is dithered: of one in `softInterval`
+  /// frames.
+  let soft: Double
   /// Different colors in the frames, and in what is shown.
   let colors: (source: Int, shown: Int)
+
+  private static let softInterval = 4
 
   /// Compares two files frame by frame.
   init(of shown: String, comparedWith frames: RawFrames) throws {
@@ -16,7 +21,8 @@ struct ShownError {
     let picture = try FrameFile.Reader(shown, area: frames.area)
     var (sourceColors, shownColors) = (ColorCount(), ColorCount())
     var memory = LookMemory()
-    var errors: [Double] = []
+    var (errors, softErrors): ([Double], [Double]) = ([], [])
+    var blurs = (source: BlurredFrame(frames), shown: BlurredFrame(frames))
     while try source.next() {
       guard try picture.next() else { throw BenchmarkError.missing("frame \(errors.count)") }
       var sum = 0.0
@@ -25,9 +31,15 @@ struct ShownError {
         shownColors.insert(found)
         if wanted != found { sum += memory.distance(wanted, found) }
       }
+      if errors.count.isMultiple(of: Self.softInterval) {
+        blurs.source.look(at: source.pixels)
+        blurs.shown.look(at: picture.pixels)
+        softErrors.append(blurs.shown.distance(from: blurs.source))
+      }
       errors.append(sum / Double(frames.area))
     }
     mean = errors.reduce(0, +) / Double(errors.count) * 100
+    soft = softErrors.reduce(0, +) / Double(softErrors.count)
     worstFrame = (errors.max() ?? 0) * 100
     colors = (sourceColors.count, shownColors.count)
   }
