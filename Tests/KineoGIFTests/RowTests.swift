@@ -114,8 +114,9 @@ import Testing
     var random = SeededGenerator(seed: count)
     let palette = (0..<32).map { SolidColor(red: $0 * 8, green: 255 - $0 * 8, blue: 90) }
     var colors = ImageColors(palette)
-    var chooser = RowChooser(.none, Tolerance(GIFOptions(OutputSettings())))
-    chooser.begin(colors, width: count)
+    let tolerance = Tolerance(GIFOptions(OutputSettings()))
+    var chooser = RowChooser(.none, tolerance)
+    chooser.begin(colors, width: count, tolerance)
     let row = (0..<count).map { _ in
       SolidColor(red: Int.random(in: 0...255, using: &random), green: 128, blue: 90)
     }

@@ -18,8 +18,8 @@ import Testing
     kinds.look(at: row.span, before: nothing, cleared: 0..<0)
     var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
     var indices = [UInt8](repeating: 0, count: row.count)
-    var search = RowSearch(.none, bitValue: bitValue)
-    search.begin(colors, width: row.count, redraws: false)
+    var search = RowSearch(.none)
+    search.begin(colors, width: row.count, bitValue: bitValue, redraws: false)
     search.show(row.span, kinds, x: 0, y: 0, &colors, on: &band, at: 0, into: &indices)
     return indices
   }

@@ -61,8 +61,9 @@ struct ColorHistogram: Sendable {
     Self.add(runs, to: &sums, &places, &occupied)
   }
 
-  mutating func add(_ other: ColorHistogram) {
-    for (index, cell) in other.indexedCells { add(cell, at: index) }
+  /// Adds what `other` has, each pixel so many times.
+  mutating func add(_ other: ColorHistogram, times: Int = 1) {
+    for (index, cell) in other.indexedCells { add(cell &* Cell(repeating: times), at: index) }
   }
 
   /// Adds a cell of another histogram, which has pixels, to the one with the same index.

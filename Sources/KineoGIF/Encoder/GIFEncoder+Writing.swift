@@ -20,7 +20,11 @@ extension GIFEncoder {
     let jobs = jobs(for: source.frameCount)
     let canvas = ShownCanvas(width: source.width, height: source.height, workers: jobs)
     let writer = ApproximateFrameWriter(
-      images: images, placements: placements, canvas: canvas,
+      images: images, placements: placements,
+      lifetimes: PixelLifetimes(
+        analysis.steps.map(\.changed),
+        in: PixelRect(x: 0, y: 0, width: source.width, height: source.height)),
+      canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(analysis),
         clearsPixels: analysis.clearsPixels, named: namedColors, options: options))

@@ -44,11 +44,15 @@ struct FramePalette: Sendable {
     return FramePalette(colors, .approximate, options)
   }
 
+  /// How much more a pixel counts that is looked at with the whole canvas than one that changes: it stands for
+  /// several frames, and its bytes are written once.
+  private static let standingWeight = 4
+
   private static func quantized(
     _ analysis: FrameAnalysis, limit: Int, _ options: GIFOptions
   ) -> [SolidColor] {
     var histogram = analysis.counts.counted()
-    histogram.add(analysis.standing.counted())
+    histogram.add(analysis.standing.counted(), times: standingWeight)
     let quantizer = Quantizer(
       limit: limit, refinements: options.savesTime ? 2 : 8, pinned: analysis.flats.pinned)
     return quantizer.palette(for: histogram)

@@ -4,6 +4,7 @@ import KineoRaster
 struct ApproximateFrameWriter: FrameWriter {
   let images: ImageWriter
   let placements: [FramePlacement]
+  let lifetimes: PixelLifetimes
   let canvas: ShownCanvas
   var approximator: FrameApproximator
 
@@ -53,7 +54,8 @@ struct ApproximateFrameWriter: FrameWriter {
       part.errors.append(canvas.pass(frame: frame))
       return
     }
-    let (image, rect, error) = approximator.approximate(frame, placement, changed, tracker)
+    let (image, rect, error) = approximator.approximate(
+      frame, placement, lifetime: lifetimes.means[frame], changed, tracker)
     placement.rect = rect
     part.errors.append(error)
     try images.write(image, placement, to: &part)

@@ -3,6 +3,7 @@ import KineoRaster
 /// Finds indices for the pixels of frames that look like the source and compress well.
 struct FrameApproximator: Sendable {
   private let canvas: ShownCanvas
+  private let tolerance: Tolerance
   private var tables: TableChoice
   /// The colors that all frames share.
   private var shared: ImageColors
@@ -26,12 +27,12 @@ struct FrameApproximator: Sendable {
     named: [SolidColor], options: GIFOptions
   ) {
     self.canvas = canvas
-    let tolerance = Tolerance(options)
+    tolerance = Tolerance(options)
     shared = ImageColors(palette.shared.colors)
     tables = TableChoice(shared: shared, named: named, options, clearsPixels: clearsPixels)
     kinds = RowKinds(named: named, isTransparent: options.isTransparent)
     chooser = RowChooser(dithering, tolerance)
-    if tolerance.bitValue > 0 { search = RowSearch(dithering, bitValue: tolerance.bitValue) }
+    if tolerance.bitValue > 0 { search = RowSearch(dithering) }
     shortener = ImageShortener(palette, options)
   }
 
@@ -39,17 +40,20 @@ struct FrameApproximator: Sendable {
   /// canvas then is from the source, in units of `ShownCanvas.errorUnit`. There is no image if a viewer
   /// would see no difference.
   ///
-  /// - Parameter changed: What the tracker's last `advance` returned.
+  /// - Parameters:
+  ///   - lifetime: How many frames it is shown, on average.
+  ///   - changed: What the tracker's last `advance` returned.
   mutating func approximate(
-    _ frame: Int, _ placement: FramePlacement, _ changed: PixelRect?,
+    _ frame: Int, _ placement: FramePlacement, lifetime: Float, _ changed: PixelRect?,
     _ tracker: borrowing FrameTracker
   ) -> (image: EncodedImage?, rect: PixelRect?, error: Int) {
     guard var rect = placement.rect else { return (nil, nil, leave(frame, placement.cleared)) }
-    let own = changed.flatMap { tables.ownTable($0, tracker) }
+    let tolerance = tolerance.lasting(lifetime)
+    let own = changed.flatMap { tables.ownTable($0, tracker, tolerance) }
     // Taken out and put back, so that it is changed in place.
     var colors = own.map { ImageColors($0) } ?? shared
     if own == nil { swap(&colors, &shared) }
-    begin(&colors, changed, tracker, rect)
+    begin(&colors, changed, tracker, rect, tolerance)
     indices.removeAll(keepingCapacity: true)
     indices.reserveCapacity(rect.area)
     let width = tracker.bounds.width
@@ -75,16 +79,17 @@ struct FrameApproximator: Sendable {
   /// Begins the image at `rect`.
   private mutating func begin(
     _ colors: inout ImageColors, _ changed: PixelRect?, _ tracker: borrowing FrameTracker,
-    _ rect: PixelRect
+    _ rect: PixelRect, _ tolerance: Tolerance
   ) {
     kinds.begin(colors, width: rect.width)
     rowIndices = Array(repeating: 0, count: rect.width)
     redrawn.begin()
     if search == nil {
-      chooser.begin(colors, width: rect.width)
+      chooser.begin(colors, width: rect.width, tolerance)
     } else {
       let redraws = changed.map { redrawChoice.redraws($0, tracker, &colors) } ?? false
-      search?.begin(colors, width: rect.width, redraws: redraws)
+      search?.begin(
+        colors, width: rect.width, bitValue: tolerance.bitValue, redraws: redraws)
     }
   }
 

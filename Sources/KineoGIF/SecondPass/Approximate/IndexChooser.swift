@@ -11,7 +11,7 @@ struct IndexChooser: Sendable {
 
   /// The index that leaves pixels as they are.
   private(set) var transparent = 0
-  private let tolerance: Tolerance
+  private var tolerance: Tolerance
   private var minimumCodeSize = 2
   private var dictionary = LZWDictionary()
   /// The current string; nil before the first pixel.
@@ -22,7 +22,8 @@ struct IndexChooser: Sendable {
   init(_ tolerance: Tolerance) { self.tolerance = tolerance }
 
   /// Begins an image with so many colors.
-  mutating func begin(colors: Int) {
+  mutating func begin(colors: Int, _ tolerance: Tolerance) {
+    self.tolerance = tolerance
     transparent = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
     dictionary.reset(minimumCodeSize: minimumCodeSize)

@@ -12,9 +12,9 @@ struct RowChooser: Sendable {
   }
 
   /// Begins an image of `width` columns with these colors.
-  mutating func begin(_ colors: ImageColors, width: Int) {
+  mutating func begin(_ colors: ImageColors, width: Int, _ tolerance: Tolerance) {
     dither.begin(width: width)
-    chooser.begin(colors: colors.labs.count)
+    chooser.begin(colors: colors.labs.count, tolerance)
     labsShown = Array(repeating: .black, count: width)
   }
 

@@ -8,7 +8,7 @@ struct RowSearch: Sendable {
 
   /// What is known of the pixels of the row, from the left.
   private var pixels: [RowPixel] = []
-  private var strings: StringSearch
+  private var strings = StringSearch()
   private let dither: RowDither.Method
   /// Chooses between colors if that follows a fixed pattern.
   private var ordered: RowDither
@@ -20,18 +20,18 @@ struct RowSearch: Sendable {
   private var sources: [LabColor] = []
   private let converter = LabConverter.shared
 
-  /// - Parameter bitValue: How far off colors may be, in all, to save a bit.
-  init(_ dithering: RowDither.Method, bitValue: Float) {
-    strings = StringSearch(bitValue: bitValue)
+  init(_ dithering: RowDither.Method) {
     dither = dithering
     ordered = RowDither(dithering == .ordered ? .ordered : .none)
   }
 
   /// Begins an image of `width` columns with these colors.
   ///
-  /// - Parameter redraws: Whether pixels that stay are rather drawn than left.
-  mutating func begin(_ colors: ImageColors, width: Int, redraws: Bool) {
-    strings.begin(colors.neighbors, redraws: redraws)
+  /// - Parameters:
+  ///   - bitValue: How far off colors may be, in all, to save a bit.
+  ///   - redraws: Whether pixels that stay are rather drawn than left.
+  mutating func begin(_ colors: ImageColors, width: Int, bitValue: Float, redraws: Bool) {
+    strings.begin(colors.neighbors, bitValue: bitValue, redraws: redraws)
     color = .clear
     handedDown.begin(width: width)
     labsShown = Array(repeating: .black, count: width)

@@ -35,7 +35,7 @@ struct StringSearch: Sendable {
   private static let exactness: Float = 4
 
   /// What a bit is worth, in distances.
-  private let bitValue: Float
+  private var bitValue: Float = 0
   private var neighbors: ColorNeighbors
   private var tree = StringTree()
   private var costs = CodeCosts()
@@ -61,15 +61,15 @@ struct StringSearch: Sendable {
   /// The colors of the image.
   var labs: [LabColor] { neighbors.palette.labs }
 
-  init(bitValue: Float) {
-    self.bitValue = bitValue
-    neighbors = ColorNeighbors(NearestColor(labs: [.black]))
-  }
+  init() { neighbors = ColorNeighbors(NearestColor(labs: [.black])) }
 
   /// Begins an image with these colors.
   ///
-  /// - Parameter redraws: Whether pixels that stay are rather drawn than left.
-  mutating func begin(_ colors: ColorNeighbors, redraws: Bool) {
+  /// - Parameters:
+  ///   - bitValue: How far off colors may be, in all, to save a bit.
+  ///   - redraws: Whether pixels that stay are rather drawn than left.
+  mutating func begin(_ colors: ColorNeighbors, bitValue: Float, redraws: Bool) {
+    self.bitValue = bitValue
     self.redraws = redraws
     neighbors = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))

@@ -9,7 +9,6 @@ struct TableChoice: Sendable {
   /// The table that all frames share.
   private let shared: NearestColor
   private let limit: Int
-  private let tolerance: Tolerance
   private let isAllowed: Bool
   private var histogram = ColorHistogram()
   private var flats: FlatColors
@@ -23,7 +22,6 @@ struct TableChoice: Sendable {
     self.shared = shared.neighbors.palette
     flats = FlatColors(named: named)
     limit = min(255, options.colors)
-    tolerance = Tolerance(options)
     // What a viewer clears is drawn again, in the same colors: the shared table must have them.
     isAllowed = !options.savesTime && !clearsPixels
   }
@@ -32,21 +30,26 @@ struct TableChoice: Sendable {
   ///
   /// The error of the pixels that change, with the shared table, is compared with the one that
   /// splitting their colors leaves; only if the difference pays is the table really made.
-  mutating func ownTable(_ rect: PixelRect, _ tracker: borrowing FrameTracker) -> NearestColor? {
+  mutating func ownTable(
+    _ rect: PixelRect, _ tracker: borrowing FrameTracker, _ tolerance: Tolerance
+  ) -> NearestColor? {
     guard isAllowed else { return nil }
+    let price = Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte
     // Of large frames some rows tell whether to look at them all.
-    if rect.area >= Self.largeArea, colors(of: rect, tracker, every: Self.sampleInterval) == nil {
+    if rect.area >= Self.largeArea,
+      colors(of: rect, tracker, every: Self.sampleInterval, price) == nil
+    {
       return nil
     }
-    guard let colors = colors(of: rect, tracker, every: 1) else { return nil }
+    guard let colors = colors(of: rect, tracker, every: 1, price) else { return nil }
     let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned)
     return NearestColor(quantizer.palette(for: colors))
   }
 
   /// The colors that change in each row of `rect` whose number is a multiple of `interval`; nil if a
-  /// table for all that are like them is not worth its bytes.
+  /// table for all that are like them is not worth its `price`, a distance.
   private mutating func colors(
-    of rect: PixelRect, _ tracker: borrowing FrameTracker, every interval: Int
+    of rect: PixelRect, _ tracker: borrowing FrameTracker, every interval: Int, _ price: Double
   ) -> [WeightedColor]? {
     histogram.removeAll()
     flats.removeAll()
@@ -60,8 +63,7 @@ struct TableChoice: Sendable {
     }
     let colors = histogram.weightedColors
     let weight = colors.reduce(0) { $0 + $1.weight }
-    let price =
-      Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte / Double(interval)
+    let price = price / Double(interval)
     // The mean distance is at most the root of the mean square.
     let sharedDistance = (squaredDistance(of: colors) * weight).squareRoot()
     guard sharedDistance > price else { return nil }

@@ -3,14 +3,14 @@ import KineoGeometry
 /// What a quality allows: distances in OKLab, times 100.
 struct Tolerance: Sendable {
   /// How much further off than the nearest color a pixel's color may be, if that makes codes longer.
-  let color: Float
+  private(set) var color: Float
   /// A table of a frame's own is worth a byte if it brings its pixels nearer by so much in all.
-  let distancePerByte: Double
+  private(set) var distancePerByte: Double
   /// Whether colors that tables can hold stay as they are.
   let keepsExactColors: Bool
 
   /// How far off pixels may be, in all, to save a bit; 0 where only `color` counts.
-  let bitValue: Float
+  private(set) var bitValue: Float
 
   init(_ options: GIFOptions) {
     let loss = Double(100 - options.quality) / 10
@@ -19,5 +19,18 @@ struct Tolerance: Sendable {
     let searches = !keepsExactColors && !options.savesTime
     bitValue = searches ? Float(0.5 * Mathematics.pow(loss / 4, 1.5)) : 0
     distancePerByte = searches ? max(12, 60 * Double(bitValue)) : 4 + 12 * Double(color)
+  }
+
+  /// The same for pixels that are shown for so many frames, at least one: what they are off is seen that
+  /// often, and their bytes are written once.
+  ///
+  /// The search for cheap strings changes little, as it saves less where a bit is worth little; a table is
+  /// worth more only if it is seen for long. Both were tried on screens, shapes and a terminal.
+  func lasting(_ frames: Float) -> Tolerance {
+    var tolerance = self
+    tolerance.color /= frames
+    tolerance.bitValue *= Float(Mathematics.pow(Double(frames), -0.3))
+    tolerance.distancePerByte /= Double(max(1, frames / 8))
+    return tolerance
   }
 }
