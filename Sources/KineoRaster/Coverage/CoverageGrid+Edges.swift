@@ -53,6 +53,17 @@ private struct CellLayout {
     origin = GridPoint(x: -(box.x << GridPoint.shift), y: -(box.y << GridPoint.shift))
   }
 
+  /// Where the cells and the marks of a row begin.
+  private struct RowPlace {
+    let cell: Int
+    let word: Int
+  }
+
+  @inline(__always)
+  private func place(ofRow row: Int) -> RowPlace {
+    RowPlace(cell: row &* columns, word: row &* wordsPerRow)
+  }
+
   /// Adds the edges between points that follow each other.
   func add(
     _ run: AreaBorder.Run, of points: Span<GridPoint>, at place: GridPoint,
@@ -86,7 +97,8 @@ private struct CellLayout {
     for part in border {
       for number in part.pieces {
         let (top, bottom) = (GridPoint(pieces[number].top), GridPoint(pieces[number].bottom))
-        addPiece(from: top + origin, to: bottom + origin, row: row, part.sign, &cells, &marks)
+        addPiece(
+          from: top + origin, to: bottom + origin, place(ofRow: row), part.sign, &cells, &marks)
       }
     }
   }
@@ -100,7 +112,7 @@ private struct CellLayout {
     let row = top.y >> GridPoint.shift
     if bottom.y <= (row &+ 1) << GridPoint.shift {
       guard row >= 0, row < height else { return }
-      addPiece(from: top, to: bottom, row: row, sign, &cells, &marks)
+      addPiece(from: top, to: bottom, place(ofRow: row), sign, &cells, &marks)
     } else {
       addLongEdge(from: top, to: bottom, sign, &cells, &marks)
     }
@@ -114,26 +126,27 @@ private struct CellLayout {
   ) {
     let end = min(bottom.y, height << GridPoint.shift)
     guard top.y < end, bottom.y > 0, min(top.x, bottom.x) < width << GridPoint.shift else { return }
-    let slope = Double(bottom.x - top.x) / Double(bottom.y - top.y)
+    let slope = Double(bottom.x &- top.x) / Double(bottom.y &- top.y)
     /// Where the edge crosses a level between its ends; reckoned from these alone, so that it is the
     /// same in all blocks.
     func crossing(_ level: Int) -> GridPoint {
-      GridPoint(x: top.x + Int(Double(level - top.y) * slope), y: level)
+      GridPoint(x: top.x &+ Int(Double(level &- top.y) * slope), y: level)
     }
     var upper = top.y < 0 ? crossing(0) : top
+    var row = upper.y >> GridPoint.shift
     while upper.y < end {
-      let row = upper.y >> GridPoint.shift
-      let level = (row + 1) << GridPoint.shift
+      let level = (row &+ 1) << GridPoint.shift
       let lower = level < bottom.y ? crossing(level) : bottom
-      addPiece(from: upper, to: lower, row: row, sign, &cells, &marks)
+      addPiece(from: upper, to: lower, place(ofRow: row), sign, &cells, &marks)
       upper = lower
+      row &+= 1
     }
   }
 
   /// Adds the part of an edge inside one row of the block.
   @inline(__always)
   private func addPiece(
-    from top: GridPoint, to bottom: GridPoint, row: Int, _ sign: Int,
+    from top: GridPoint, to bottom: GridPoint, _ row: RowPlace, _ sign: Int,
     _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
     let (low, high) = top.x <= bottom.x ? (top.x, bottom.x) : (bottom.x, top.x)
@@ -142,46 +155,46 @@ private struct CellLayout {
     if high <= start &+ GridPoint.unit {
       guard column < width else { return }
       let doubledX = column < 0 ? 0 : low &+ high &- 2 &* start
-      deposit(bottom.y &- top.y, doubledX, sign, row: row, column: max(0, column), &cells, &marks)
+      deposit(bottom.y &- top.y, doubledX, sign, row, column: max(0, column), &cells, &marks)
     } else {
-      addWidePiece(from: top, to: bottom, row: row, sign, &cells, &marks)
+      addWidePiece(from: top, to: bottom, row, sign, &cells, &marks)
     }
   }
 
   /// Adds a part that passes several columns.
   private func addWidePiece(
-    from top: GridPoint, to bottom: GridPoint, row: Int, _ sign: Int,
+    from top: GridPoint, to bottom: GridPoint, _ row: RowPlace, _ sign: Int,
     _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
     let (left, right) = top.x <= bottom.x ? (top, bottom) : (bottom, top)
     guard left.x < width << GridPoint.shift else { return }
     if right.x <= 0 {
-      return deposit(bottom.y - top.y, 0, sign, row: row, column: 0, &cells, &marks)
+      return deposit(bottom.y &- top.y, 0, sign, row, column: 0, &cells, &marks)
     }
-    let slope = Double(right.y - left.y) / Double(right.x - left.x)
+    let slope = Double(right.y &- left.y) / Double(right.x &- left.x)
     /// Where the part crosses the left side of a column.
     func level(at column: Int) -> Int {
-      let y = left.y + Int(Double(column << GridPoint.shift - left.x) * slope)
+      let y = left.y &+ Int(Double(column << GridPoint.shift &- left.x) * slope)
       return max(top.y, min(bottom.y, y))
     }
     var column = left.x >> GridPoint.shift
-    var (start, entry) = (left.y, left.x - column << GridPoint.shift)
+    var (start, entry) = (left.y, left.x &- column << GridPoint.shift)
     if column < 0 {
       let crossing = level(at: 0)
-      deposit(crossing - start, 0, sign, row: row, column: 0, &cells, &marks)
+      deposit(crossing &- start, 0, sign, row, column: 0, &cells, &marks)
       (column, start, entry) = (0, crossing, 0)
     }
     while column < width {
-      let next = (column + 1) << GridPoint.shift
+      let next = (column &+ 1) << GridPoint.shift
       guard right.x > next else {
-        let exit = right.x - column << GridPoint.shift
+        let exit = right.x &- column << GridPoint.shift
         return deposit(
-          right.y - start, entry + exit, sign, row: row, column: column, &cells, &marks)
+          right.y &- start, entry &+ exit, sign, row, column: column, &cells, &marks)
       }
-      let level = level(at: column + 1)
+      let level = level(at: column &+ 1)
       deposit(
-        level - start, entry + GridPoint.unit, sign, row: row, column: column, &cells, &marks)
-      (column, start, entry) = (column + 1, level, 0)
+        level &- start, entry &+ GridPoint.unit, sign, row, column: column, &cells, &marks)
+      (column, start, entry) = (column &+ 1, level, 0)
     }
   }
 
@@ -192,22 +205,24 @@ private struct CellLayout {
   ///   - height: Upwards or downwards; only its size counts, so that a piece and the same piece
   ///     drawn back cancel in full.
   ///   - doubledX: The sum of the places where the piece enters and leaves the pixel.
-  ///   - row: Inside the block, as is the column.
+  ///   - column: Inside the block, as is the row.
   @inline(__always)
   private func deposit(
-    _ height: Int, _ doubledX: Int, _ sign: Int, row: Int, column: Int,
+    _ height: Int, _ doubledX: Int, _ sign: Int, _ row: RowPlace, column: Int,
     _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
     guard height != 0 else { return }
     let height = height < 0 ? 0 &- height : height
     let spill = (height &* doubledX &+ 0x1_0000) &>> 17
-    let cell = row &* columns &+ column
-    let word = row &* wordsPerRow
+    let (cell, word) = (row.cell &+ column, row.word &+ column &>> 6)
+    let bit = UInt64(truncatingIfNeeded: column & 63)
     cells[unchecked: cell] &+= Int32(truncatingIfNeeded: sign &* (height &- spill))
-    marks[unchecked: word &+ column &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: column & 63)
-    guard spill > 0 else { return }
-    let next = column &+ 1
+    guard spill > 0 else {
+      marks[unchecked: word] |= 1 &<< bit
+      return
+    }
     cells[unchecked: cell &+ 1] &+= Int32(truncatingIfNeeded: sign &* spill)
-    marks[unchecked: word &+ next &>> 6] |= 1 &<< UInt64(truncatingIfNeeded: next & 63)
+    marks[unchecked: word] |= 3 &<< bit
+    if bit == 63 { marks[unchecked: word &+ 1] |= 1 }
   }
 }
