@@ -8,6 +8,17 @@ struct ImageColors: Sendable {
 
   private static let bits = 5
 
+  /// The color that was looked for last, of those with the same upper bits of their hashes.
+  private var found = [Found](repeating: Found(), count: 1 << (32 - foundShift))
+
+  private static let foundShift: UInt32 = 18
+
+  private struct Found {
+    var color = SolidColor.clear
+    var number: Int32 = 0
+    var squaredDistance: Float = 0
+  }
+
   init(_ colors: [SolidColor]) { self.init(NearestColor(colors)) }
 
   init(_ palette: NearestColor) {
@@ -32,6 +43,23 @@ struct ImageColors: Sendable {
   @inline(__always)
   mutating func nearest(
     to color: SolidColor, _ lab: LabColor
+  ) -> (number: Int, squaredDistance: Float) {
+    let place = Int(color.fibonacciHash >> Self.foundShift)
+    let known = found[place]
+    if known.color == color { return (Int(known.number), known.squaredDistance) }
+    let nearest = nearest(toLab: lab, of: color)
+    found[place] = Found(
+      color: color, number: Int32(truncatingIfNeeded: nearest.number),
+      squaredDistance: nearest.squaredDistance)
+    return nearest
+  }
+
+  /// The number of the nearest one to `lab`, and the square of its distance.
+  ///
+  /// - Parameter color: Looks about like it.
+  @inline(__always)
+  mutating func nearest(
+    toLab lab: LabColor, of color: SolidColor
   ) -> (number: Int, squaredDistance: Float) {
     let bits = Int(color.bits)
     let cell = (bits & 0xF8) << 7 | (bits & 0xF800) >> 6 | (bits & 0xF8_0000) >> 19

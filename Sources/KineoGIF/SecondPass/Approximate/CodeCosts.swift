@@ -42,9 +42,11 @@ struct CodeCosts: Sendable {
   @inline(__always)
   subscript(novelty: Novelty) -> Float { bits[novelty.rawValue] }
 
-  /// A pixel belongs to the current code.
+  /// Pixels belong to the current code.
   @inline(__always)
-  mutating func add(_ novelty: Novelty) { pending[novelty.rawValue] += 1 }
+  mutating func add(_ novelty: Novelty, count: Int = 1) {
+    pending[novelty.rawValue] += Float(count)
+  }
 
   /// The current code ends, and has `width` bits.
   mutating func endCode(width: Int) {

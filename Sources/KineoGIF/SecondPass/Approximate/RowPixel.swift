@@ -17,6 +17,8 @@ struct RowPixel: Sendable {
   var isKeepable = false
   /// Of the one color that it may have, -1 for none; or of the nearest one to `wanted`.
   var index: Int16 = -1
+  /// The column behind the pixels that stay with it, if it does.
+  var stayEnd: Int32 = 0
   /// What is drawn, and that with what its neighbors lack.
   var source = SIMD4<Float>.zero
   var wanted = SIMD4<Float>.zero
@@ -31,12 +33,28 @@ struct RowPixel: Sendable {
   /// neighbors ask of it, which a viewer sees from afar.
   @inline(__always)
   func distance(of shown: SIMD4<Float>, handedOn: SIMD4<Float>) -> Float {
-    squaredDistance(of: shown, handedOn: handedOn).squareRoot()
+    middle(handedOn: handedOn).squaredDistance(of: shown).squareRoot()
   }
 
+  /// Halfway between what is drawn and what neighbors ask for.
   @inline(__always)
-  func squaredDistance(of shown: SIMD4<Float>, handedOn: SIMD4<Float>) -> Float {
-    let (near, far) = (source - shown, wanted + handedOn - shown)
-    return (near * near + far * far).sum() * 0.5
+  func middle(handedOn: SIMD4<Float>) -> Middle {
+    let far = wanted + handedOn
+    let difference = source - far
+    return Middle(color: (source + far) * 0.5, least: (difference * difference).sum() * 0.25)
+  }
+
+  /// The mean of the squares of two distances is that of the distance from halfway between them, and what
+  /// is the same for all colors.
+  struct Middle {
+    let color: SIMD4<Float>
+    /// How far off even that color is, squared.
+    let least: Float
+
+    @inline(__always)
+    func squaredDistance(of shown: SIMD4<Float>) -> Float {
+      let difference = shown - color
+      return (difference * difference).sum() + least
+    }
   }
 }

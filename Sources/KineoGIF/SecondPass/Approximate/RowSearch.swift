@@ -12,9 +12,9 @@ struct RowSearch: Sendable {
   private let dither: RowDither.Method
   /// Chooses between colors if that follows a fixed pattern.
   private var ordered: RowDither
-  /// Of the last pixel, if it changes.
-  private var color = SolidColor.clear
   private var handedDown = HandedDown()
+  /// Whether the row above has handed on anything, and whether this one does.
+  private var (gets, handsOn) = (false, false)
   /// Scratch: what free pixels look like, and should.
   private var labsShown: [LabColor] = []
   private var sources: [LabColor] = []
@@ -31,9 +31,10 @@ struct RowSearch: Sendable {
   ///   - bitValue: How far off colors may be, in all, to save a bit.
   ///   - redraws: Whether pixels that stay are rather drawn than left.
   mutating func begin(_ colors: ImageColors, width: Int, bitValue: Float, redraws: Bool) {
-    strings.begin(colors.neighbors, bitValue: bitValue, redraws: redraws)
-    color = .clear
+    strings.begin(colors.neighbors, width: width, bitValue: bitValue, redraws: redraws)
+    pixels = Array(repeating: RowPixel(), count: width)
     handedDown.begin(width: width)
+    (gets, handsOn) = (false, false)
     labsShown = Array(repeating: .black, count: width)
     sources = labsShown
     if dither == .ordered { ordered.begin(width: width) }
@@ -75,28 +76,76 @@ struct RowSearch: Sendable {
     _ row: Span<SolidColor>, _ kinds: RowKinds, _ colors: inout ImageColors,
     _ canvas: Span<SolidColor>
   ) {
-    pixels.removeAll(keepingCapacity: true)
-    color = .clear
-    let transparent = colors.transparent
-    var last: (shown: SolidColor, index: Int?)?
-    for i in row.indices {
-      let (color, shown) = (row[i], canvas[i])
-      switch kinds[i] {
-      case .free:
-        let lab = dither == .ordered ? ordered.wishes[i].wanted : converter.lab(of: color)
-        let kept = shown == .clear ? nil : converter.lab(of: shown)
-        addFree(color, lab, kept: kept, strength: strength(row, i), &colors)
-      case .named:
-        let index = kinds.named.index(of: color) ?? 0
-        if shown == color { addStay(index) } else { addFixed(index, color, colors.labs[index]) }
-      case .clear: addFixed(transparent, color, .black)
-      case .cleared:
-        let index = colors.number(of: shown) ?? 0
-        addFixed(index, shown, colors.labs[index])
-      case .stay:
-        if last?.shown != shown { last = (shown, colors.number(of: shown)) }
-        addStay(last?.index)
+    // Taken out, so that no change has to ask whether it is shared.
+    var pixels: [RowPixel] = []
+    swap(&pixels, &self.pixels)
+    var list = pixels.mutableSpan
+    var last = Last()
+    var column = 0
+    while column < row.count {
+      let (kind, columns) = kinds.run(from: column)
+      column = columns.upperBound
+      if kind == .stay { Self.stay(columns, canvas, &colors, &list) }
+      for i in columns where kind != .stay {
+        let pixel = pixel(i, kind, row, canvas, after: last, kinds.named, &colors)
+        list[i] = pixel
+        last = Last(pixel: pixel, color: pixel.choice == .stay ? .clear : row[i])
       }
+      if kind == .stay { last = Last(pixel: list[column - 1]) }
+    }
+    swap(&pixels, &self.pixels)
+  }
+
+  /// The pixel on the left, and its color if it changes.
+  private struct Last {
+    var pixel: RowPixel?
+    var color = SolidColor.clear
+  }
+
+  /// Pixels that stay as they are: each what an index shows, if there is one.
+  private static func stay(
+    _ columns: Range<Int>, _ canvas: Span<SolidColor>, _ colors: inout ImageColors,
+    _ list: inout MutableSpan<RowPixel>
+  ) {
+    var pixel = RowPixel(choice: .stay, novelty: .unchanged)
+    pixel.stayEnd = Int32(truncatingIfNeeded: columns.upperBound)
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let end = min(columns.upperBound, canvas.endOfLongRun(from: start))
+      pixel.index = Int16(truncatingIfNeeded: colors.number(of: canvas[start]) ?? -1)
+      for i in start..<end {
+        list[i] = pixel
+        pixel.novelty = .stillUnchanged
+      }
+      start = end
+    }
+  }
+
+  /// A pixel that does not just stay.
+  @inline(__always)
+  private mutating func pixel(
+    _ i: Int, _ kind: RowKinds.Kind, _ row: Span<SolidColor>, _ canvas: Span<SolidColor>,
+    after last: Last, _ named: NamedColors, _ colors: inout ImageColors
+  ) -> RowPixel {
+    let (color, shown) = (row[i], canvas[i])
+    switch kind {
+    case .free:
+      let lab = dither == .ordered ? ordered.wishes[i].wanted : converter.lab(of: color)
+      let kept = shown == .clear ? nil : converter.lab(of: shown)
+      let strength = strength(row, i)
+      handsOn = handsOn || strength > 0
+      return free(i, color, lab, kept: kept, strength: strength, after: last, &colors)
+    case .clear: return fixed(colors.transparent, color, .black, after: last)
+    case .cleared:
+      let index = colors.number(of: shown) ?? 0
+      return fixed(index, shown, colors.labs[index], after: last)
+    case .named, .stay:
+      let index = named.index(of: color) ?? 0
+      guard shown == color else { return fixed(index, color, colors.labs[index], after: last) }
+      var pixel = RowPixel(choice: .stay, index: Int16(truncatingIfNeeded: index))
+      pixel.stayEnd = Int32(truncatingIfNeeded: i + 1)
+      pixel.novelty = last.pixel?.choice == .stay ? .stillUnchanged : .unchanged
+      return pixel
     }
   }
 
@@ -124,54 +173,52 @@ struct RowSearch: Sendable {
   ///   - kept: What is shown there, if that may stay.
   ///   - strength: The fraction of what it lacks that is handed on.
   @inline(__always)
-  private mutating func addFree(
-    _ color: SolidColor, _ lab: LabColor, kept: LabColor?, strength: Float,
-    _ colors: inout ImageColors
-  ) {
+  private func free(
+    _ column: Int, _ color: SolidColor, _ lab: LabColor, kept: LabColor?, strength: Float,
+    after last: Last, _ colors: inout ImageColors
+  ) -> RowPixel {
     var pixel = RowPixel()
     pixel.source = lab.components
-    pixel.wanted = lab.components + (strength > 0 ? handedDown[pixels.count] : .zero)
+    pixel.wanted = lab.components + (strength > 0 ? handedDown[column] : .zero)
     pixel.strength = strength
     if let kept { (pixel.kept, pixel.isKeepable) = (kept.components, true) }
-    pixel.novelty = novelty(of: color, lab.components)
-    if let last = pixels.last, color == self.color, pixel.wanted == last.wanted {
-      (pixel.index, pixel.least) = (last.index, last.least)
+    pixel.novelty = Self.novelty(of: color, lab.components, after: last)
+    if let before = last.pixel, color == last.color, pixel.wanted == before.wanted {
+      (pixel.index, pixel.least) = (before.index, before.least)
     } else {
-      let nearest = colors.nearest(to: color, LabColor(components: pixel.wanted)).number
+      let nearest =
+        strength > 0 || dither == .ordered
+        ? colors.nearest(toLab: LabColor(components: pixel.wanted), of: color).number
+        : colors.nearest(to: color, lab).number
       pixel.index = Int16(truncatingIfNeeded: nearest)
       pixel.least = pixel.distance(of: colors.labs[nearest].components, handedOn: .zero)
     }
-    self.color = color
-    pixels.append(pixel)
+    return pixel
   }
 
   /// A pixel that gets `index`, of a color that looks like `lab`.
-  private mutating func addFixed(_ index: Int, _ color: SolidColor, _ lab: LabColor) {
+  private func fixed(
+    _ index: Int, _ color: SolidColor, _ lab: LabColor, after last: Last
+  ) -> RowPixel {
     var pixel = RowPixel(choice: .fixed, index: Int16(truncatingIfNeeded: index))
-    pixel.novelty = novelty(of: color, lab.components)
+    pixel.novelty = Self.novelty(of: color, lab.components, after: last)
     pixel.source = lab.components
-    self.color = color
-    pixels.append(pixel)
+    return pixel
   }
 
-  /// A pixel that stays as it is: what `index` shows, if that is not nil.
-  private mutating func addStay(_ index: Int?) {
-    var pixel = RowPixel(choice: .stay, index: Int16(truncatingIfNeeded: index ?? -1))
-    pixel.novelty = pixels.last?.choice == .stay ? .stillUnchanged : .unchanged
-    color = .clear
-    pixels.append(pixel)
-  }
-
-  private func novelty(of color: SolidColor, _ lab: SIMD4<Float>) -> CodeCosts.Novelty {
-    guard color != self.color else { return .same }
-    let difference = lab - (pixels.last?.source ?? .zero)
+  @inline(__always)
+  private static func novelty(
+    of color: SolidColor, _ lab: SIMD4<Float>, after last: Last
+  ) -> CodeCosts.Novelty {
+    guard color != last.color else { return .same }
+    let difference = lab - (last.pixel?.source ?? .zero)
     let square = (difference * difference).sum()
     return square < 9 ? .similar : square < 100 ? .near : .other
   }
 
   /// Hands what the row lacks to the row below.
   private mutating func endRow() {
-    for (column, pixel) in pixels.enumerated() { handedDown.lacking[column] *= pixel.strength }
-    handedDown.endRow()
+    if gets || handsOn { handedDown.endRow() }
+    (gets, handsOn) = (handsOn, false)
   }
 }

@@ -9,24 +9,41 @@
 /// The tree of strings is what libgd's encoder has when it comes to the same pixel. That encoder goes
 /// on with a string as long as it can, so one that ends must not be followed by an index with which it
 /// could have gone on.
+///
+/// What stays is left by strings of nothing else, without a search: a string that both draws and leaves is
+/// hardly ever met again. Only where drawing what stays is shorter (`RedrawChoice`), a string does both.
 struct StringSearch: Sendable {
   /// A string that is followed, up to and with one pixel.
   private struct Branch {
-    var code: Int
-    /// The same string without its last pixel: its place in `branches`; -1 for the first.
-    var parent: Int
-    /// The last index; -1 if the string was begun in the row above.
-    var index: Int
-    /// The column behind it.
-    var end: Int
-    /// What it saves.
-    var gain: Float
     /// What the next pixel gets of what this one lacks.
     var handedOn: SIMD4<Float>
+    /// What it saves.
+    var gain: Float
+    /// The same string without its last pixel: its place in `branches`; -1 for the first.
+    var parent: Int32
+    /// The column behind it.
+    var end: Int32
+    var code: UInt16
+    /// The last index; -1 if the string was begun in the row above.
+    var index: Int16
+
+    init(
+      code: Int, parent: Int = -1, index: Int, end: Int, gain: Float = 0,
+      handedOn: SIMD4<Float> = .zero
+    ) {
+      self.code = UInt16(truncatingIfNeeded: code)
+      self.parent = Int32(truncatingIfNeeded: parent)
+      self.index = Int16(truncatingIfNeeded: index)
+      self.end = Int32(truncatingIfNeeded: end)
+      self.gain = gain
+      self.handedOn = handedOn
+    }
   }
 
   /// Branches of a search beside one that runs along the whole row.
   private static let mostBranches = 160
+  /// A string goes on with any of 256 indices at most.
+  private static let mostAtOnce = 256
   /// A branch is given up once it is behind the best by this many bits: a code costs 12 at most.
   private static let furthestBehind: Float = 6
   /// A first pixel may cost as many bits more than its nearest color.
@@ -51,7 +68,8 @@ struct StringSearch: Sendable {
   private var redraws = false
   /// Scratch: what is followed, and what of it is still to be looked at.
   private var branches: [Branch] = []
-  private var open: [Int] = []
+  private var open: [Int32] = []
+  private var (branchCount, openCount) = (0, 0)
   /// Scratch: the branches of the chosen string, the last one first.
   private var path: [Int] = []
 
@@ -68,19 +86,23 @@ struct StringSearch: Sendable {
   /// - Parameters:
   ///   - bitValue: How far off colors may be, in all, to save a bit.
   ///   - redraws: Whether pixels that stay are rather drawn than left.
-  mutating func begin(_ colors: ColorNeighbors, bitValue: Float, redraws: Bool) {
+  mutating func begin(_ colors: ColorNeighbors, width: Int, bitValue: Float, redraws: Bool) {
     self.bitValue = bitValue
     self.redraws = redraws
     neighbors = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
-    tree.reset(minimumCodeSize: minimumCodeSize)
+    tree.reset(minimumCodeSize: minimumCodeSize, transparent: transparent)
     costs.reset()
+    let capacity = width + Self.mostBranches + Self.mostAtOnce
+    branches = Array(repeating: Branch(code: 0, index: -1, end: 0), count: capacity)
+    open = Array(repeating: 0, count: capacity)
     (string, ended, first) = (nil, nil, -1)
   }
 
   /// Chooses the indices of a row.
   ///
-  /// - Parameter lacking: What each free pixel lacks afterwards: what it wanted less what it got.
+  /// - Parameter lacking: Gets what free pixels hand on: what they wanted less what they got, as far as
+  ///   they hand it on.
   mutating func choose(
     _ pixels: [RowPixel], lacking: inout [SIMD4<Float>], into indices: inout MutableSpan<UInt8>
   ) {
@@ -95,38 +117,47 @@ struct StringSearch: Sendable {
     }
   }
 
+  /// LZW learns a string.
+  ///
+  /// - Returns: False if it forgets all strings instead.
+  @discardableResult
+  private mutating func learn(_ string: Int, and index: Int) -> Bool {
+    let isLearned = tree.add(to: string, index)
+    if !isLearned { tree.reset(minimumCodeSize: minimumCodeSize, transparent: transparent) }
+    return isLearned
+  }
+
   /// The bits of the next code.
   private var codeWidth: Int { min(12, max(minimumCodeSize + 1, tableBits(tree.next))) }
 
   /// The best way on for a string of the row above.
   private mutating func continueString(_ pixels: [RowPixel], _ column: Int) -> Int {
-    start(
-      Branch(code: string ?? 0, parent: -1, index: -1, end: column, gain: 0, handedOn: handedOn))
+    start(Branch(code: string ?? 0, index: -1, end: column, handedOn: handedOn))
     return bestBranch(pixels, from: column)
   }
 
   /// The best string that begins in a column.
   private mutating func beginString(_ pixels: [RowPixel], _ column: Int) -> Int {
-    branches.removeAll(keepingCapacity: true)
+    (branchCount, openCount) = (0, 0)
     addBeginnings(pixels[column], column)
     let best = bestBranch(pixels, from: column)
     var beginning = branches[firstBranch(of: best)]
+    let index = Int(beginning.index)
     guard let ended else {
-      first = beginning.index
+      first = index
       return best
     }
     self.ended = nil
-    if let longer = tree.child(of: ended, beginning.index) {
+    if let longer = tree.child(of: ended, index) {
       // So the string has not ended.
-      beginning.code = longer
+      beginning.code = UInt16(truncatingIfNeeded: longer)
       start(beginning)
       return bestBranch(pixels, from: column)
     }
-    let isFull = !tree.add(to: ended, beginning.index)
-    if isFull { tree.reset(minimumCodeSize: minimumCodeSize) }
+    let isFull = !learn(ended, and: index)
     // What LZW has just learned can be the very next string.
-    let isNew = beginning.index == first
-    first = beginning.index
+    let isNew = index == first
+    first = index
     guard isFull || isNew else { return best }
     start(beginning)
     return bestBranch(pixels, from: column)
@@ -134,97 +165,160 @@ struct StringSearch: Sendable {
 
   private func firstBranch(of branch: Int) -> Int {
     var number = branch
-    while branches[number].parent >= 0 { number = branches[number].parent }
+    while branches[number].parent >= 0 { number = Int(branches[number].parent) }
     return number
   }
 
   private mutating func start(_ branch: Branch) {
-    branches.removeAll(keepingCapacity: true)
-    open.removeAll(keepingCapacity: true)
+    (branchCount, openCount) = (0, 0)
     add(branch)
   }
 
   @inline(__always)
   private mutating func add(_ branch: Branch) {
-    open.append(branches.count)
-    branches.append(branch)
+    open[openCount] = Int32(truncatingIfNeeded: branchCount)
+    branches[branchCount] = branch
+    branchCount += 1
+    openCount += 1
   }
 
   /// The colors that a string may begin with, the best one last.
   private mutating func addBeginnings(_ pixel: RowPixel, _ column: Int) {
-    open.removeAll(keepingCapacity: true)
-    func add(_ index: Int, _ cost: Float = 0, lacking: SIMD4<Float> = .zero) {
-      self.add(
-        Branch(
-          code: index, parent: -1, index: index, end: column + 1, gain: -cost,
-          handedOn: lacking * (pixel.strength * HandedDown.ahead)))
-    }
+    func add(_ index: Int) { self.add(Branch(code: index, index: index, end: column + 1)) }
     switch pixel.choice {
     case .fixed: add(Int(pixel.index))
     case .stay:
       if redraws { add(transparent) }
       if pixel.index >= 0 { add(Int(pixel.index)) }
       if !redraws { add(transparent) }
-    case .free:
-      let wanted = pixel.wanted + handedOn
-      let nearest = neighbors.nearest(
-        to: LabColor(components: wanted), guess: Int(pixel.index)
-      ).number
-      let least = pixel.distance(of: labs[nearest].components, handedOn: handedOn)
-      let limit = least + Self.dearestBeginning * bitValue
-      for rank in (0...neighbors.count).reversed() {
-        let index = neighbors.number(rank, around: nearest)
-        let shown = labs[index].components
-        let cost = pixel.distance(of: shown, handedOn: handedOn)
-        if cost <= limit { add(index, cost, lacking: wanted - shown) }
-      }
-      guard pixel.isKeepable else { return }
-      let cost = pixel.distance(of: pixel.kept, handedOn: handedOn)
-      if cost <= limit { add(transparent, cost, lacking: wanted - pixel.kept) }
+    case .free: addColors(pixel, column)
     }
+  }
+
+  private mutating func addColors(_ pixel: RowPixel, _ column: Int) {
+    let wanted = pixel.wanted + handedOn
+    let middle = pixel.middle(handedOn: handedOn)
+    let nearest = neighbors.nearest(
+      to: LabColor(components: wanted), guess: Int(pixel.index)
+    ).number
+    let least = middle.squaredDistance(of: labs[nearest].components)
+    let limit = least.squareRoot() + Self.dearestBeginning * bitValue
+    func add(_ index: Int, _ square: Float, _ shown: SIMD4<Float>) {
+      self.add(
+        Branch(
+          code: index, index: index, end: column + 1, gain: -square.squareRoot(),
+          handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead)))
+    }
+    let reach = limit * limit - middle.least
+    for place in neighbors.places(around: nearest).reversed() {
+      let quad = neighbors.quad(at: place)
+      let (bits, squares) = quad.places(near: LabColor(components: middle.color), below: reach)
+      guard bits != 0 else { continue }
+      for i in (0..<ColorQuad.count).reversed() where bits & 1 << Int32(i) != 0 {
+        let index = quad.number(at: i)
+        add(index, squares[i] + middle.least, labs[index].components)
+      }
+    }
+    add(nearest, least, labs[nearest].components)
+    guard pixel.isKeepable else { return }
+    let square = middle.squaredDistance(of: pixel.kept)
+    if square <= limit * limit { add(transparent, square, pixel.kept) }
   }
 
   /// Follows all open branches, and returns the best one of all.
   private mutating func bestBranch(_ pixels: [RowPixel], from column: Int) -> Int {
+    // Members of one value: in spans of their own they need no check for sharing at each change.
+    var (branches, open) = ([Branch](), [Int32]())
+    swap(&branches, &self.branches)
+    swap(&open, &self.open)
+    defer {
+      swap(&branches, &self.branches)
+      swap(&open, &self.open)
+    }
+    var list = branches.mutableSpan
+    var waiting = open.mutableSpan
     let limit = pixels.count - column + Self.mostBranches
     let behind = Self.furthestBehind * bitValue
     let (transparent, colors) = (self.transparent, self.labs)
     let (row, labs) = (pixels.span, colors.span)
     var (best, most) = (0, -Float.infinity)
-    while let number = open.popLast() {
-      let branch = branches[number]
+    while openCount > 0 {
+      openCount -= 1
+      let number = Int(waiting[openCount])
+      let branch = list[number]
       if branch.gain > most { (best, most) = (number, branch.gain) }
-      guard branch.end < row.count, branches.count < limit else { continue }
-      let pixel = row[branch.end]
+      guard branch.end < row.count, branchCount < limit else { continue }
+      var code = tree.firstChild(of: Int(branch.code))
+      guard code != 0 else { continue }
+      let pixel = row[Int(branch.end)]
       let saved = branch.gain + bitValue * costs[pixel.novelty]
-      let wanted = pixel.wanted + branch.handedOn
-      let furthest = saved - most + behind + pixel.least
-      let furthestSquare = furthest * furthest
-      var code = tree.firstChild(of: branch.code)
-      while code != 0 {
-        let node = tree.node(code)
-        var next = Branch(
-          code: code, parent: number, index: node.index, end: branch.end + 1, gain: saved,
-          handedOn: .zero)
-        code = node.sibling
-        switch pixel.choice {
-        case .free:
-          let isKept = node.index == transparent
-          if isKept, !pixel.isKeepable { continue }
-          let shown = isKept ? pixel.kept : unsafe labs[unchecked: node.index].components
-          let square = pixel.squaredDistance(of: shown, handedOn: branch.handedOn)
-          guard square < furthestSquare else { continue }
-          var cost = square.squareRoot() - pixel.least
-          if pixel.least == 0, cost > 0 { cost *= Self.exactness }
-          next.gain -= cost
-          next.handedOn = (wanted - shown) * (pixel.strength * HandedDown.ahead)
-        case .fixed: if node.index != pixel.index { continue }
-        case .stay: if node.index != transparent, node.index != pixel.index { continue }
+      guard pixel.choice == .free else {
+        let next: Branch?
+        if pixel.choice == .stay, Int(branch.index) == transparent {
+          next = left(after: branch, number, saved, upTo: Int(pixel.stayEnd))
+        } else {
+          next = fixed(Int(pixel.index), after: branch, number, saved)
         }
-        if next.gain > most - behind { add(next) }
+        guard let next, next.gain > most - behind else { continue }
+        waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
+        list[branchCount] = next
+        branchCount += 1
+        openCount += 1
+        continue
+      }
+      let wanted = pixel.wanted + branch.handedOn
+      let middle = pixel.middle(handedOn: branch.handedOn)
+      let furthest = saved - most + behind + pixel.least
+      let reach = furthest * furthest - middle.least
+      while code != 0 {
+        let (child, node) = (code, tree.node(code))
+        code = node.sibling
+        let isKept = node.index == transparent
+        if isKept, !pixel.isKeepable { continue }
+        let shown = isKept ? pixel.kept : unsafe labs[unchecked: node.index].components
+        let difference = shown - middle.color
+        let square = (difference * difference).sum()
+        guard square < reach else { continue }
+        var cost = (square + middle.least).squareRoot() - pixel.least
+        if pixel.least == 0, cost > 0 { cost *= Self.exactness }
+        let gain = saved - cost
+        guard gain > most - behind else { continue }
+        waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
+        list[branchCount] = Branch(
+          code: child, parent: number, index: node.index, end: Int(branch.end) + 1, gain: gain,
+          handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
+        branchCount += 1
+        openCount += 1
       }
     }
     return best
+  }
+
+  /// A branch that goes on with `index`, if its string was met before.
+  private func fixed(_ index: Int, after branch: Branch, _ number: Int, _ saved: Float) -> Branch? {
+    tree.child(of: Int(branch.code), index).map { code in
+      Branch(code: code, parent: number, index: index, end: Int(branch.end) + 1, gain: saved)
+    }
+  }
+
+  /// A branch that leaves pixels, as far as its string was met before and others stay: in one step.
+  ///
+  /// - Parameters:
+  ///   - saved: What it saves with the next pixel.
+  ///   - end: The column behind those that stay.
+  private func left(
+    after branch: Branch, _ number: Int, _ saved: Float, upTo end: Int
+  ) -> Branch? {
+    var (code, column) = (Int(branch.code), Int(branch.end))
+    while column < end, let longer = tree.leaving(after: code) {
+      code = longer
+      column += 1
+    }
+    let others = column - Int(branch.end) - 1
+    guard others >= 0 else { return nil }
+    return Branch(
+      code: code, parent: number, index: transparent, end: column,
+      gain: saved + bitValue * costs[.stillUnchanged] * Float(others))
   }
 
   /// Gives the pixels of a string their indices.
@@ -238,22 +332,30 @@ struct StringSearch: Sendable {
     var number = best
     while number >= 0, branches[number].index >= 0 {
       path.append(number)
-      number = branches[number].parent
+      number = Int(branches[number].parent)
     }
     var column = column
     for number in path.reversed() {
       let (branch, pixel) = (branches[number], pixels[column])
+      if pixel.choice == .stay {
+        let end = Int(branch.end)
+        for i in column..<end { indices[i] = UInt8(truncatingIfNeeded: branch.index) }
+        costs.add(pixel.novelty)
+        costs.add(.stillUnchanged, count: end - column - 1)
+        (column, handedOn) = (end, .zero)
+        continue
+      }
       indices[column] = UInt8(truncatingIfNeeded: branch.index)
-      if pixel.choice == .free {
+      if pixel.choice == .free, pixel.strength > 0 {
         let isKept = branch.index == transparent
-        let shown = isKept ? pixel.kept : labs[branch.index].components
-        lacking[column] = pixel.wanted + handedOn - shown
+        let shown = isKept ? pixel.kept : labs[Int(branch.index)].components
+        lacking[column] = (pixel.wanted + handedOn - shown) * pixel.strength
       }
       handedOn = branch.handedOn
       costs.add(pixel.novelty)
       column += 1
     }
-    string = branches[best].code
+    string = Int(branches[best].code)
     return column
   }
 }

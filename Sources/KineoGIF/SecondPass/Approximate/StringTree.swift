@@ -5,7 +5,11 @@ struct StringTree: Sendable {
   /// A string with one more index than its parent.
   struct Node {
     /// `index << 16 | sibling`.
-    fileprivate let bits: UInt32
+    private let bits: UInt32
+
+    fileprivate init(_ index: Int, sibling: Int) {
+      bits = UInt32(index) << 16 | UInt32(sibling)
+    }
 
     var index: Int { Int(bits >> 16) }
     /// The next string of the same parent; 0 for none.
@@ -18,11 +22,16 @@ struct StringTree: Sendable {
   private(set) var next = 0
   /// By code; 0 for none.
   private var firstChildren = [UInt16](repeating: 0, count: limit)
-  private var nodes = [Node](repeating: Node(bits: 0), count: limit)
+  private var nodes = [Node](repeating: Node(0, sibling: 0), count: limit)
+
+  /// The index that leaves pixels as they are: a string with it at its end is the first child of its
+  /// parent.
+  private var transparent = -1
 
   /// Forgets all strings but those of one index.
-  mutating func reset(minimumCodeSize: Int) {
+  mutating func reset(minimumCodeSize: Int, transparent: Int) {
     next = (1 << minimumCodeSize) + 2
+    self.transparent = transparent
     for i in firstChildren.indices { firstChildren[i] = 0 }
   }
 
@@ -41,14 +50,26 @@ struct StringTree: Sendable {
     return child == 0 ? nil : child
   }
 
+  /// The string of `parent` that leaves one pixel more as it is, if there is one.
+  @inline(__always)
+  func leaving(after parent: Int) -> Int? {
+    let child = firstChild(of: parent)
+    return child != 0 && node(child).index == transparent ? child : nil
+  }
+
   /// The string of `parent` with `index` at its end gets a code.
   ///
   /// - Returns: False if all codes are given away.
   @inline(__always)
   mutating func add(to parent: Int, _ index: Int) -> Bool {
     guard next < Self.limit else { return false }
-    nodes[next] = Node(bits: UInt32(index) << 16 | UInt32(firstChildren[parent]))
-    firstChildren[parent] = UInt16(next)
+    if let first = leaving(after: parent) {
+      nodes[next] = Node(index, sibling: nodes[first].sibling)
+      nodes[first] = Node(transparent, sibling: next)
+    } else {
+      nodes[next] = Node(index, sibling: Int(firstChildren[parent]))
+      firstChildren[parent] = UInt16(next)
+    }
     next += 1
     return true
   }
