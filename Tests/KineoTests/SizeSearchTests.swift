@@ -217,7 +217,7 @@ import Testing
     let found = try SizeSearch(export: export, limit: limit).run { _, _ in }
     #expect(found.best.report.bytes <= limit)
     let choices = SizeChoices(export)
-    let sample = try SizeSample(export, largestDivisor: 2)
+    var sample = try SizeSample(export, largestDivisor: 2)
     func error(_ settings: SizeSettings) throws -> Double {
       try sample.estimate(settings, frameCount: 20).error
     }
@@ -237,6 +237,53 @@ import Testing
       }
     }
     #expect(try error(found.best.settings) <= 1.05 * least)
+  }
+
+  /// Lines of marks in many greys, as of text, and a bar that grows below them.
+  private static func screen() -> FrameExport {
+    var random = SeededGenerator(seed: 5)
+    var page = PixelBuffer(width: 240, height: 160, filledWith: Pixel(.white))
+    for line in 0..<16 {
+      for x in 10..<Int.random(in: 60...230, using: &random) where x % 5 != 0 {
+        for y in 0..<5 {
+          let level = Int.random(in: 0...255, using: &random)
+          page[x, 8 + line * 9 + y] = Pixel(Color(red8: level, green8: level, blue8: level))
+        }
+      }
+    }
+    let frames = (0..<12).map { frame in
+      var canvas = page
+      for x in 0..<20 * frame {
+        for y in 152..<158 { canvas[x, y] = Pixel(Color(red8: 40 + frame, green8: 90, blue8: 200)) }
+      }
+      return canvas
+    }
+    return FrameExport(
+      frames: PaintedFrames(frames), delays: Array(repeating: 5, count: 12), frameRate: 20,
+      options: GIFOptions(OutputSettings()),
+      memory: MemoryEstimate(FrameSize(width: 240, height: 160), frames: 12))
+  }
+
+  @Test("a drawing is given fewer colors rather than made smaller")
+  func fewerColors() throws {
+    let export = Self.screen()
+    let free = try export.encode(progress: { _, _ in }, into: { _ in }).bytes
+    let limit = free * 9 / 20
+    let found = try SizeSearch(export: export, limit: limit).run { _, _ in }
+    #expect(found.best.report.bytes <= limit)
+    #expect(found.best.settings.percent == 100)
+    #expect(found.best.settings.colors < 256)
+  }
+
+  @Test("holding frames is an error that a sample shows without a file")
+  func heldFrames() throws {
+    var sample = try SizeSample(Self.grain(), largestDivisor: 2)
+    #expect(sample.leastError(frameDivisor: 1) == 0)
+    let least = sample.leastError(frameDivisor: 2)
+    var settings = SizeSettings(GIFOptions(OutputSettings(quality: 100)))
+    settings.frameDivisor = 2
+    let error = try sample.estimate(settings, frameCount: 10).error
+    #expect(least > 0.1 && error > 0.9 * least)
   }
 
   @Test("a picture looks like itself at any size, and the less the more it is blurred")

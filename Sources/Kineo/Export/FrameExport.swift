@@ -2,7 +2,7 @@ import KineoSystem
 
 /// Frames that are known to be within the limits, with all that decides what their GIF is like.
 package struct FrameExport {
-  let frames: any FrameSource
+  var frames: any FrameSource
   /// Of each frame, in centiseconds.
   let delays: [Int]
   /// Frames a second, as far as they are even.

@@ -21,8 +21,12 @@ enum LinearLight {
   /// The light of a premultiplied pixel, times its alpha, and its alpha, each 0...1.
   static func light(of pixel: Pixel) -> SIMD4<Float> {
     guard pixel.alpha > 0 else { return .zero }
-    let color = StraightPixel(unpremultiplying: pixel)
+    let lights = lights
     func light(_ channel: UInt8) -> Float { lights[Int(channel)] }
+    guard pixel.alpha < 255 else {
+      return SIMD4(light(pixel.red), light(pixel.green), light(pixel.blue), 1)
+    }
+    let color = StraightPixel(unpremultiplying: pixel)
     let opacity = Float(color.alpha) / 255
     return SIMD4(
       light(color.red) * opacity, light(color.green) * opacity, light(color.blue) * opacity, opacity
@@ -31,11 +35,13 @@ enum LinearLight {
 
   /// The premultiplied pixel that stands for such light.
   static func pixel(of sum: SIMD4<Float>) -> Pixel {
-    let alpha = UInt8((min(max(sum.w, 0), 1) * 255).rounded())
+    // Halves are rounded up: `rounded()` is a call for each channel.
+    let alpha = UInt8(min(max(sum.w, 0), 1) * 255 + 0.5)
     guard alpha > 0 else { return .clear }
+    let values = values
     func channel(_ light: Float) -> UInt8 {
       let fraction = min(max(light / sum.w, 0), 1)
-      return values[Int((fraction * Float(steps)).rounded())]
+      return values[Int(fraction * Float(steps) + 0.5)]
     }
     return Pixel(
       premultiplying: StraightPixel(

@@ -25,10 +25,14 @@ struct ScaledFrames: FrameSource {
   ) throws {
     var canvas = PixelBuffer(width: width, height: height)
     var lines = LightLines(columns: columns, height: rows.map(\.weights.count).max() ?? 1)
-    var isFirst = true
+    var last: PixelBuffer?
     try source.draw(range) { large, changed in
-      let region = isFirst ? canvas.bounds : changed.flatMap(covering)
-      isFirst = false
+      // Raw frames say that all of them changes, and a scaled pixel takes ten times as long as a look.
+      let region =
+        last.map { last in
+          changed == nil ? nil : large.difference(from: last).flatMap(covering)
+        } ?? canvas.bounds
+      last = large
       if let region { scale(large, &lines, into: &canvas, in: region) }
       try body(canvas, region)
     }
@@ -52,14 +56,16 @@ struct ScaledFrames: FrameSource {
   ) {
     lines.clear()
     var sums = [SIMD4<Float>](repeating: .zero, count: region.width)
+    var sum = sums.mutableSpan
+    var pixels = canvas.pixels.mutableSpan
     for y in region.y..<region.maxY {
-      for x in sums.indices { sums[x] = .zero }
+      for x in sum.indices { sum[x] = .zero }
       let span = rows[y]
       for (j, weight) in span.weights.enumerated() {
-        lines.add(span.first + j, of: large, region.x, weight, to: &sums)
+        lines.add(span.first + j, of: large, region.x, weight, to: &sum)
       }
       let start = y * width + region.x
-      for x in sums.indices { canvas.pixels[start + x] = LinearLight.pixel(of: sums[x]) }
+      for x in sum.indices { pixels[start + x] = LinearLight.pixel(of: sum[x]) }
     }
   }
 }
@@ -88,7 +94,7 @@ private struct LightLines {
   /// Adds a row of `picture` times `weight` to `sums`, one for each column from `first` on.
   mutating func add(
     _ row: Int, of picture: PixelBuffer, _ first: Int, _ weight: Float,
-    to sums: inout [SIMD4<Float>]
+    to sums: inout MutableSpan<SIMD4<Float>>
   ) {
     let slot = row % height
     if rowOfLine[slot] != row {
@@ -96,7 +102,9 @@ private struct LightLines {
       rowOfLine[slot] = row
     }
     let line = lines[slot]
-    for x in sums.indices { sums[x] += line[x] * weight }
+    let lights = line.span
+    precondition(lights.count == sums.count, "a sum for each column")
+    for x in lights.indices { unsafe sums[unchecked: x] += lights[unchecked: x] * weight }
   }
 
   private mutating func load(

@@ -23,6 +23,15 @@ struct SizeSample {
   private let places: PictureLook.Places
   /// What all frames of all runs look like.
   private var looks: [PictureLook] = []
+  /// What was drawn for estimates, as long as there is room for it.
+  private var drawn: [Drawing: AnalyzedSource] = [:]
+  private var room = 48 << 20
+
+  /// What frames of the sample depend on, but not their colors.
+  private struct Drawing: Hashable {
+    let percent: Int
+    let divisor: Int
+  }
 
   /// - Parameter largestDivisor: Of the frame rate, of what is estimated.
   init(_ export: FrameExport, largestDivisor: Int) throws {
@@ -48,22 +57,44 @@ struct SizeSample {
   /// What the export comes to with these settings.
   ///
   /// - Parameter frameCount: How many frames the whole file has.
-  func estimate(_ settings: SizeSettings, frameCount: Int) throws -> Estimate {
+  mutating func estimate(_ settings: SizeSettings, frameCount: Int) throws -> Estimate {
     let divisor = settings.frameDivisor
-    let kept = starts.flatMap { start in
-      stride(from: start, to: start + length, by: divisor).map { $0 }
-    }
-    let perRun = (length + divisor - 1) / divisor
-    let frames = FrameRuns(source: export.frames.resized(toPercent: settings.percent), kept: kept)
+    let frames = try frames(settings)
     var bytes: [UInt8] = []
     var options = settings.applied(to: export.options)
     options.comment = nil
     _ = try GIFEncoder(options: options).encode(
-      frames, delays: kept.map { _ in Self.delay }, into: { bytes += $0 })
+      frames, delays: Array(repeating: Self.delay, count: frames.frameCount),
+      into: { bytes += $0 })
     let file = try GIFFile(bytes)
+    let perRun = (length + divisor - 1) / divisor
     return Estimate(
       bytes: size(of: file, perRun: perRun, frameCount: frameCount),
       error: try error(of: file, divisor: divisor, perRun: perRun))
+  }
+
+  /// The error that comes of showing only one of so many frames, even if nothing else is lost.
+  func leastError(frameDivisor divisor: Int) -> Double {
+    let errors = looks.indices.map { index in
+      let place = index % length
+      return looks[index].distance(to: looks[index - place % divisor])
+    }
+    return errors.reduce(0, +) / Double(max(1, errors.count))
+  }
+
+  private mutating func frames(_ settings: SizeSettings) throws -> any FrameSource {
+    let drawing = Drawing(percent: settings.percent, divisor: settings.frameDivisor)
+    if let frames = drawn[drawing] { return frames }
+    let kept = starts.flatMap { start in
+      stride(from: start, to: start + length, by: settings.frameDivisor).map { $0 }
+    }
+    let frames = FrameRuns(source: export.frames.resized(toPercent: settings.percent), kept: kept)
+    let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * kept.count
+    guard size <= room else { return frames }
+    room -= size
+    let sampled = try AnalyzedSource(SizeSampleFrames(frames), export.options)
+    drawn[drawing] = sampled
+    return sampled
   }
 
   /// The bytes of all frames, if the first is like those of the runs, and the others like the others.

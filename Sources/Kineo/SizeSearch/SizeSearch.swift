@@ -13,6 +13,8 @@ struct SizeSearch {
 
   /// Files of one size and frame rate that are made in order to find the quality.
   private static let mostAttempts = 3
+  /// Estimates by which the quality of the next one is found.
+  private static let mostSteps = 3
   /// A file with this fraction of the limit leaves hardly anything.
   private static let fullEnough = 0.95
   /// What is aimed at after a file has missed the limit.
@@ -54,21 +56,42 @@ struct SizeSearch {
       .visibleFrames(of: export.frames)
     var weighing = try Weighing(export, choices, visible: visible, first: first)
     let curve = try curve(from: asked, first.report.bytes, &weighing, progress)
-    for candidate in try finalists(from: asked, curve, &weighing, progress) {
-      // By as much as a file was larger than its estimate, others are likely to be.
-      let limit = Double(limit) / weighing.excess
-      let (estimate, quality) = (candidate.estimate, candidate.settings.quality)
-      let likely = curve.quality(
-        within: limit, among: choices.qualities, like: estimate, at: quality)
-      guard let likely else { continue }
-      var settings = candidate.settings
-      settings.quality = likely
-      if let best = try attempts(settings, curve, &weighing, progress) {
+    let candidates = try finalists(from: asked, curve, &weighing, progress)
+    if let best = try firstThatFits(candidates, curve, &weighing, progress) {
+      return (best, weighing.options)
+    }
+    // Files are larger than was estimated, so that each needs fewer colors.
+    for colors in choices.colors.dropFirst() {
+      let fewer = try candidates.filter { $0.settings.colors > colors }.prefix(Self.finalists)
+        .compactMap { candidate in
+          var settings = candidate.settings
+          settings.colors = colors
+          return try self.candidate(settings, curve, &weighing)
+        }
+      if let best = try firstThatFits(fewer, curve, &weighing, progress) {
         return (best, weighing.options)
       }
     }
     let least = try weighing.make(choices.least(of: asked), limit: limit, progress)
     return (least, weighing.options)
+  }
+
+  /// The file of the first candidate that has one that fits.
+  private func firstThatFits(
+    _ candidates: [Candidate], _ curve: QualityCurve, _ weighing: inout Weighing,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> SizeAttempt? {
+    for candidate in candidates {
+      // By as much as a file was larger than its estimate, others are likely to be.
+      let limit = Double(limit) / max(1, weighing.excess)
+      var settings = candidate.settings
+      let likely = curve.quality(
+        within: limit, among: choices.qualities, like: candidate.estimate, at: settings.quality)
+      guard let likely else { continue }
+      settings.quality = likely
+      if let best = try attempts(settings, curve, &weighing, progress) { return best }
+    }
+    return nil
   }
 
   /// How files of a size that is likely to fit depend on the quality.
@@ -108,10 +131,13 @@ struct SizeSearch {
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> [Candidate] {
     var found: [Candidate] = []
+    // What more colors could be had for is rather spent on quality in photographs, not in drawings.
+    var triesColors = true
     let total = choices.frameDivisors.count + Self.finalists + 1
     for (done, divisor) in choices.frameDivisors.enumerated() {
       progress(done, total)
       let leastOfOthers = found.map(\.estimate.error).min() ?? .infinity
+      guard weighing.leastError(frameDivisor: divisor) < leastOfOthers else { continue }
       var settings = asked
       settings.frameDivisor = divisor
       // From the likely size to larger ones and to smaller ones, as long as that is better.
@@ -122,7 +148,12 @@ struct SizeSearch {
       ] {
         for place in places {
           settings.percent = choices.percents[place]
-          guard let candidate = try candidate(settings, curve, &weighing) else {
+          var candidate = try candidate(settings, curve, &weighing)
+          if candidate == nil, triesColors {
+            candidate = try fewerColors(settings, curve, &weighing)
+            triesColors = candidate.map { $0.estimate.error < min(least, leastOfOthers) } ?? true
+          }
+          guard let candidate else {
             // Larger ones do not fit either.
             if place <= likely { break } else { continue }
           }
@@ -132,9 +163,8 @@ struct SizeSearch {
         }
       }
     }
-    if var fewer = found.min(by: Candidate.isTruer(_:than:))?.settings, choices.colors.count > 1 {
-      fewer.colors = choices.colors[1]
-      if let candidate = try candidate(fewer, curve, &weighing) { found.append(candidate) }
+    if let best = found.min(by: Candidate.isTruer(_:than:)) {
+      try addFewerColors(best, to: &found, curve, &weighing)
     }
     found.sort(by: Candidate.isTruer(_:than:))
     var checked: [Candidate] = []
@@ -159,6 +189,34 @@ struct SizeSearch {
     settings.quality = quality
     return Candidate(
       settings: settings, estimate: curve.moved(estimate, from: middle, to: quality))
+  }
+
+  /// The most colors with which a size and frame rate is likely to fit, where the asked ones do not.
+  private func fewerColors(
+    _ settings: SizeSettings, _ curve: QualityCurve, _ weighing: inout Weighing
+  ) throws -> Candidate? {
+    var settings = settings
+    for colors in choices.colors.dropFirst() {
+      settings.colors = colors
+      if let candidate = try candidate(settings, curve, &weighing) { return candidate }
+    }
+    return nil
+  }
+
+  /// Adds what `best` comes to with fewer and fewer colors, as long as that is better.
+  private func addFewerColors(
+    _ best: Candidate, to found: inout [Candidate], _ curve: QualityCurve,
+    _ weighing: inout Weighing
+  ) throws {
+    var best = best
+    for colors in choices.colors where colors < best.settings.colors {
+      var settings = best.settings
+      settings.colors = colors
+      guard let candidate = try candidate(settings, curve, &weighing) else { return }
+      found.append(candidate)
+      guard Candidate.isTruer(candidate, than: best) else { return }
+      best = candidate
+    }
   }
 
   /// The candidate with an estimate of its own; with a lower quality if it then does not fit.
@@ -198,13 +256,29 @@ struct SizeSearch {
         guard quality > qualities.lowerBound else { break }
         qualities = qualities.lowerBound...quality - 1
       }
-      let measured = SizeSample.Estimate(bytes: bytes, error: 0)
-      let next = curve.quality(
-        within: Self.target * Double(limit), among: qualities, like: measured, at: quality)
-      guard let next else { break }
+      guard let next = try better(settings, among: qualities, curve, &weighing) else { break }
       settings.quality = next
     }
     return best
+  }
+
+  /// The highest quality with which a file is likely to fit that has just been made with another one.
+  ///
+  /// The curve is followed from estimates near by: of the size at hand it has none.
+  private func better(
+    _ settings: SizeSettings, among qualities: ClosedRange<Int>, _ curve: QualityCurve,
+    _ weighing: inout Weighing
+  ) throws -> Int? {
+    let limit = Self.target * Double(limit) / weighing.excess
+    var (settings, found) = (settings, Int?.none)
+    for _ in 0..<Self.mostSteps {
+      let next = curve.quality(
+        within: limit, among: qualities, like: try weighing.estimate(settings),
+        at: settings.quality)
+      guard let next, next != found else { break }
+      (settings.quality, found) = (next, next)
+    }
+    return found
   }
 }
 
@@ -213,14 +287,16 @@ private struct Weighing {
   let export: FrameExport
   /// Frames that differ visibly from the one before.
   private let visible: [Int]
-  private let sample: SizeSample
+  private var sample: SizeSample
   /// Of the file that was asked for.
   let firstBytes: Int
   /// What the first file has more than was estimated of it.
   private let miss: Double
-  /// By how much the last file was larger than its estimate; at least 1.
+  /// The bytes of the last file that was made, relative to its estimate.
   private(set) var excess = 1.0
   private var estimates: [SizeSettings: SizeSample.Estimate] = [:]
+  /// The frames of the last file that was made.
+  private var latest: SizeAttempt.Frames?
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
 
@@ -239,12 +315,17 @@ private struct Weighing {
   /// What a file with these settings is likely to come to.
   mutating func estimate(_ settings: SizeSettings) throws -> SizeSample.Estimate {
     if let known = estimates[settings] { return known }
-    var estimate = try sample.estimate(settings, frameCount: frames(settings).count)
+    // With those that look like the one before: they have few bytes, so that merging them saves few.
+    let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
+    var estimate = try sample.estimate(settings, frameCount: every.count)
     estimate.bytes *= miss
     estimates[settings] = estimate
     note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
     return estimate
   }
+
+  /// As that of the sample.
+  func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
 
   /// The file with these settings.
   mutating func make(
@@ -252,9 +333,10 @@ private struct Weighing {
   ) throws -> SizeAttempt {
     let estimate = try estimate(settings)
     let attempt = try SizeAttempt(
-      settings, frames(settings), of: export, limit: limit, progress: progress)
+      settings, frames(settings), of: export, limit: limit, known: latest, progress: progress)
+    latest = attempt.frames
     let bytes = attempt.report.bytes
-    excess = max(1, Double(bytes) / max(1, estimate.bytes))
+    excess = Double(bytes) / max(1, estimate.bytes)
     note(settings, bytes: bytes, estimate.error, isMeasured: true)
     return attempt
   }

@@ -36,10 +36,7 @@ package struct GIFEncoder: Sendable {
     let total = (mayTry ? 4 : 2) * count
     let analysis =
       try (source as? any AnalyzedFrames)?.analysis
-      ?? FrameAnalysis.run(
-        source, isTransparent: options.isTransparent, named: namedColors,
-        memory: FrameMemory(runs: rememberedRuns), workers: workers(for: count)
-      ) { progress($0, total) }
+      ?? analyze(source) { progress($0, total) }
 
     let blocks = GIFBlocks(width: source.width, height: source.height)
     let palette = try palette(for: analysis, source, blocks, delays: delays) {
@@ -75,6 +72,16 @@ package struct GIFEncoder: Sendable {
     report.error = meter.error
     report.isExact = meter.error == nil && !analysis.cutsAlpha
     return report
+  }
+
+  /// What the encoder has to know of all frames before it writes the first, whatever the quality.
+  package func analyze(
+    _ source: some FrameSource, progress: (_ done: Int) -> Void
+  ) throws -> FrameAnalysis {
+    try FrameAnalysis.run(
+      source, isTransparent: options.isTransparent, named: namedColors,
+      memory: FrameMemory(runs: rememberedRuns), workers: workers(for: source.frameCount),
+      progress: progress)
   }
 
   private func check(_ source: some FrameSource, _ delays: [Int]) throws(GIFError) {
