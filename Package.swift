@@ -74,11 +74,15 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks", dependencies: ["KineoBatch", "SampleFrames", "TestSupport"],
       path: "Benchmarks", exclude: ["Drawing", "Frames"]),
-    .executableTarget(name: "Fuzzers", dependencies: ["TestSupport"], path: "Fuzzers"),
+    .executableTarget(
+      name: "Fuzzers", dependencies: ["SceneSupport", "TestSupport"], path: "Fuzzers"),
     .target(name: "SampleFrames", dependencies: ["Kineo"], path: "Benchmarks/Frames"),
 
+    // Tests of modules below KineoPreset, which takes long to compile, compile without it.
     .target(
-      name: "TestSupport", dependencies: ["Kineo", "CFreeType"], path: "Tests/TestSupport"),
+      name: "TestSupport", dependencies: ["KineoRaster", "CFreeType"], path: "Tests/TestSupport"),
+    .target(
+      name: "SceneSupport", dependencies: ["Kineo", "TestSupport"], path: "Tests/SceneSupport"),
     .testTarget(
       name: "SampleFramesTests", dependencies: ["SampleFrames"], swiftSettings: testSettings),
     // Draws what pictures are compared with. Nothing but tests and a benchmark depends on it, so that
@@ -92,15 +96,22 @@ let package = Package(
     .testTarget(
       name: "KineoRasterTests", dependencies: ["KineoRaster", "TestSupport", "CCairo"],
       swiftSettings: testSettings),
+    .testTarget(
+      name: "KineoFoundationTests", dependencies: ["KineoFoundation"], swiftSettings: testSettings),
   ]
     + [
-      "KineoSystem", "KineoGeometry", "KineoText", "KineoMotion", "KineoGIF", "KineoPreset",
-      "Kineo",
-      "KineoFoundation", "KineoAnalysis", "KineoBatch", "KineoGallery", "KineoCLI",
+      "KineoSystem", "KineoGeometry", "KineoText", "KineoMotion", "KineoGIF", "KineoBatch",
+      "KineoGallery",
     ].map { module in
       .testTarget(
+        name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"],
+        swiftSettings: testSettings)
+    }
+    + ["KineoPreset", "Kineo", "KineoAnalysis", "KineoCLI"].map { module in
+      .testTarget(
         name: "\(module)Tests",
-        dependencies: [.byName(name: module), "TestSupport"], swiftSettings: testSettings)
+        dependencies: [.byName(name: module), "SceneSupport", "TestSupport"],
+        swiftSettings: testSettings)
     },
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SceneSupport
 
 // `Fuzzers [KIND [SECONDS [SEED]]]`; with a folder behind it is one run in a process of its own.
 let words = Array(CommandLine.arguments.dropFirst())

@@ -3,6 +3,7 @@ import Kineo
 import KineoPreset
 import KineoRaster
 import KineoSystem
+import SceneSupport
 import TestSupport
 
 /// Inputs of one kind, the same ones for the same seed.

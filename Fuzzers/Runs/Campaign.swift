@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import SceneSupport
 
 /// Runs every kind of input in a process of its own, from the fixed seed and from a new one.
 struct Campaign {

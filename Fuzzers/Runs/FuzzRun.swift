@@ -1,4 +1,5 @@
 import Foundation
+import SceneSupport
 import TestSupport
 
 /// Tries inputs of one kind until the time is over. Each is in a file before it is read, so that it is

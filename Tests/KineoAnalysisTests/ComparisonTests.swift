@@ -1,4 +1,5 @@
 import Foundation
+import SceneSupport
 import TestSupport
 import Testing
 

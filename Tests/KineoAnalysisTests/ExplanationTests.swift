@@ -1,5 +1,6 @@
 import Foundation
 import KineoSystem
+import SceneSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Kineo
+import SceneSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import KineoPreset
+import SceneSupport
 import TestSupport
 import Testing
 

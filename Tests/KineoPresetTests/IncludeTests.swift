@@ -2,6 +2,7 @@ import Foundation
 import KineoGIF
 import KineoGeometry
 import KineoMotion
+import SceneSupport
 import TestSupport
 import Testing
 

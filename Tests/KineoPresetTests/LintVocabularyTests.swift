@@ -1,5 +1,6 @@
 import KineoMotion
 import KineoSystem
+import SceneSupport
 import Testing
 
 @testable import KineoPreset

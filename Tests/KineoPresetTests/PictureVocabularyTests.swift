@@ -3,6 +3,7 @@ import KineoMotion
 import KineoPreset
 import KineoRaster
 import KineoText
+import SceneSupport
 import TestSupport
 import Testing
 

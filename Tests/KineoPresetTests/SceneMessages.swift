@@ -1,5 +1,6 @@
 import KineoMotion
 import KineoPreset
+import SceneSupport
 
 /// The first line of every message about the preset `text`, without the file's name.
 func sceneMessages(_ text: String) -> [String] {

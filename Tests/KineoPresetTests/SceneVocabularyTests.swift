@@ -1,6 +1,7 @@
 import KineoGeometry
 import KineoMotion
 import KineoPreset
+import SceneSupport
 import Testing
 
 /// What stands around the chain: canvas, layers, playing.

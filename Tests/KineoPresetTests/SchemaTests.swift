@@ -2,6 +2,7 @@ import Foundation
 import KineoGeometry
 import KineoMotion
 import KineoSystem
+import SceneSupport
 import TestSupport
 import Testing
 

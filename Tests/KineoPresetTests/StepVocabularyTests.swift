@@ -1,6 +1,7 @@
 import KineoGeometry
 import KineoMotion
 import KineoPreset
+import SceneSupport
 import Testing
 
 /// Steps and operators as presets write them, beside the same in Swift.

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import SceneSupport
 import Testing
 
 @testable import KineoPreset

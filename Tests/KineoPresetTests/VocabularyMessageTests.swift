@@ -1,4 +1,5 @@
 import KineoPreset
+import SceneSupport
 import Testing
 
 /// Every rule of the vocabulary that a preset can break: where and in which words it is reported.

@@ -1,5 +1,6 @@
 import Foundation
 import KineoMotion
+import SceneSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import KineoSystem
+import SceneSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Kineo
+import SceneSupport
 import TestSupport
 import Testing
 

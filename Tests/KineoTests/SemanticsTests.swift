@@ -1,4 +1,5 @@
 import Kineo
+import SceneSupport
 import Testing
 
 /// What every step, operator and event means: each in a preset and in Swift, with the values that

@@ -1,6 +1,7 @@
 import Foundation
 import Kineo
 import KineoAnalysis
+import SceneSupport
 import TestSupport
 import Testing
 

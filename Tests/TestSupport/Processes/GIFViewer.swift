@@ -1,4 +1,4 @@
-import Kineo
+import KineoRaster
 
 /// A program that shows GIFs and is not ours.
 public enum GIFViewer: Sendable, CaseIterable {

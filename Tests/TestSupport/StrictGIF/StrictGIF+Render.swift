@@ -1,4 +1,4 @@
-import Kineo
+import KineoRaster
 
 extension StrictGIF {
   /// What a viewer shows for a while.

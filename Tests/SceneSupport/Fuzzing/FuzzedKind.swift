@@ -2,6 +2,7 @@ import Foundation
 import Kineo
 import KineoPreset
 import KineoRaster
+public import TestSupport
 
 /// A kind of input that may come from strangers, and how programs read it.
 public enum FuzzedKind: String, CaseIterable, Sendable {

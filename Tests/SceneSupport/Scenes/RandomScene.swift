@@ -1,4 +1,5 @@
 public import Kineo
+public import TestSupport
 
 /// Small scenes with groups, strokes and all kinds of steps.
 public enum RandomScene {

@@ -1,4 +1,5 @@
 public import Kineo
+public import TestSupport
 
 extension Checkout {
   /// What a preset gives, named without folder and ending.

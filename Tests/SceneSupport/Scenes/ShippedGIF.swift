@@ -1,5 +1,6 @@
 import Foundation
 public import Kineo
+import TestSupport
 
 /// A GIF in Output, and what it is rendered from: one of the outputs of a preset in Presets.
 public struct ShippedGIF: Sendable, CustomStringConvertible {

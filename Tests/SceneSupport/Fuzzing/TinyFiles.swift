@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Valid files of a few hundred bytes, of every kind that their decoders tell apart, as Pillow 9.4 wrote
 /// them.

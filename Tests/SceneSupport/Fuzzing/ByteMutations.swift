@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Changes valid files a little, in the same way for the same seed.
 public struct ByteMutations {
   private let originals: [[UInt8]]
