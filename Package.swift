@@ -17,8 +17,14 @@ let selfContained: [LinkerSetting] = [
     ], .when(platforms: [.linux]))
 ]
 
-/// What runs for long is in the modules; tests themselves compile faster than an optimizer would.
-let testSettings: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+/// What runs for long is in the modules; tests themselves compile faster than an optimizer would. Nothing
+/// imports them, so that nothing waits for their interface: it is not compiled ahead. The index, in which
+/// SwiftPM looks for tests, needs no other modules than theirs.
+let testSettings: [SwiftSetting] = [
+  .unsafeFlags(
+    ["-Onone", "-no-emit-module-separately-wmo", "-index-ignore-system-modules"],
+    .when(configuration: .release))
+]
 
 let package = Package(
   name: "Kineo",
