@@ -162,7 +162,8 @@ import Testing
     #expect(shards.allSatisfy { $0.shard?.total == 5 })
     let alone = plan.shard(1, of: 1)
     #expect(alone.items.map(\.number) == plan.items.map(\.number))
-    #expect((1...9).map { plan.shard($0, of: 9).total }.reduce(0, +) == 5)
+    let totals = (1...9).map { plan.shard($0, of: 9).total }
+    #expect(totals.reduce(0, +) == 5)
   }
 
   @Test("orphans are GIFs without a preset, and unknown while a preset is unreadable")

@@ -24,8 +24,10 @@ struct GIFBytes {
   }
 
   private static func grays(_ count: Int) -> [UInt8] {
-    (0..<count).flatMap { index in
-      Array(repeating: UInt8(index * 255 / max(1, count - 1)), count: 3)
+    let last = max(1, count - 1)
+    return (0..<count).flatMap { (index: Int) -> [UInt8] in
+      let gray = UInt8(index * 255 / last)
+      return [gray, gray, gray]
     }
   }
 

@@ -80,7 +80,8 @@ import Testing
     #expect((0..<5).map { down[$0].x } == [0, 0.1, 0.5, 0.3, 0])
     down.lack(0..<1) { _ in SIMD4(0, 0, 60, 0) }
     down.endRow()
-    #expect((0..<2).map { down[$0].z } == [6 * 5.0 / 16, 6 * 1.0 / 16])
+    // 5 and 1 sixteenths of the 6 that are left of 60.
+    #expect((0..<2).map { down[$0].z } == [1.875, 0.375])
     down.endRow()
     #expect((0..<5).allSatisfy { down[$0] == .zero })
   }

@@ -59,8 +59,8 @@ func largestStep(until end: Time, of value: (Time) -> Double) -> Double {
   let count = 300
   let times = (0...count).map { end * Rational($0, over: count) }
   let values = times.map(value)
-  let steepest =
-    (0..<count).max { abs(values[$0 + 1] - values[$0]) < abs(values[$1 + 1] - values[$1]) } ?? 0
+  let steps = zip(values, values.dropFirst()).map { abs($1 - $0) }
+  let steepest = steps.indices.max { steps[$0] < steps[$1] } ?? 0
   var (low, high) = (times[steepest], times[steepest + 1])
   for _ in 0..<22 {
     let middle = (low + high) * Rational(1, over: 2)

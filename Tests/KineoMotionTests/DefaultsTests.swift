@@ -11,8 +11,8 @@ import Testing
     ]).defaults(duration: 2, curve: .linear)
     let stage = try Stage(chain)
     #expect(stage.timeline.duration == 6.5)
-    #expect(
-      [1, 2, 2.5, 3.5, 4.5].map { stage.x(.milliseconds(Int($0 * 1000))) } == [5, 10, 20, 22.5, 30])
+    let places = [1000, 2000, 2500, 3500, 4500].map { stage.x(.milliseconds($0)) }
+    #expect(places == [5, 10, 20, 22.5, 30])
     #expect(try Stage(Animation.fadeIn().defaults(curve: .linear)).timeline.duration == 0.3)
   }
 

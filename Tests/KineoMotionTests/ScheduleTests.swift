@@ -186,7 +186,9 @@ import Testing
       entries.map { "\($0.from) \($0.to)" } == [
         "[10, 10] [0.3333, 80]", "[0deg, 0deg] [4deg, 0deg]", "#d9304f #ff000080", "false true",
       ])
-    #expect(entries.map(\.to.numbers) == [[1.0 / 3, 80], [4, 0], [1, 0, 0, 0.5], [1]])
+    let third = 1.0 / 3
+    let numbers: [[Double]] = [[third, 80], [4, 0], [1, 0, 0, 0.5], [1]]
+    #expect(entries.map(\.to.numbers) == numbers)
   }
 
   // MARK: Against poses

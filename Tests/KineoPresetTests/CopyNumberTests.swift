@@ -68,8 +68,10 @@ import Testing
     let (dots, again) = (try layers(text), try layers("{a: {circle: 1}}, " + text).dropFirst())
     let places = dots.map(\.state.position)
     #expect(Set(places.map(\.x)).count > 40)
-    #expect(places.allSatisfy { 10..<20 ~= $0.x && 10..<20 ~= $0.y && $0.x != $0.y })
-    #expect(abs(places.map(\.x).reduce(0, +) / 50 - 15) < 1.5)
+    let range = 10.0..<20
+    #expect(places.allSatisfy { range.contains($0.x) && range.contains($0.y) && $0.x != $0.y })
+    let mean = places.map(\.x).reduce(0, +) / 50
+    #expect(abs(mean - 15) < 1.5)
     #expect(again.map(\.state) == dots.map(\.state))
     let other = try layers("{z: {circle: \"random(1, 2)\"}}, " + text).dropFirst()
     #expect(other.map(\.state.position) != places)

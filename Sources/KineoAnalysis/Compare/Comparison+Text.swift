@@ -52,10 +52,13 @@ extension Comparison {
       "PSNR \(decibels(worst.difference.psnr)), color error "
       + "\(decimal(worst.difference.meanColorError, places: 2)) on average, up to "
       + decimal(worst.difference.worstColorError, places: 2)
-    return [("pictures", differingTime > 0 ? "differ for \(times)" : "the same within tolerance")]
-      + (first.map { [("first", text(of: $0))] } ?? [])
-      + [("worst", "\(place(worst)): \(worstValues)")]
-      + [("average", means + ", up to \(decimal(worstColorError, places: 2)) anywhere")]
+    var rows = [
+      ("pictures", differingTime > 0 ? "differ for \(times)" : "the same within tolerance")
+    ]
+    if let first { rows.append(("first", text(of: first))) }
+    rows.append(("worst", "\(place(worst)): \(worstValues)"))
+    rows.append(("average", means + ", up to \(decimal(worstColorError, places: 2)) anywhere"))
+    return rows
   }
 
   private func text(of moment: Moment) -> String {

@@ -92,8 +92,9 @@ extension Contour {
   /// of all segments.
   fileprivate var area: Double {
     guard let origin = segments.first?.start else { return 0 }
+    let thirds: [Double] = [0, 1 / 3, 2 / 3]
     let points = segments.flatMap { segment in
-      [0, 1.0 / 3, 2.0 / 3].map { segment.point(at: $0) - origin }
+      thirds.map { segment.point(at: $0) - origin }
     }
     var sum = 0.0
     for (index, point) in points.enumerated() {

@@ -51,8 +51,8 @@ extension ColorMatrix {
 
   /// Nine values that mix the channels of the color.
   private static func mixing(_ values: [Double]) -> ColorMatrix {
-    ColorMatrix(
-      values[0..<3] + [0, 0] + values[3..<6] + [0, 0] + values[6..<9] + [0, 0, 0, 0, 0, 1, 0])
+    let rows = (0..<3).map { values[3 * $0..<3 * $0 + 3] + [0, 0] }
+    return ColorMatrix(Array(rows.joined()) + [0, 0, 0, 1, 0])
   }
 
   /// 0 is black, 1 changes nothing, more is brighter.

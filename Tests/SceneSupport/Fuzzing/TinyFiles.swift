@@ -80,7 +80,9 @@ public enum TinyFiles {
   ]
 
   /// 16 colors, for 256.
-  private static let table: [UInt8] = (0..<1024).map { $0 % 4 == 3 ? 0 : UInt8($0 * 29 & 255) }
+  private static let table: [UInt8] = (0..<1024).map { (index: Int) in
+    index % 4 == 3 ? 0 : UInt8(truncatingIfNeeded: index * 29)
+  }
 
   /// A BMP with a header of 40 bytes.
   ///
