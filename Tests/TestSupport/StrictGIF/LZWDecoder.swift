@@ -57,12 +57,13 @@ private struct CodeReader {
 
   mutating func next(bits: Int) -> Int? {
     guard bit + bits <= data.count * 8 else { return nil }
-    var code = 0
-    for i in 0..<bits {
-      code |= Int(data[(bit + i) / 8] >> UInt8((bit + i) % 8) & 1) << i
+    // A code of at most 12 bits is in at most three bytes.
+    var word = 0
+    for (place, byte) in (bit / 8..<min(bit / 8 + 3, data.count)).enumerated() {
+      word |= Int(data[byte]) << (8 * place)
     }
-    bit += bits
-    return code
+    defer { bit += bits }
+    return word >> (bit % 8) & (1 << bits - 1)
   }
 }
 

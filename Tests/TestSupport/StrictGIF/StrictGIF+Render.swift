@@ -13,10 +13,25 @@ extension StrictGIF {
       self.delay = delay
     }
 
+    /// Whether all pixels are the same. Tests are compiled without the optimizer, and would take long
+    /// to compare them.
+    public func looks(like other: Self) -> Bool { pixels == other.pixels }
+
+    /// The mean of the differences of all channels, in 255ths; infinite if the sizes differ.
+    public func meanDifference(from other: [Pixel]) -> Double {
+      guard pixels.count == other.count else { return .infinity }
+      var sum = 0
+      for (a, b) in zip(pixels, other) where a != b {
+        sum += abs(Int(a.red) - Int(b.red)) + abs(Int(a.green) - Int(b.green))
+        sum += abs(Int(a.blue) - Int(b.blue)) + abs(Int(a.alpha) - Int(b.alpha))
+      }
+      return Double(sum) / Double(4 * max(pixels.count, 1))
+    }
+
     /// What the eye sees: equal neighbors are one picture.
     public static func merged(_ pictures: [Self]) -> [Self] {
       pictures.reduce(into: []) { merged, picture in
-        if merged.last?.pixels == picture.pixels {
+        if let last = merged.last, last.looks(like: picture) {
           merged[merged.count - 1].delay += picture.delay
         } else {
           merged.append(picture)
@@ -36,12 +51,15 @@ extension StrictGIF {
   }
 
   private func draw(_ frame: Frame, on screen: inout [Pixel]) {
-    let table = frame.localTable ?? globalTable ?? []
-    for (i, index) in frame.indices.enumerated() where Int(index) != frame.transparentIndex {
-      let color = table[Int(index)]
-      let place = (frame.y + i / frame.width) * width + frame.x + i % frame.width
-      screen[place] = Pixel(
-        bits: color >> 16 | color & 0xFF00 | (color & 0xFF) << 16 | 0xFF00_0000)
+    let colors = (frame.localTable ?? globalTable ?? []).map { color in
+      Pixel(bits: color >> 16 | color & 0xFF00 | (color & 0xFF) << 16 | 0xFF00_0000)
+    }
+    for y in 0..<frame.height {
+      let place = (frame.y + y) * width + frame.x
+      for x in 0..<frame.width {
+        let index = Int(frame.indices[y * frame.width + x])
+        if index != frame.transparentIndex { screen[place + x] = colors[index] }
+      }
     }
   }
 
