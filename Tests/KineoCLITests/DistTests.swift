@@ -7,7 +7,8 @@ import Testing
 /// systems.
 @Suite(.enabled(if: KineoProcess.holdsLibraries)) struct DistTests {
   private func shell(_ script: String, in folder: Folder) throws -> KineoProcess {
-    let variables = "export KINEO='\(KineoProcess.path)' BASE= SOURCE_DATE_EPOCH=1700000000"
+    let variables =
+      "export KINEO='\(KineoProcess.path)' BASE= COMPRESSION=1 SOURCE_DATE_EPOCH=1700000000"
     return try KineoProcess(
       [], in: folder, after: "set -e; \(variables); cd '\(folder.path)'; \(script); exit")
   }
