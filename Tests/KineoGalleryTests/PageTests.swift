@@ -154,6 +154,8 @@ import Testing
     try browser.open("file://\(shown.folder.path)/index.html#square")
     try shown.waitForDetail()
     #expect(try browser.evaluate("Kineo.details.player.isPlaying") as? Bool == false)
+    // Cards load their pictures when they come into view.
+    try browser.wait(until: "document.querySelector('.card img').currentSrc")
     #expect(try source() == "png")
     try browser.evaluate("Kineo.page.leave(), document.querySelector('.playing').click()")
     try browser.wait(until: "document.querySelector('.card img').currentSrc.endsWith('gif')")
