@@ -21,6 +21,12 @@ endif
 # these are compiled such that they can.
 RELEASE := -c release -Xswiftc -enable-testing $(SWIFT_FLAGS)
 
+# Nobody debugs what is built without the optimizer, or compiles parts of it anew: each module is
+# compiled in one go, without an index. SwiftPM links an object of each file, which takes -num-threads.
+ONCE := --disable-index-store -Xswiftc -gnone -Xswiftc -disable-batch-mode \
+  -Xswiftc -whole-module-optimization -Xswiftc -no-emit-module-separately-wmo \
+  -Xswiftc -num-threads -Xswiftc 1
+
 # The compiler keeps a cache at home, where containers may not let it write.
 ifneq ($(shell test -w "$$HOME" && echo writable),writable)
   export XDG_CACHE_HOME ?= $(CURDIR)/.build/cache
@@ -86,7 +92,7 @@ check-presets: build ## Look for probable mistakes in Presets
 	.build/release/kineo lint Presets
 
 unoptimized: setup ## Build the command without the optimizer in .build/unoptimized
-	swift build --product kineo --scratch-path .build/unoptimized $(SWIFT_FLAGS)
+	swift build --product kineo --scratch-path .build/unoptimized $(ONCE) $(SWIFT_FLAGS)
 
 bytes: build unoptimized ## Compare what builds, numbers of jobs and processors give
 	Scripts/check-bytes.sh
