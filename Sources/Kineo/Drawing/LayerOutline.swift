@@ -9,16 +9,7 @@ struct LayerOutline {
   private let mix: NumberedMix
   private let figure: AnyFigure?
   private var morph: PathMorph?
-  private var measure: PathMeasure?
-  private var line: Line?
-
-  /// A part of the path, or dashes.
-  private struct Line {
-    let trim: Trim
-    let dash: DashPattern
-    let dashOffset: Double
-    let path: Path
-  }
+  private var lines: StrokeLines?
 
   /// - Parameters:
   ///   - others: What the shape morphs to.
@@ -68,20 +59,8 @@ struct LayerOutline {
 
   /// The line that the stroke follows; nil for the whole path. Kept for the next frame.
   mutating func line(for state: LayerState) -> Path? {
-    let isWhole = state.trim.end - state.trim.start >= 1
-    guard !isWhole || state.dash != .solid else { return nil }
-    if let line, line.trim == state.trim, line.dash == state.dash,
-      line.dashOffset == state.dashOffset
-    {
-      return line.path
-    }
-    let measure = self.measure ?? PathMeasure(path)
-    self.measure = measure
-    let part = isWhole ? path : measure.trimmed(from: state.trim.start, to: state.trim.end)
-    let dashed = (isWhole ? measure : PathMeasure(part)).dashed(
-      lengths: state.dash.lengths, offset: state.dashOffset)
-    line = Line(
-      trim: state.trim, dash: state.dash, dashOffset: state.dashOffset, path: dashed ?? part)
-    return dashed ?? part
+    var lines = lines ?? StrokeLines([path])
+    defer { self.lines = lines }
+    return lines.paths(for: state)?.first
   }
 }

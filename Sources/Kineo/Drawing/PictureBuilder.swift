@@ -185,6 +185,7 @@ package struct PictureBuilder {
     let old = texts[own].flatMap { $0.isUsable(for: content, state) ? $0 : nil }
     var text = old ?? TextPicture(content, state)
     let parts = text.parts(state)
+    let lines = layer.isStroked(in: state) ? text.lines(state) : nil
     texts[own] = text
     let view = parent.inner(state, pivot: state.pivot(in: text.size))
     let masks = masks(of: layer, pose, number: &number, in: view)
@@ -201,8 +202,8 @@ package struct PictureBuilder {
       part.nodes(view) { path in
         ShapeNode(
           path: path, transform: view.transform, projection: view.projection,
-          paint: spans[part.span] ?? fill,
-          strokePaint: stroke, strokeStyle: strokeStyle)
+          paint: spans[part.span] ?? fill, fillRule: style.fillRule,
+          strokePaint: stroke, strokeStyle: strokeStyle, strokePath: lines?[part.span])
       }
     }
     if let cursor = text.cursor(state) {

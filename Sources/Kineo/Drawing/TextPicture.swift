@@ -28,6 +28,7 @@ struct TextPicture {
   private let measure: PathMeasure?
   /// What showed last, and what that depends on besides the layout.
   private var drawn: (typed: Double, pathOffset: Double, parts: [Part])?
+  private var lines: StrokeLines?
 
   init(_ content: TextContent, _ state: LayerState) {
     key = Self.key(content, state)
@@ -59,7 +60,15 @@ struct TextPicture {
     }
     let parts = newParts(state)
     drawn = (state[.typed], state[.pathOffset], parts)
+    lines = nil
     return parts
+  }
+
+  /// The lines that the strokes of the spans follow; nil for the whole outlines of what shows.
+  mutating func lines(_ state: LayerState) -> [Path]? {
+    var lines = lines ?? StrokeLines(parts(state).map(\.path))
+    defer { self.lines = lines }
+    return lines.paths(for: state)
   }
 
   private func newParts(_ state: LayerState) -> [Part] {

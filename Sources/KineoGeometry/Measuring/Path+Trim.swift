@@ -12,14 +12,26 @@ extension Path {
 extension PathMeasure {
   /// The part between two fractions of the length; see ``Path/trimmed(from:to:)``.
   public func trimmed(from start: Double, to end: Double) -> Path {
+    trimmed(from: start, to: end, beginningAt: 0, of: length)
+  }
+
+  /// The same of a path that is a piece of a longer one.
+  ///
+  /// - Parameters:
+  ///   - start: A fraction of the length of the longer one, as `end`.
+  ///   - distance: Where this piece begins in it.
+  ///   - whole: Its length.
+  package func trimmed(
+    from start: Double, to end: Double, beginningAt distance: Double, of whole: Double
+  ) -> Path {
     let fraction = min(max(0, end - start), 1)
-    let first = (start - start.rounded(.down)) * length
+    let first = (start - start.rounded(.down)) * whole
     var path = Path()
     guard fraction > 0, first.isFinite else { return path }
     for (contour, begin) in zip(contours, starts) {
-      let from = first - begin
-      let visible = from...(from + fraction * length)
-      for part in contour.parts(visible, wrappingAfter: length) { path.append(part) }
+      let from = first - (distance + begin)
+      let visible = from...(from + fraction * whole)
+      for part in contour.parts(visible, wrappingAfter: whole) { path.append(part) }
     }
     return path
   }

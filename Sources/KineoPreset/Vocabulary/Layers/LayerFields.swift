@@ -11,7 +11,7 @@ enum LayerFields {
     "What is inside of an outline that crosses itself.", default: "nonzero", example: "evenodd")
   static let join = Field(
     "join", .word(of: "join", ["miter": LineJoin.miter, "round": .round, "bevel": .bevel]),
-    "How strokes turn corners.", default: "miter", example: "round")
+    "How strokes turn corners.", default: .words("`miter`; texts: `round`"), example: "bevel")
   static let cap = Field(
     "cap", .word(of: "cap", ["butt": LineCap.butt, "round": .round, "square": .square]),
     "How strokes end.", default: "butt", example: "round")

@@ -169,7 +169,8 @@ final class LayerReader: PictureContext {
       let layer = try Layer(
         name, text: text, fill: keys.contains(LayerProperties.fill) ? stated.fill : .black,
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil,
-        anchor: keys.contains(LayerProperties.anchor) ? stated.anchor : nil)
+        anchor: keys.contains(LayerProperties.anchor) ? stated.anchor : nil,
+        style: style(keys, join: .round))
       noteFonts(of: try text.layout())
       if text.hasNumber { try noteFontsOfNumbers(text) }
       return layer
@@ -177,6 +178,17 @@ final class LayerReader: PictureContext {
       (keys.written(TextFields.text) ?? keys.value).report("\(error)")
       return nil
     }
+  }
+
+  /// How outlines are drawn.
+  ///
+  /// - Parameter join: The default.
+  private func style(_ keys: MappingReader, join: LineJoin) -> Layer.ShapeStyle {
+    Layer.ShapeStyle(
+      fillRule: keys.valueOrDefault(LayerFields.fillRule), join: keys[LayerFields.join] ?? join,
+      cap: keys.valueOrDefault(LayerFields.cap),
+      alignment: keys.valueOrDefault(LayerFields.strokeAlign),
+      isHairline: keys.valueOrDefault(LayerFields.hairline), taper: keys[LayerFields.taper])
   }
 
   /// - Parameter stated: The state that the preset gives; colors and anchor decide how and where a
@@ -197,11 +209,7 @@ final class LayerReader: PictureContext {
       }
     }
     if keys.contains(TextFields.text) { return makeText(name, keys, stated) }
-    let style = Layer.ShapeStyle(
-      fillRule: keys.valueOrDefault(LayerFields.fillRule),
-      join: keys.valueOrDefault(LayerFields.join), cap: keys.valueOrDefault(LayerFields.cap),
-      alignment: keys.valueOrDefault(LayerFields.strokeAlign),
-      isHairline: keys.valueOrDefault(LayerFields.hairline), taper: keys[LayerFields.taper])
+    let style = style(keys, join: .miter)
     return Shapes.shape(keys).map {
       Layer(
         name, $0, fill: keys.contains(LayerProperties.fill) ? stated.fill : nil,
