@@ -217,6 +217,7 @@ private let colorsTable: Table = [
   ("#d9304f", "an empty value is not a color" + quoteColor),
   ("'#ggg'", ##""#ggg" is not a color"## + writeColor),
   ("rgb(1,2,300)", #""rgb(1,2,300)" is not a color"# + writeColor),
+  ("none", #"unknown color "none"; no color is "transparent""#),
   ("gren", #"unknown color "gren"; did you mean "green"?"#),
   ("", "an empty value is not a color" + quoteColor),
   ("null", "an empty value is not a color" + quoteColor),

@@ -58,4 +58,17 @@ import Testing
       #expect(difference(found, try text("OnOff", end)) <= 2, "\(end)")
     }
   }
+
+  @Test("a text with a stroke alone has no fill, and its cursor the color of the stroke")
+  func strokeAlone() throws {
+    let look = "text: Hi, font: {size: 40, weight: black}, position: [60, 30], stroke: red"
+    let outlined = try picture("a: {\(look)}")
+    #expect(outlined == (try picture("a: {\(look), fill: transparent}")))
+    #expect(outlined.pixels.allSatisfy { $0.red == 255 })
+    let graded = try picture(
+      "a: {\(look.replacing("stroke: red", with: "stroke: {linear: [red, red]}"))}")
+    #expect(graded == outlined)
+    let waiting = try picture("a: {\(look), typed: 0, cursor: block}")
+    #expect(waiting.pixels.contains(Pixel(.red)))
+  }
 }

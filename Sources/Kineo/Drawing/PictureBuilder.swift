@@ -210,7 +210,8 @@ package struct PictureBuilder {
       nodes.append(
         .shape(
           ShapeNode(
-            path: cursor, transform: view.transform, projection: view.projection, paint: fill,
+            path: cursor, transform: view.transform, projection: view.projection,
+            paint: layer.isFilled(in: state) ? fill : stroke,
             opacity: min(max(state[.cursorOpacity], 0), 1))))
     }
     return .group(
@@ -275,6 +276,11 @@ extension PictureBuilder {
 }
 
 extension Layer {
+  /// Whether a fill may show.
+  fileprivate func isFilled(in state: LayerState) -> Bool {
+    state.fillPaint != .own || fillPaint(in: state).colors.contains { $0.alpha > 0 }
+  }
+
   /// Whether an outline may show.
   fileprivate func isStroked(in state: LayerState) -> Bool {
     state.strokePaint != .own || strokePaint(in: state).colors.contains { $0.alpha > 0 }

@@ -35,9 +35,10 @@ extension Layer {
   /// the anchor is a fraction of it. A text along a path stands by default where the path's own
   /// coordinates place it.
   ///
+  /// - Parameter fill: Black when there is neither fill nor stroke.
   /// - Throws: `TextError` where a font cannot be used or lacks a character.
   public init(
-    _ name: String, text: Text, fill: Color = .black, stroke: Color? = nil,
+    _ name: String, text: Text, fill: Color? = nil, stroke: Color? = nil,
     lineWidth: Double = 1, position: Point = .zero, opacity: Double = 1,
     anchor: Point? = nil, style: ShapeStyle = ShapeStyle(join: .round)
   ) throws(TextError) {

@@ -167,7 +167,7 @@ final class LayerReader: PictureContext {
     guard let text = TextFields.text(keys, style: style) else { return nil }
     do throws(TextError) {
       let layer = try Layer(
-        name, text: text, fill: keys.contains(LayerProperties.fill) ? stated.fill : .black,
+        name, text: text, fill: keys.contains(LayerProperties.fill) ? stated.fill : nil,
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil,
         anchor: keys.contains(LayerProperties.anchor) ? stated.anchor : nil,
         style: style(keys, join: .round))
