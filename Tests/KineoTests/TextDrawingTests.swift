@@ -71,4 +71,30 @@ import Testing
     let waiting = try picture("a: {\(look), typed: 0, cursor: block}")
     #expect(waiting.pixels.contains(Pixel(.red)))
   }
+
+  // MARK: Splitting
+
+  @Test(
+    "a split text is seen through a clip or a mask like the whole",
+    arguments: [
+      "clip: {rectangle: [40, 12]}", "mask: {circle: 14}",
+      "clip: {rectangle: [40, 12], position: [20, 10]}",
+      "anchor: [0, 1], position: [10, 50], mask: {circle: 14, fill: white, by: luminance, inverted: true}",
+    ])
+  func masksOfParts(keys: String) throws {
+    func text(_ keys: String, _ animate: String? = nil) throws -> PixelBuffer {
+      try picture(
+        "a: {text: letters, font: {size: 30, weight: black}, \(keys)}", animate: animate, at: 1)
+    }
+    let look = keys.contains("anchor") ? keys : "position: [60, 30], \(keys)"
+    let whole = try text(look)
+    #expect(whole.pixels.contains(Pixel(.black)))
+    #expect(difference(try text("\(look), split: letters"), whole) <= 60)
+    // Steps find the mask, and move it in the same coordinates.
+    let mask = keys.contains("clip") ? "a.clip" : "a.mask"
+    let step = "set: {position: [30, 15], on: \(mask)}"
+    let moved = try text(look, step)
+    #expect(moved != whole)
+    #expect(difference(try text("\(look), split: letters", step), moved) <= 60)
+  }
 }

@@ -53,8 +53,8 @@ extension Layer {
   /// The same text as a group of layers, one for each letter, word or line: `title.letter[0]`,
   /// `title.letter[1]` and so on. Spaces are no letters.
   ///
-  /// Letters keep the places that the whole text gives them. The group has the layer's transform,
-  /// opacity and effects; fill and stroke are those of each letter.
+  /// Letters keep the places that the whole text gives them, and masks theirs in the box of the text.
+  /// The group has the layer's transform, opacity and effects; fill and stroke are those of each letter.
   ///
   /// - Throws: `TextError` where a font cannot be used or lacks a character.
   public func split(_ unit: TextUnit) throws(TextError) -> Layer {
@@ -72,10 +72,25 @@ extension Layer {
       return layer
     }
     var group = Layer(name, children: parts)
-    group.compositing = compositing
+    group.compositing = compositing.inBox(at: -pivot, of: name)
     group.isFixed = isFixed
     group.state = state.ofGroup
     return group
+  }
+}
+
+extension Compositing {
+  /// The same for a group: its masks stand in a box whose top-left corner is at `corner`.
+  ///
+  /// - Parameter name: That of the group.
+  fileprivate func inBox(at corner: Point, of name: String) -> Compositing {
+    var result = self
+    for (number, mask) in masks.enumerated() {
+      guard case .layers(let layers) = mask.source else { continue }
+      let box = Layer("\(name).box[\(number)]", children: layers, position: corner)
+      result.masks[number].source = .layers([box])
+    }
+    return result
   }
 }
 
