@@ -115,6 +115,19 @@ import Testing
         .contains("there are title.letter[0] to title.letter[2]") == true)
   }
 
+  @Test("the number of a split text cannot be counted", arguments: ["a", "a.letters"])
+  func countingSplit(target: String) {
+    let found = smallMessages(
+      "layers: [{a: {text: \"{number}\", number: 7, split: letters}}]\nanimate:\n"
+        + "- {count: {to: 9, on: \(target)}}")
+    let layer = target == "a" ? "a" : "a.letter[0]"
+    #expect(
+      found == [
+        "4:4: error: \"count\" changes the number of \"\(layer)\", but the text of a split layer "
+          + "cannot change; leave out \"split\""
+      ])
+  }
+
   @Test("letters that are set and then staggered in turn do what whole layers do")
   func staggeredLetters() throws {
     func opacities(_ layers: String, _ targets: String, _ names: [String]) throws -> [Double?] {

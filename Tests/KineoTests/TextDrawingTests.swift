@@ -97,4 +97,14 @@ import Testing
     #expect(moved != whole)
     #expect(difference(try text("\(look), split: letters", step), moved) <= 60)
   }
+
+  @Test("a split text shows the number that it begins with")
+  func numberOfParts() throws {
+    func text(_ text: String, _ keys: String) throws -> PixelBuffer {
+      try picture("a: {text: \"\(text)\", font: {size: 30}, position: [60, 30]\(keys)}")
+    }
+    let whole = try text("n={number}", ", number: 72")
+    #expect(difference(try text("n={number}", ", number: 72, split: letters"), whole) <= 60)
+    #expect(try text("n={number}", ", split: letters") == (try text("n=0", ", split: letters")))
+  }
 }

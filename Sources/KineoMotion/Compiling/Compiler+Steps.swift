@@ -149,11 +149,17 @@ extension Compiler {
     }
     return targets.filter { layer in
       if table.layers[layer].has(property) { return true }
-      mistakes.report(
-        .notApplicable(step: reference.name, property: property, layer: table.layers[layer].name),
-        reference.mark)
+      mistakes.report(Self.mistake(of: table.layers[layer], property, reference), reference.mark)
       return false
     }
+  }
+
+  private static func mistake(
+    of layer: Layer, _ property: PropertyKey, _ step: StepReference
+  ) -> MotionMistake.Kind {
+    property == .appearance(.number) && layer.isSplitText
+      ? .splitNumber(step: step.name, layer: layer.name)
+      : .notApplicable(step: step.name, property: property, layer: layer.name)
   }
 
   private mutating func check(_ timed: TimedStep, _ mark: SourcePosition?, _ context: Context) {

@@ -55,17 +55,20 @@ extension Layer {
   ///
   /// Letters keep the places that the whole text gives them, and masks theirs in the box of the text.
   /// The group has the layer's transform, opacity and effects; fill and stroke are those of each letter.
+  /// `{number}` is the number that the layer begins with; it cannot change.
   ///
   /// - Throws: `TextError` where a font cannot be used or lacks a character.
   public func split(_ unit: TextUnit) throws(TextError) -> Layer {
     guard case .text(let content, let style) = content else { return self }
-    let layout = try content.text.layout(in: state.size)
+    var text = content.text
+    text.spans = text.spans(number: state[.number])
+    let layout = try text.layout(in: state.size)
     let pivot = Point(
       x: state.anchor.x * layout.size.width, y: state.anchor.y * layout.size.height)
     let parts = layout.parts(unit).enumerated().map { number, part in
       var layer = self
       layer.name = "\(name).\(unit.singular)[\(number)]"
-      layer.content = .text(TextContent(text: content.text, part: part), style)
+      layer.content = .text(TextContent(text: text, part: part), style)
       layer.compositing = Compositing()
       let box = layout.box(of: part)
       layer.state = state.ofPart(size: box.size, at: box.center - pivot)
@@ -76,6 +79,19 @@ extension Layer {
     group.isFixed = isFixed
     group.state = state.ofGroup
     return group
+  }
+
+  /// Whether it is a text that was split, or a part of one.
+  package var isSplitText: Bool {
+    switch content {
+    case .text(let content, _): content.part != nil
+    case .group(let parts): parts.contains { !$0.isGroup && $0.isSplitText }
+    case .shape, .figure, .image: false
+    }
+  }
+
+  private var isGroup: Bool {
+    if case .group = content { true } else { false }
   }
 }
 

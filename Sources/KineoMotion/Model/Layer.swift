@@ -140,8 +140,8 @@ public struct Layer: Sendable, Equatable {
       return state.figure.map(parameter.belongs) ?? false
     }
     if case .appearance(let property) = property, property.belongsToTexts {
-      if case .text = content { return true }
-      return false
+      guard case .text(let content, _) = content else { return false }
+      return content.part == nil || property != .number
     }
     return switch content {
     case .group: property.belongsToGroups

@@ -41,6 +41,8 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case duplicateLayer(String)
     /// The layer has no such property: groups have neither size nor color.
     case notApplicable(step: String, property: PropertyKey, layer: String)
+    /// The number of a text was to change, but its letters are layers of their own.
+    case splitNumber(step: String, layer: String)
     /// A color was to be changed from value to value, but the layer has gradients.
     case gradient(step: String, layer: String)
     /// A layer is seen through one that is not among its siblings.
@@ -140,6 +142,9 @@ extension MotionMistake {
       "two layers are called \"\(name)\"; every layer needs a name of its own"
     case .notApplicable(let step, let property, let layer):
       "\"\(step)\" changes \(property), which layer \"\(layer)\" does not have"
+    case .splitNumber(let step, let layer):
+      "\"\(step)\" changes the number of \"\(layer)\", but the text of a split layer cannot change; "
+        + "leave out \"split\""
     case .gradient(let step, let layer):
       "\"\(step)\" changes a color step by step, but layer \"\(layer)\" has gradients; take it from "
         + "paint to paint with steps of \"to\""
