@@ -107,4 +107,53 @@ import Testing
     #expect(difference(try text("n={number}", ", number: 72, split: letters"), whole) <= 60)
     #expect(try text("n={number}", ", split: letters") == (try text("n=0", ", split: letters")))
   }
+
+  // MARK: Typing
+
+  /// Columns and rows of what a cursor covers.
+  private func cursor(
+    _ cursor: String, of text: String, typed: Double
+  ) throws -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
+    let look = "\(text), anchor: [0, 0], position: [20, 10], typed: \(typed), cursor: \(cursor)"
+    let picture = try picture("a: {\(look)}")
+    let bare = try self.picture("a: {\(look), cursorOpacity: 0}")
+    let places = picture.pixels.indices.filter { picture.pixels[$0] != bare.pixels[$0] }
+    let (columns, rows) = (places.map { $0 % 120 }, places.map { $0 / 120 })
+    let box = try #require(columns.isEmpty ? nil : (columns, rows))
+    return (
+      (box.0.min() ?? 0)...(box.0.max() ?? 0), (box.1.min() ?? 0)...(box.1.max() ?? 0)
+    )
+  }
+
+  @Test("a cursor is as high before the first letter as behind it", arguments: TextCursor.allCases)
+  func cursorHeight(form: TextCursor) throws {
+    let text = "text: HH, font: {size: 30}"
+    let start = try cursor(form.rawValue, of: text, typed: 0)
+    let end = try cursor(form.rawValue, of: text, typed: 0.5)
+    #expect(start.rows == end.rows && start.columns.lowerBound < end.columns.lowerBound)
+    let empty = try cursor(form.rawValue, of: "text: \"\", font: {size: 30}", typed: 0)
+    #expect(empty.rows == start.rows && empty.columns == start.columns)
+  }
+
+  @Test(
+    "the cursor of a text from right to left stands left of what is typed",
+    arguments: TextCursor.allCases)
+  func cursorFromTheRight(form: TextCursor) throws {
+    let text = "text: \u{5E9}\u{5DC}\u{5D5}\u{5DD}, font: {family: DejaVu Sans, size: 24}"
+    let places = try [0, 0.25, 0.5, 0.75, 1].map { typed in
+      try cursor(form.rawValue, of: text, typed: typed).columns
+    }
+    for (earlier, later) in zip(places, places.dropFirst()) {
+      #expect(later.lowerBound < earlier.lowerBound && later.upperBound < earlier.upperBound)
+    }
+    let layout = try Text(
+      "\u{5E9}\u{5DC}\u{5D5}\u{5DD}",
+      style: TextStyle(font: FontRequest(families: ["DejaVu Sans"]), size: 24)
+    ).layout()
+    for (number, place) in places.enumerated() {
+      let edge = number == 0 ? layout.size.width : layout.clusters[number - 1].box.minX
+      #expect(Double(place.upperBound) < 20 + edge, "\(number)")
+      #expect(Double(place.upperBound) > 20 + edge - 5, "\(number)")
+    }
+  }
 }

@@ -152,33 +152,59 @@ struct TextPicture {
       * .translation(Point(x: -x, y: -baseline))
   }
 
-  /// Where the cursor stands; nil for none.
+  /// What the cursor covers; nil for none.
   func cursor(_ state: LayerState) -> Path? {
     guard let cursor = content.text.cursor, let layout, content.part == nil,
-      let line = layout.lines.first
+      let caret = Caret(behind: shown(state).last, in: layout)
     else { return nil }
-    let last = shown(state).last.map { layout.clusters[$0] }
-    let box =
-      last?.box
-      ?? Rect(
-        minX: line.box.minX, minY: line.box.minY, maxX: line.box.minX, maxY: line.box.maxY)
-    let x = last.map { $0.isRightToLeft ? box.minX : box.maxX } ?? box.minX
-    let path = Self.path(of: cursor, at: x, besides: box)
+    let path = caret.path(of: cursor)
     guard measure != nil else { return path }
-    let baseline = layout.lines[last?.line ?? 0].baseline
-    return place(at: x, standingOn: baseline, state).map { path.transformed(by: $0) }
+    return place(at: caret.x, standingOn: layout.lines[caret.line].baseline, state)
+      .map { path.transformed(by: $0) }
+  }
+}
+
+/// Where the next letter of a typed text would appear, by the letter before it or, at the beginning, by
+/// the first one.
+private struct Caret {
+  /// The number of the line.
+  let line: Int
+  let x: Double
+  let minY: Double
+  let maxY: Double
+  let isRightToLeft: Bool
+
+  /// - Parameter last: The number of the last letter that shows; nil for none.
+  init?(behind last: Int?, in layout: TextLayout) {
+    guard let first = layout.lines.first else { return nil }
+    guard let index = last ?? first.clusters.first else {
+      line = 0
+      isRightToLeft = first.isRightToLeft
+      x = isRightToLeft ? first.box.maxX : first.box.minX
+      minY = first.baseline - (layout.heights.first?.ascent ?? 0)
+      maxY = first.baseline + (layout.heights.first?.descent ?? 0)
+      return
+    }
+    let cluster = layout.clusters[index]
+    line = cluster.line
+    isRightToLeft = cluster.isRightToLeft
+    // A letter that shows is passed, the first one still to come.
+    x = isRightToLeft == (last != nil) ? cluster.box.minX : cluster.box.maxX
+    (minY, maxY) = (cluster.box.minY, cluster.box.maxY)
   }
 
-  private static func path(of cursor: TextCursor, at x: Double, besides box: Rect) -> Path {
-    let height = box.maxY - box.minY
-    switch cursor {
-    case .bar:
-      return .box(x + height * 0.03, box.minY, x + height * 0.1, box.maxY)
-    case .block:
-      return .box(x + height * 0.05, box.minY, x + height * 0.5, box.maxY)
-    case .underline:
-      return .box(x + height * 0.05, box.maxY - height * 0.08, x + height * 0.5, box.maxY)
+  /// The cursor, on the side of the letters to come.
+  func path(of cursor: TextCursor) -> Path {
+    let height = maxY - minY
+    return switch cursor {
+    case .bar: box(from: height * 0.03, to: height * 0.1, top: minY)
+    case .block: box(from: height * 0.05, to: height * 0.5, top: minY)
+    case .underline: box(from: height * 0.05, to: height * 0.5, top: maxY - height * 0.08)
     }
+  }
+
+  private func box(from near: Double, to far: Double, top: Double) -> Path {
+    isRightToLeft ? .box(x - far, top, x - near, maxY) : .box(x + near, top, x + far, maxY)
   }
 }
 
