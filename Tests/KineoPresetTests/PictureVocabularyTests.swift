@@ -161,6 +161,11 @@ import Testing
       ("text: Hi, font: {file: missing.ttf}", "missing.ttf"),
       ("text: \"\\U0010FFFD\"", "no font has U+10FFFD"),
       ("circle: 4, font: Lato", "only a text has a font"),
+      (
+        "text: \"two\\nlines\", along: M 0 40 H 160",
+        "2:42: error: a text along a path has one line, not 2; make each line a layer"
+      ),
+      ("text: a b c, along: M 0 40 H 160, box: {width: 1}", "has one line, not 3"),
       ("circle: 4, fill: {linear: []}", "a gradient has 1 to 256 colors, not 0"),
       ("circle: 4, blur: 1e4", "allowed is 0 to 250"),
       ("circle: 4, fill: {pattern: [{a: {circle: 1}}]}", "needs \"tile\""),

@@ -17,7 +17,8 @@ public struct Text: Hashable, Sendable {
   public var box: TextBox
   /// How the layer's number is written.
   public var number: NumberFormat
-  /// The line that the letters stand on, in coordinates of the box; nil for straight lines.
+  /// The line that the letters stand on, in coordinates of the box; nil for straight lines. For texts of
+  /// one line: others would lie over it.
   public var path: Path?
   /// What shows where the next letter would appear while the text is typed; nil for nothing.
   public var cursor: TextCursor?

@@ -171,8 +171,14 @@ final class LayerReader: PictureContext {
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil,
         anchor: keys.contains(LayerProperties.anchor) ? stated.anchor : nil,
         style: style(keys, join: .round))
-      noteFonts(of: try text.layout())
+      let layout = try text.layout()
+      noteFonts(of: layout)
       if text.hasNumber { try noteFontsOfNumbers(text) }
+      if text.path != nil, layout.lines.count > 1 {
+        keys.written(TextFields.along)?.report(
+          "a text along a path has one line, not \(layout.lines.count); "
+            + "make each line a layer with a path of its own")
+      }
       return layer
     } catch {
       (keys.written(TextFields.text) ?? keys.value).report("\(error)")
