@@ -156,4 +156,27 @@ import Testing
       #expect(Double(place.upperBound) > 20 + edge - 5, "\(number)")
     }
   }
+
+  @Test(
+    "a gradient or a pattern runs over all letters of a split text",
+    arguments: [
+      "{linear: [red, blue], angle: 90deg}", "{radial: [red, blue], units: pixels, radius: 40}",
+      "{checkerboard: [red, blue], tile: [20, 20]}",
+    ])
+  func paintsOfParts(paint: String) throws {
+    func text(_ keys: String) throws -> PixelBuffer {
+      try picture(
+        "a: {text: [let, {span: ters, fill: \(paint)}], font: {size: 30, weight: black}, "
+          + "position: [60, 30], fill: \(paint), stroke: \(paint)\(keys)}")
+    }
+    let whole = try text("")
+    for unit in TextUnit.allCases {
+      let parts = try text(", split: \(unit)")
+      // Edges of letters that touch are laid over each other instead of added.
+      let differing = zip(whole.pixels, parts.pixels).count { a, b in
+        abs(Int(a.red) - Int(b.red)) > 4 || abs(Int(a.blue) - Int(b.blue)) > 4
+      }
+      #expect(differing < 60, "\(unit): \(differing)")
+    }
+  }
 }

@@ -187,8 +187,10 @@ package struct PictureBuilder {
     let parts = text.parts(state)
     let lines = layer.isStroked(in: state) ? text.lines(state) : nil
     texts[own] = text
-    let view = parent.inner(state, pivot: state.pivot(in: text.size))
-    let masks = masks(of: layer, pose, number: &number, in: view)
+    let pivot = state.pivot(in: text.box.size)
+    let partView = parent.inner(state, pivot: pivot)
+    let view = parent.inner(state, pivot: pivot + Point(x: text.box.minX, y: text.box.minY))
+    let masks = masks(of: layer, pose, number: &number, in: partView)
     let fill = paint(
       .fillPaint, layer.fillPaint(in: state), state.fillPaint, number: own, text.size, view)
     let stroke = paint(
@@ -216,7 +218,7 @@ package struct PictureBuilder {
     }
     return .group(
       GroupNode(nodes, opacity: state.shownOpacity)
-        .finished(layer, state, masks, view, outline: nodes))
+        .finished(layer, state, masks, partView, outline: nodes))
   }
 
   /// What a layer is seen through that moves with it.

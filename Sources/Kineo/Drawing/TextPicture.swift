@@ -7,7 +7,7 @@ struct TextPicture {
     let size: Size
   }
 
-  /// The outlines of one span, in coordinates of the box.
+  /// The outlines of one span, in coordinates of the whole text's box.
   struct Part {
     let span: Int
     /// All that has the paint of the span.
@@ -21,10 +21,10 @@ struct TextPicture {
   private let key: Key
   private let content: TextContent
   private let layout: TextLayout?
-  /// The top-left corner of what is shown, in the box of the whole text.
-  private let origin: Point
-  /// The size of what is shown.
+  /// The size of the whole text, in whose box paints and paths lie.
   let size: Size
+  /// The box of what is shown, in that of the whole text.
+  let box: Rect
   private let measure: PathMeasure?
   /// What showed last, and what that depends on besides the layout.
   private var drawn: (typed: Double, pathOffset: Double, parts: [Part])?
@@ -37,9 +37,11 @@ struct TextPicture {
     let layout = try? content.text.layout(
       number: state[.number], in: content.part == nil ? state.size : nil)
     self.layout = layout
-    let box = content.part.flatMap { part in layout?.box(of: part) }
-    origin = box.map { Point(x: $0.minX, y: $0.minY) } ?? .zero
-    size = box?.size ?? layout?.size ?? state.size
+    let size = layout?.size ?? state.size
+    self.size = size
+    box =
+      content.part.flatMap { part in layout?.box(of: part) }
+      ?? Rect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
     measure = content.text.path.map(PathMeasure.init)
   }
 
@@ -103,7 +105,6 @@ struct TextPicture {
   ) -> Path {
     guard let measure else {
       return .box(rect.minX, rect.minY, rect.maxX, rect.maxY)
-        .transformed(by: .translation(-origin))
     }
     return measure.bent(rect, standingOn: line.baseline, from: state[.pathOffset])
   }
@@ -137,7 +138,7 @@ struct TextPicture {
   /// From the layout to where a cluster is drawn: on the text's path if it has one. Nil beyond the
   /// path's ends.
   private func place(of cluster: TextLayout.Cluster, _ state: LayerState) -> Transform? {
-    guard measure != nil, let layout else { return .translation(-origin) }
+    guard measure != nil, let layout else { return .identity }
     return place(
       at: cluster.box.center.x, standingOn: layout.lines[cluster.line].baseline, state)
   }
