@@ -161,6 +161,9 @@ import Testing
       ("text: Hi, font: {file: missing.ttf}", "missing.ttf"),
       ("text: \"\\U0010FFFD\"", "no font has U+10FFFD"),
       ("circle: 4, font: Lato", "only a text has a font"),
+      ("circle: 4, anchor: [0, baseline]", "2:34: error: only a text has a baseline"),
+      ("text: a, anchor: [baseline, 0]", "\"baseline\" is not a number"),
+      ("text: a, anchor: [0, basline]", "\"basline\" is not a number"),
       (
         "text: \"two\\nlines\", along: M 0 40 H 160",
         "2:42: error: a text along a path has one line, not 2; make each line a layer"

@@ -179,4 +179,29 @@ import Testing
       #expect(differing < 60, "\(unit): \(differing)")
     }
   }
+
+  // MARK: Anchors
+
+  /// The lowest row that is black.
+  private func bottom(_ picture: PixelBuffer) -> Int? {
+    picture.pixels.lastIndex(of: Pixel(.black)).map { $0 / picture.width }
+  }
+
+  @Test("texts of any size and font with an anchor on the baseline stand on one line")
+  func sharedBaseline() throws {
+    let fonts = [
+      "{size: 16}", "{size: 40}", "{size: 24, family: serif}", "{size: 30, weight: black}",
+    ]
+    for font in fonts {
+      let look = "text: HEH, font: \(font), position: [60, 48], anchor: [0.5, baseline]"
+      #expect(bottom(try picture("a: {\(look)}")) == 47, "\(font)")
+      #expect(bottom(try picture("a: {\(look), split: letters}")) == 47, "\(font)")
+      // The second line is below the first, which stands on the position.
+      let lines = look.replacing("HEH", with: "\"HEH\\n \"")
+      #expect(bottom(try picture("a: {\(lines)}")) == 47, "\(font)")
+    }
+    let left = try picture(
+      "a: {text: H, font: {size: 40}, position: [60, 48], anchor: [0, baseline]}")
+    #expect(left.pixels.indices.allSatisfy { $0 % 120 >= 60 || left.pixels[$0] == Pixel(.white) })
+  }
 }

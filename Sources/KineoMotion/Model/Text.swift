@@ -71,6 +71,24 @@ public struct Text: Hashable, Sendable {
     }
     return try Typesetter.shared.layout(spans(number: number), in: box)
   }
+
+  /// An anchor on the baseline of the first line, as a fraction of the text's box: texts of different sizes
+  /// at positions with the same y share a baseline.
+  ///
+  /// ```swift
+  /// let price = Text("42", style: TextStyle(size: 40))
+  /// let layer = try Layer(
+  ///   "price", text: price, position: Point(x: 20, y: 60), anchor: price.baselineAnchor(x: 0))
+  /// ```
+  ///
+  /// - Parameter x: A fraction of the width; 0 is the left side.
+  /// - Throws: `TextError` where a font cannot be used or lacks a character.
+  public func baselineAnchor(x: Double = 0.5) throws(TextError) -> Point {
+    let layout = try layout()
+    let height = layout.size.height
+    guard height > 0, let baseline = layout.baselines.first else { return Point(x: x, y: 0.5) }
+    return Point(x: x, y: baseline / height)
+  }
 }
 
 /// The cursor of a typed text, where the next letter will appear; `Property.cursorOpacity` makes it blink.

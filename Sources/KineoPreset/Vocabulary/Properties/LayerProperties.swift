@@ -65,5 +65,11 @@ enum LayerProperties {
     ] + AppearanceProperties.all
 
   /// What the shape of a layer does not have already.
-  static let ofLayers = all.filter { $0.key != .size }
+  static let ofLayers: [any LayerProperty] = all.filter { $0.key != .size }
+    .map { $0.key == .anchor ? anchorOfLayers : $0 }
+
+  private static let anchorOfLayers: any LayerProperty = AnchorField(
+    anchor,
+    "The pivot, as fractions of the size. With `[x, baseline]` a text stands on its first baseline at "
+      + "`position`.")
 }
