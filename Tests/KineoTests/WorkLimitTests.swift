@@ -149,6 +149,32 @@ import Testing
     #expect(try estimate(scene) > 20)
   }
 
+  @Test("work and memory of a split text grow with its letters, not with their square")
+  func splitTexts() throws {
+    func composition(letters: Int) throws -> Composition {
+      let text = String(repeating: "x", count: letters)
+      return try PresetSource(
+        name: "split.yaml",
+        text: """
+          canvas: {width: 640, height: 360, background: white}
+          layers:
+            - a: {text: \(text), box: {width: 600}, font: {size: 4}, split: letters, position: [320, 180]}
+          animate:
+            - stagger: {layers: a.letters, each: 0.01, step: {fadeIn: {from: 0, duration: 1}}}
+          """
+      ).composition()
+    }
+    func estimate(letters: Int) throws -> (seconds: Double, bytes: Int) {
+      var options = ExportOptions(jobs: 1)
+      (options.limits.work, options.limits.memory) = (.max, .max)
+      let plan = try ExportPlan(composition(letters: letters), options)
+      return (plan.work.seconds / Double(plan.times.count), plan.memory.bytes(jobs: 1))
+    }
+    let (few, many) = try (estimate(letters: 200), estimate(letters: 800))
+    #expect(many.seconds < few.seconds * 5)
+    #expect(many.bytes < few.bytes * 2)
+  }
+
   @Test("a smaller file costs several files")
   func search() throws {
     let scene = scene(Shape.ellipse(Size(width: 300, height: 300)), count: 50, duration: 4)

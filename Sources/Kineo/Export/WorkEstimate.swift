@@ -113,9 +113,17 @@ extension Layer {
       switch content {
       case .group, .image: 0
       case .shape(let shape, _): shape.elementCount
-      case .text(let content, _): content.text.spans.reduce(0) { $0 + $1.text.utf8.count } * 30
+      case .text(let content, _): content.letterCount * 30
       case .figure: state.figure?.outline(in: state.size).elements.count ?? 0
       }
     return nested.reduce(own) { $0 + $1.elementCount }
+  }
+}
+
+extension TextContent {
+  /// About how many letters show: those of the part, or the bytes of all, of which letters of more
+  /// elements have more.
+  fileprivate var letterCount: Int {
+    part?.count ?? text.spans.reduce(0) { $0 + $1.text.utf8.count }
   }
 }
