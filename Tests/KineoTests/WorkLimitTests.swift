@@ -140,6 +140,57 @@ import Testing
     #expect(refusal(scene(count: 400))?.description.contains("--max-memory") == true)
   }
 
+  @Test("blurs count as large as layers and groups around them scale them, one around the other")
+  func scaledBlurs() throws {
+    func memory(_ layer: String) throws -> Int {
+      let scene = try PresetSource(
+        name: "blurs.yaml",
+        text: "canvas: {width: 120, height: 80}\nlayers: [\(layer)]\n"
+      ).composition().scene
+      return MemoryEstimate(width: 120, height: 80, frames: 1, scene).bytes(jobs: 1) >> 20
+    }
+    let plain = try memory("{a: {rectangle: [50, 50], blur: 2.5}}")
+    let scaled = try memory("{a: {rectangle: [50, 50], scale: 100, blur: 2.5}}")
+    let clamped = try memory("{a: {rectangle: [50, 50], scale: 1000, blur: 250}}")
+    #expect(plain < 60 && scaled > plain + 100)
+    // Beyond 500 px of the canvas blurs grow no further: 280 MiB were measured.
+    #expect(clamped > 280 && clamped < 1024)
+
+    let shadow = "{r: {rectangle: [50, 50], shadow: {blur: 250}}}"
+    let inner = "{h: {scale: 100, blur: 250, children: [\(shadow)]}}"
+    let backdrop = "{r: {rectangle: [50, 50], backgroundBlur: 250}}"
+    let mask = "{circle: 20, blur: 250}"
+    // In MiB as measured.
+    let measured = [
+      ("{g: {scale: 100, blur: 250, children: [\(inner)]}}", 3304),
+      ("{a: {rectangle: [50, 50], scale: 1000, blur: 250, shadow: {blur: 250}}}", 1751),
+      ("{g: {scale: 100, blur: 250, children: [\(backdrop)]}}", 1569),
+      ("{g: {scale: 100, blur: 250, mask: \(mask), children: [\(shadow)]}}", 1569),
+    ]
+    for (layer, least) in measured {
+      let bytes = try memory(layer)
+      // What is smaller than its margins takes less than estimated.
+      #expect(bytes > least && bytes < least * 6, "\(layer)")
+    }
+  }
+
+  @Test("a blur of what is behind costs as much as its margins are large")
+  func backdrops() throws {
+    func seconds(_ filter: String) throws -> Double {
+      let scene = try PresetSource(
+        name: "blurs.yaml",
+        text: """
+          canvas: {width: 120, height: 80}
+          layers:
+            - g: {scale: 100, blur: 250, children: [{r: {rectangle: [50, 50], \(filter)}}]}
+          """
+      ).composition().scene
+      return WorkEstimate(drawing: scene, at: [.zero], scale: 1, width: 120, height: 80).seconds
+    }
+    let (backdrop, blur) = try (seconds("backgroundBlur: 250"), seconds("blur: 250"))
+    #expect(backdrop > blur * 0.5 && backdrop < blur * 2)
+  }
+
   @Test("curves that are drawn huge cost their many chords")
   func chords() throws {
     let dot = Layer(

@@ -2,8 +2,8 @@
 ///
 /// Outlines are kept from frame to frame while size and corners stay the same.
 package struct PictureBuilder {
-  private let timeline: Timeline
-  private let layers: [Layer]
+  let timeline: Timeline
+  let layers: [Layer]
   private let background: Color
   /// What covers it.
   private let backdrop: Paint?
@@ -34,11 +34,9 @@ package struct PictureBuilder {
   package mutating func picture(at time: Time) -> Picture {
     var number = 0
     now = time
-    let plain = LayerView(canvasTransform)
-    let view = LayerView(viewTransform(timeline.camera(at: time)))
-    let nodes = nodes(of: layers, timeline.pose(at: time).states, number: &number) { layer in
-      layer.isFixed ? plain : view
-    }
+    let view = view(at: time)
+    let nodes = nodes(
+      of: layers, timeline.pose(at: time).states, number: &number, in: view)
     return Picture(background: background, backdrop: backdropNodes(), nodes: nodes)
   }
 
@@ -53,6 +51,13 @@ package struct PictureBuilder {
           path: Shape.rectangle(canvasSize).outline(size: canvasSize), transform: canvasTransform,
           paint: paint))
     ]
+  }
+
+  /// How each layer of the scene is seen at `time`.
+  func view(at time: Time) -> (Layer) -> LayerView {
+    let plain = LayerView(canvasTransform)
+    let view = LayerView(viewTransform(timeline.camera(at: time)))
+    return { $0.isFixed ? plain : view }
   }
 
   /// From the scene to the canvas as `camera` sees it.
@@ -294,7 +299,7 @@ extension LayerState {
   fileprivate var shownOpacity: Double { isHidden ? 0 : min(max(opacity, 0), 1) }
 
   /// The anchor in a layer of `size`.
-  fileprivate func pivot(in size: Size) -> Point {
+  func pivot(in size: Size) -> Point {
     Point(x: anchor.x * size.width, y: anchor.y * size.height)
   }
 }

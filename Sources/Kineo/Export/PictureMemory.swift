@@ -10,8 +10,7 @@ struct PictureMemory {
   /// For a canvas of `width` x `height` pixels.
   init(_ scene: CompiledScene, width: Int, height: Int) {
     for layer in scene.layers { add(layer) }
-    let scale = Double(width) / Double(max(1, scene.width))
-    let reach = Self.reach(scene, LayerView(.scale(x: scale, y: scale)))
+    let reach = Self.reach(scene, scale: Double(width) / Double(max(1, scene.width)))
     if reach != .zero {
       perJob += (width + 2 * reach.x) * (height + 2 * reach.y) * Self.filteredBytes
     }
@@ -37,18 +36,12 @@ struct PictureMemory {
     perJob += bytes / 3 + (frames.count > 1 ? bytes : 0)
   }
 
-  /// How far beyond the canvas the pictures of layers reach that are filtered.
-  private static func reach(_ scene: CompiledScene, _ view: LayerView) -> FilterReach {
+  /// How far beyond the canvas pictures reach that are filtered.
+  private static func reach(_ scene: CompiledScene, scale: Double) -> FilterReach {
+    let builder = PictureBuilder(scene, scale: scale)
     let step = scene.timeline.duration / Rational(samples)
-    var most = FilterReach.zero
-    for sample in 0...samples {
-      for state in scene.timeline.pose(at: step * Rational(sample)).states
-      where !state.appearance.isPlain {
-        let filters = LayerFilters(state, view)
-        let reach = filters.all.reach + filters.backdrop.reach
-        most = FilterReach(x: max(most.x, reach.x), y: max(most.y, reach.y))
-      }
+    return (0...samples).reduce(FilterReach.zero) {
+      $0.union(builder.filterReach(at: step * Rational($1)))
     }
-    return most
   }
 }

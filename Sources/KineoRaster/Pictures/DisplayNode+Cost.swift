@@ -40,13 +40,22 @@ extension GroupNode {
   fileprivate func cost(in visible: PixelRect) -> Double {
     let box = visible.grown(by: filters.reach)
     let area = Double(box.area)
-    let inside = nodes.reduce(0) { $0 + $1.cost(in: box) }
+    let drawn = isApart ? box.grown(by: nodes.backdropReach) : box
+    let inside = nodes.reduce(0) { $0 + $1.cost(in: drawn) }
     let masks = masks.reduce(0) { sum, mask in
       mask.nodes.reduce(sum + area * Cost.fadedPixel) { $0 + $1.cost(in: visible) }
     }
-    let backdrop = Double(backdrop?.filters.count ?? 0)
-    let effects = area * Cost.filteredPixel * (Double(filters.count) + backdrop)
+    let effects = area * Cost.filteredPixel * Double(filters.count) + backdropCost(in: visible)
     return inside + masks + effects + (isApart ? area * Cost.fadedPixel : 0)
+  }
+
+  /// What blurring what is below takes, within the outlines that it shows through.
+  private func backdropCost(in visible: PixelRect) -> Double {
+    guard let backdrop, let part = backdrop.nodes.pixelBounds?.intersection(visible)
+    else { return 0 }
+    let area = Double(part.grown(by: backdrop.filters.reach).area)
+    let copied = area * Cost.fadedPixel + area * Cost.filteredPixel * Double(backdrop.filters.count)
+    return backdrop.nodes.reduce(copied) { $0 + $1.cost(in: part) }
   }
 }
 

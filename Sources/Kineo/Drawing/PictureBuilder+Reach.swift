@@ -1,0 +1,52 @@
+extension PictureBuilder {
+  /// How far beyond the canvas pictures reach at `time` that are filtered: filters of groups and of what
+  /// is in them add up.
+  func filterReach(at time: Time) -> FilterReach {
+    var number = 0
+    let pose = timeline.pose(at: time).states
+    return margins(of: layers, pose, number: &number, in: view(at: time)).filtered
+  }
+
+  /// What is needed around a part of a picture of some layers, which are drawn one above the other.
+  private struct Margins {
+    /// Of the largest picture that is filtered.
+    var filtered = FilterReach.zero
+    /// Of the picture itself, for blurs of what is below.
+    var below = FilterReach.zero
+  }
+
+  /// - Parameter number: That of the first layer; moved on past all layers, their masks and children.
+  private func margins(
+    of layers: [Layer], _ pose: [LayerState], number: inout Int, in parent: (Layer) -> LayerView
+  ) -> Margins {
+    var sum = Margins()
+    for layer in layers {
+      let state = pose[number]
+      number += 1
+      let view = parent(layer).inner(state, pivot: layer.pivot(in: state))
+      let inside = margins(of: layer.nested, pose, number: &number) { _ in view }
+      let filters = LayerFilters(state, view)
+      let isApart = layer.isTreated(in: state) || state.opacity < 1
+      let backdrop = filters.backdrop.reach
+      let filtered = inside.filtered + filters.all.reach + (isApart ? inside.below : .zero)
+      sum.filtered = sum.filtered.union(filtered).union(backdrop)
+      sum.below = sum.below + backdrop + (isApart ? .zero : inside.below)
+    }
+    return sum
+  }
+}
+
+extension Layer {
+  /// The anchor, about.
+  fileprivate func pivot(in state: LayerState) -> Point {
+    if case .group = content { return .zero }
+    return state.pivot(in: state.size)
+  }
+}
+
+extension FilterReach {
+  /// The larger number on each axis.
+  func union(_ other: FilterReach) -> FilterReach {
+    FilterReach(x: max(x, other.x), y: max(y, other.y))
+  }
+}
