@@ -213,6 +213,61 @@ import Testing
     #expect(Call(["render", preset, "-o", folder["b.gif"]]).code == .done)
   }
 
+  @Test("numbered frames overwrite no frames that the preset reads, and add none to them")
+  func overwritingFrames() throws {
+    let folder = try Folder()
+    let small = try folder.write(Presets.small, to: "small.yaml")
+    try FileManager.default.createDirectory(
+      atPath: folder["fr"], withIntermediateDirectories: true)
+    #expect(Call(["frame", small, "--at", "0", "-o", folder["fr/f02.png"]]).code == .done)
+    let preset = try folder.write(
+      """
+      canvas: {width: 20, height: 20}
+      layers: [{film: {image: {file: fr}}}]
+      animate: [{fadeIn: {duration: 0.5}}]
+      """, to: "a.yaml")
+    let source = try folder.bytes("fr/f02.png")
+    for output in ["fr/f%02d.png", "fr/%04d.png", "./fr/x.webp"] {
+      let call = Call(["render", preset, "-o", folder[output]])
+      #expect(call.code == .wrong)
+      #expect(call.errors.contains("which the preset reads"), "\(call.errors)")
+    }
+    #expect(try folder.bytes("fr/f02.png") == source)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder["fr"]) == ["f02.png"])
+    #expect(Call(["render", preset, "-o", folder["fr/out.gif"]]).code == .done)
+    #expect(Call(["render", preset, "-o", folder["out/f%02d.png"]]).code == .done)
+  }
+
+  @Test("a report overwrites nothing that a preset reads")
+  func overwritingByReports() throws {
+    let folder = try Folder()
+    let small = try folder.write(Presets.small, to: "small.yaml")
+    #expect(Call(["frame", small, "--at", "0", "-o", folder["chart.png"]]).code == .done)
+    let preset = try folder.write(
+      """
+      canvas: {width: 20, height: 20}
+      layers: [{chart: {image: chart.png}}]
+      animate: [{fadeIn: {duration: 0.5}}]
+      """, to: "a.yaml")
+    let source = try folder.bytes("chart.png")
+    let gif = ["-o", folder["a.gif"]]
+    let calls = [
+      ["render", preset, "--format", "json", "--report-file", folder["chart.png"]] + gif,
+      ["render", preset, "--summary", folder["chart.png"]] + gif,
+      ["render", preset, "--max-size", "9kB", "--size-chart", folder["chart.png"]] + gif,
+      ["check", preset, "--format", "json", "--report-file", folder["chart.png"]] + gif,
+      ["lint", preset, "--format", "json", "--report-file", folder["chart.png"]],
+      ["validate", small, preset, "--format", "json", "--report-file", folder["chart.png"]],
+    ]
+    for arguments in calls {
+      let call = Call(arguments)
+      #expect(call.code == .wrong, "\(arguments)")
+      #expect(call.errors.contains("which the preset reads"), "\(call.errors)")
+    }
+    #expect(try folder.bytes("chart.png") == source)
+    #expect(!folder.names.contains("a.gif"))
+  }
+
   @Test("two presets for one output are refused, links included")
   func clash() throws {
     let folder = try Folder()

@@ -56,6 +56,13 @@ package struct ExportPlan {
       acceptsLargerFiles: acceptsLargerFiles, format: format)
   }
 
+  /// The files that an export to `path` writes: several for one whose name has a place for a number.
+  package func files(at path: String) -> [String] {
+    guard format == .frames, let pattern = FrameNumbering(path) else { return [path] }
+    let count = EvenFrames(delays: delays, rate: frameRate).indices.count
+    return (1...count).map { pattern[$0] }
+  }
+
   /// What the export gives, as far as it is known.
   package var preview: ExportPreview {
     ExportPreview(

@@ -8,6 +8,8 @@ struct BatchOutline: Sendable {
   /// Empty where the preset could not even be read.
   let output: String
   let item: Result<BatchItem, Refusal>
+  /// The files that the preset is made of.
+  let readFiles: ReadFiles
 
   var paths: OutputClashes.Paths { OutputClashes.Paths(preset: preset, output: output) }
 
@@ -37,7 +39,10 @@ struct BatchOutline: Sendable {
       }
     } catch {
       let refusal = Refusal(error, inPreset: name)
-      return [BatchOutline(preset: name, label: "", output: "", item: .failure(refusal))]
+      return [
+        BatchOutline(
+          preset: name, label: "", output: "", item: .failure(refusal), readFiles: ReadFiles())
+      ]
     }
   }
 
@@ -51,18 +56,21 @@ struct BatchOutline: Sendable {
     return BatchOutline(
       preset: document.source.name, label: presetOutput.label, output: output,
       item: Result { () throws(Refusal) in
-        if let mistake = readFiles.mistake(inWriting: output) {
-          throw Refusal.outputName(mistake, document.source.name)
-        }
-        return try item(of: preset, document, index, output, format, request, store, &budget)
-      })
+        try item(of: preset, document, index, output, format, readFiles, request, store, &budget)
+      }, readFiles: readFiles)
   }
 
   private static func item(
     of preset: FoundFile, _ document: PresetDocument, _ index: Int, _ output: String,
-    _ format: FileFormat, _ request: BatchRequest, _ store: CompositionStore,
-    _ budget: inout WorkBudget
+    _ format: FileFormat, _ readFiles: ReadFiles, _ request: BatchRequest,
+    _ store: CompositionStore, _ budget: inout WorkBudget
   ) throws(Refusal) -> BatchItem {
+    func check(_ file: String) throws(Refusal) {
+      if let mistake = readFiles.mistake(inWriting: file) {
+        throw Refusal.outputName(mistake, document.source.name)
+      }
+    }
+    try check(output)
     do {
       let presetOutput = document.outputs[index]
       if case .folder(let folder) = request.destination {
@@ -74,6 +82,7 @@ struct BatchOutline: Sendable {
       let composition = try request.composition(presetOutput, of: document)
       let options = try request.options(for: composition, format, jobs: 1)
       let plan = try ExportPlan(composition, options)
+      for file in plan.files(at: output) { try check(file) }
       try budget.add(composition.scene, plan.work)
       let isFile = preset.path != "-" && FileStatus(preset.path)?.isDevice == false
       return BatchItem(

@@ -14,6 +14,8 @@ package struct BatchPlan: Sendable {
 
   /// The paths of all GIFs of the batch, those of other shards included.
   let allOutputs: Set<String>
+  /// What all presets of the batch are made of.
+  private var readFiles = ReadFiles()
 
   /// GIFs that are reported.
   package var total: Int { items.count + refused.count }
@@ -29,6 +31,7 @@ package struct BatchPlan: Sendable {
     allOutputs = Set(outlines.joined().map(\.output))
     items = []
     refused = []
+    for outlines in outlines { outlines.first.map { readFiles.formUnion($0.readFiles) } }
     for (index, outline) in outlines.joined().enumerated() {
       do throws(Refusal) {
         if let finding = clashes[index] { throw Refusal([finding]) }
@@ -41,6 +44,9 @@ package struct BatchPlan: Sendable {
       }
     }
   }
+
+  /// Why a file such as a report cannot be written: a preset of the batch reads it; nil if it can.
+  package func mistake(inWriting file: String) -> String? { readFiles.mistake(inWriting: file) }
 
   /// The part of the batch for one of `count` machines, which all make the same plan.
   ///

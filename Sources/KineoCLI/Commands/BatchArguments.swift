@@ -50,7 +50,12 @@ struct BatchArguments {
   }
 
   /// Reports the batch as the call asks.
-  func reporter(for plan: BatchPlan, _ console: Console) -> BatchReporter {
+  ///
+  /// - Throws: If a report would overwrite what a preset reads.
+  func reporter(for plan: BatchPlan, _ console: Console) throws(UsageError) -> BatchReporter {
+    for file in reports.files + [arguments[Options.sizeChart]].compactMap(\.self) {
+      if let mistake = plan.mistake(inWriting: file) { throw .rule(mistake) }
+    }
     let outputs = (plan.items.map(\.output) + plan.refused.map(\.output)).filter { !$0.isEmpty }
     let form = arguments[Options.report]
     let hasOwnLines =

@@ -45,7 +45,7 @@ extension Command {
     let findings = request.search.findings
     // What cannot be found may give any GIF.
     let orphans = request.coversOutputs && findings.isEmpty ? plan.orphans() : []
-    return BatchCall(
+    return try BatchCall(
       command: "check", start: request.start, plan: plan,
       run: BatchRun(checking: plan, options: options), additions: orphans,
       findings: findings, reporter: request.reporter(for: plan, console),

@@ -27,6 +27,8 @@ struct InputReport {
   private var last = Instant.now
   private var count = 0
   private var code = ExitCode.done
+  /// Why no report is written; nil if one is.
+  private var mistake: String?
 
   /// - Parameters:
   ///   - total: How many inputs there are.
@@ -88,6 +90,10 @@ struct InputReport {
         BatchEnd(
           milliseconds: Instant.now.milliseconds(since: start), code: Int(code.rawValue),
           findings: findings)))
+    if let mistake {
+      console.error(mistake)
+      return max(code, .wrong)
+    }
     do {
       try printer.finish()
       return code
@@ -99,6 +105,13 @@ struct InputReport {
 }
 
 extension InputReport {
+  /// Writes no report over what a preset reads.
+  private mutating func protect(_ document: PresetDocument) {
+    guard mistake == nil, !plan.files.isEmpty else { return }
+    let files = ReadFiles(of: document)
+    mistake = plan.files.lazy.compactMap(files.mistake).first
+  }
+
   /// What `body` makes of the preset at `path`; reports every mistake in it.
   ///
   /// - Returns: Nil if it is wrong.
@@ -111,6 +124,7 @@ extension InputReport {
     do {
       let read = try reader.document(path)
       document = read
+      protect(read)
       return try body(read)
     } catch {
       add(wrong: name, Refusal(error, inPreset: name, document).findings, console)

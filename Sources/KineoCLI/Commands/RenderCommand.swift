@@ -119,7 +119,7 @@ extension Command {
     let request = try BatchArguments(arguments)
     let cache = try arguments.cache()
     let plan = try arguments.shard(of: BatchPlan(request.batch))
-    let code = BatchCall(
+    let code = try BatchCall(
       command: "render", start: request.start, plan: plan,
       run: BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache),
       findings: request.search.findings, reporter: request.reporter(for: plan, console),

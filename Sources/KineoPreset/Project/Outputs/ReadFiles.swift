@@ -1,23 +1,40 @@
+import KineoMotion
 import KineoSystem
 
-/// The files that a preset is made of besides its own text: what it includes, its images and its fonts.
+/// The files that presets are made of besides their own text: what they include, their images and their
+/// fonts.
 package struct ReadFiles: Sendable {
-  private let paths: [FileStatus.Identity: String]
+  private var paths: [FileStatus.Identity: String] = [:]
+  /// Those of which each image is a frame.
+  private var folders: [FileStatus.Identity: String] = [:]
+
+  /// Those of no preset.
+  package init() {}
 
   package init(of document: PresetDocument) {
-    let files = document.texts.includedFiles + document.assetPaths
-    paths = files.reduce(into: [:]) { paths, path in
-      if let identity = FileStatus(path)?.identity { paths[identity] = path }
+    for path in document.texts.includedFiles + document.assetPaths {
+      guard let status = FileStatus(path) else { continue }
+      if status.isFolder { folders[status.identity] = path } else { paths[status.identity] = path }
     }
   }
 
-  /// Why `output` cannot be written: one of the files would be lost; nil if it can.
+  /// Adds those of other presets.
+  package mutating func formUnion(_ other: ReadFiles) {
+    paths.merge(other.paths) { first, _ in first }
+    folders.merge(other.folders) { first, _ in first }
+  }
+
+  /// Why `output` cannot be written: one of the files would be lost, or one more frame would be read the
+  /// next time; nil if it can.
   package func mistake(inWriting output: String) -> String? {
-    guard !paths.isEmpty, output != "-", let identity = FileStatus(output)?.identity else {
-      return nil
+    guard output != "-" else { return nil }
+    if !paths.isEmpty, let identity = FileStatus(output)?.identity, let path = paths[identity] {
+      return "\(quoted(output)) would overwrite \(quoted(path)), which the preset reads"
     }
-    return paths[identity].map {
-      "\(quoted(output)) would overwrite \(quoted($0)), which the preset reads"
-    }
+    guard !folders.isEmpty, Image.isFrame(output),
+      let identity = FileStatus(PathText.folder(ofFile: output))?.identity,
+      let folder = folders[identity]
+    else { return nil }
+    return "\(quoted(output)) would be a frame in \(quoted(folder)), which the preset reads"
   }
 }

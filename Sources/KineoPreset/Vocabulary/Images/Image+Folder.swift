@@ -55,6 +55,12 @@ extension Image {
     }
     return files.paths
   }
+
+  /// Whether a file of this name is a frame of the folder that it is in.
+  package static func isFrame(_ path: String) -> Bool {
+    let name = path.split(separator: "/").last?.lowercased() ?? ""
+    return !name.hasPrefix(".") && endings.contains { name.hasSuffix("." + $0) }
+  }
 }
 
 /// Why the files of a folder are no frames.
