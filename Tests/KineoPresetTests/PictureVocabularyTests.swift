@@ -188,6 +188,42 @@ import Testing
     #expect(found.first?.contains(part) == true, "\(found)")
   }
 
+  /// Line and column of each mistake of a preset with these keys after its canvas.
+  private func places(_ keys: String) -> [String] {
+    let text = "canvas: {width: 40, height: 40}\n" + keys
+    do throws(PresetError) {
+      _ = try PresetSource(name: "x", text: text).composition()
+      return []
+    } catch {
+      return error.description.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: #/^x:(\d+:\d+): error: /#).map { String($0.1) }
+      }
+    }
+  }
+
+  @Test(
+    "a wrong mask is reported at its name",
+    arguments: [
+      ("[{a: {circle: 4, mask: {layer: a}}}]", ["3:40"]),
+      ("[{a: {circle: 4, mask: {layer: nope}}}, {b: {circle: 4}}]", ["3:40"]),
+      (
+        "[{a: {circle: 4, mask: {layer: b}}}, {b: {circle: 4, mask: {layer: a}}}]",
+        ["3:40", "3:76"]
+      ),
+      ("[{a: {circle: 4, copies: {row: 2, spacing: 5}, mask: {layer: nope}}}]", ["3:70"]),
+      ("[{g: {children: [{a: {circle: 4, mask: {layer: nope}}}]}}]", ["3:56"]),
+    ])
+  func placesOfMasks(layers: String, places: [String]) {
+    #expect(self.places("animate: []\nlayers: \(layers)") == places)
+  }
+
+  @Test("an unknown mask is answered with the nearest layer")
+  func nearestMask() {
+    let found = smallMessages(
+      "layers: [{light: {circle: 4}}, {a: {circle: 4, mask: {layer: ligt}}}]")
+    #expect(found.first?.contains("did you mean \"light\"?") == true, "\(found)")
+  }
+
   @Test("the outlines of a text are a shape, and shapes morph into them")
   func lettering() throws {
     let scene = try smallScene(

@@ -16,6 +16,8 @@ final class LayerReader: PictureContext {
   private var depth = 0
   /// The layer that is being read.
   private var owner = ""
+  /// Where layers, by name, say which other one is their mask.
+  private var mattes: [String: SourceSpan] = [:]
   /// The files that layers are made from.
   let assets: AssetReader
   /// What texts look like that do not say otherwise.
@@ -52,6 +54,19 @@ final class LayerReader: PictureContext {
     depth += 1
     defer { depth -= 1 }
     return layers("\(owner).\(suffix)", keys.value, keys)
+  }
+
+  /// Remembers where the layer that is being read names its mask.
+  func noteMatte(_ name: PresetValue?) { mattes[owner] = name?.node.span }
+
+  /// Where a mistake stands that compiling found; nil if that is at no layer.
+  func place(of mistake: MotionMistake.Kind) -> SourceSpan? {
+    switch mistake {
+    case .unknownMatte(_, let layer, _), .matteCycle(let layer):
+      // Copies are called after the layer that is written.
+      return mattes[layer] ?? mattes[String(layer.prefix { $0 != "[" })]
+    default: return nil
+    }
   }
 
   private func layers(

@@ -69,10 +69,12 @@ extension Form<CompositingFields.MaskValue> {
   static let mask = Form(.defined(.mask)) { value in
     guard let keys = value.keys(of: MaskFields.mapping) else { return nil }
     let source: LayerMask.Source?
+    let reader = value.context as? LayerReader
     if keys.contains(MaskFields.layer) {
+      reader?.noteMatte(keys.written(MaskFields.layer))
       source = keys[MaskFields.layer].map { .layer(named: $0) }
     } else {
-      source = (value.context as? LayerReader).map { .layers($0.inner(keys, suffix: "mask")) }
+      source = reader.map { .layers($0.inner(keys, suffix: "mask")) }
     }
     let (channel, isInverted) = (
       keys.valueOrDefault(MaskFields.by), keys.valueOrDefault(MaskFields.inverted)

@@ -52,7 +52,8 @@ struct SceneReader {
     output.loop = keys.valueOrDefault(PresetFields.loop)
     output.scale = keys.valueOrDefault(PresetFields.scale)
     _ = (keys[PresetFields.lint], keys[PresetFields.schema])
-    guard root.diagnostics.isEmpty, let compiled = compiled(scene, steps) else { return nil }
+    guard root.diagnostics.isEmpty, let compiled = compiled(scene, steps, layerReader)
+    else { return nil }
     return PresetReading(
       composition: Composition(compiled, output: output),
       unusedDefinitions: steps.unusedDefinitions, assets: assets.uses)
@@ -84,12 +85,19 @@ struct SceneReader {
   }
 
   /// Nil after reporting mistakes that show only once all steps are placed in time.
-  private func compiled(_ scene: Scene, _ steps: StepReader) -> CompiledScene? {
+  private func compiled(
+    _ scene: Scene, _ steps: StepReader, _ layers: LayerReader
+  ) -> CompiledScene? {
     do {
       return try scene.compiled()
     } catch {
+      var masks: [SourceSpan] = []
       for mistake in error.mistakes {
-        let place = mistake.mark.flatMap { steps.spans[$0] } ?? root.node.span
+        let mask = layers.place(of: mistake.kind)
+        // Copies share what is written once.
+        if let mask, masks.contains(mask) { continue }
+        if let mask { masks.append(mask) }
+        let place = mistake.mark.flatMap { steps.spans[$0] } ?? mask ?? root.node.span
         root.diagnostics.report(.motion(mistake), at: place)
       }
       return nil
