@@ -224,6 +224,23 @@ import Testing
     #expect(found.first?.contains("did you mean \"light\"?") == true, "\(found)")
   }
 
+  @Test(
+    "a wrong font is reported at its value",
+    arguments: [
+      ("layers: [{a: {text: Hi, font: {family: Helvetika}}}]", ["2:40"]),
+      ("layers: [{a: {text: Hi, font: Helvetika}}]", ["2:31"]),
+      ("layers: [{a: {text: Hi, font: {file: none.ttf}}}]", ["2:38"]),
+      ("layers: [{a: {text: Hi, font: {family: mono, axes: {wdth: 3}}}}]", ["2:52"]),
+      ("layers: [{a: {lettering: {text: Hi, font: {family: Helvetika}}}}]", ["2:52"]),
+      ("layers: [{a: {text: [Hi, {span: ho, font: {family: Helvetika}}]}}]", ["2:52"]),
+      ("font: {family: Helvetika}\nlayers: [{a: {text: Hi}}, {b: {text: Ho}}]", ["2:16"]),
+      ("font: Helvetika\nlayers: [{a: {text: Hi, font: {size: 4}}}]", ["2:7"]),
+      ("layers: [{a: {text: \"\\U0010FFFD\", font: {family: mono}}}]", ["2:21"]),
+    ])
+  func placesOfFonts(keys: String, places: [String]) {
+    #expect(self.places(keys) == places)
+  }
+
   @Test("the outlines of a text are a shape, and shapes morph into them")
   func lettering() throws {
     let scene = try smallScene(

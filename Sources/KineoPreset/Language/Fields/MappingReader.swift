@@ -96,7 +96,11 @@ struct MappingReader {
   func written(_ field: some AnyField) -> PresetValue? {
     precondition(
       mapping.contains(field.name), "\(field.name) is not among the keys of \(mapping.owner)")
-    return entries[field.name].map { value.with($0.value) }
+    return written(field.name)
+  }
+
+  func written(_ name: String) -> PresetValue? {
+    entries[name].map { value.with($0.value) }
   }
 
   /// Whether the value of a field may differ from copy to copy.

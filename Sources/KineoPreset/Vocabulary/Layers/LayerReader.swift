@@ -20,18 +20,21 @@ final class LayerReader: PictureContext {
   private var mattes: [String: SourceSpan] = [:]
   /// The files that layers are made from.
   let assets: AssetReader
+  /// The font of the preset.
+  let font: StyleChange?
   /// What texts look like that do not say otherwise.
   let style: TextStyle
 
-  init(_ assets: AssetReader, style: TextStyle = TextStyle()) {
+  init(_ assets: AssetReader, font: StyleChange? = nil) {
     self.assets = assets
-    self.style = style
+    self.font = font
+    style = font.style
   }
 
   var pictures: LayerReader { self }
 
   /// A reader of layers whose names nobody else knows.
-  func apart() -> LayerReader { LayerReader(assets, style: style) }
+  func apart() -> LayerReader { LayerReader(assets, font: font) }
 
   func layers(_ value: PresetValue) -> [Layer]? {
     value.with(in: self).items().map { $0.flatMap(written) }
@@ -196,7 +199,9 @@ final class LayerReader: PictureContext {
       }
       return layer
     } catch {
-      (keys.written(TextFields.text) ?? keys.value).report("\(error)")
+      let text = keys.written(TextFields.text) ?? keys.value
+      let place = TextFields.place(of: error, in: keys, font).map(text.with) ?? text
+      place.report("\(error)")
       return nil
     }
   }

@@ -36,8 +36,7 @@ struct SceneReader {
     guard let keys = root.keys(of: PresetFields.mapping) else { return nil }
     let plain = LayerReader(assets)
     let canvas = keys.read(PresetFields.canvas, in: plain) ?? Canvas()
-    let style = keys.read(PresetFields.font, in: plain)?.applied(to: TextStyle()) ?? TextStyle()
-    let layerReader = LayerReader(assets, style: style)
+    let layerReader = LayerReader(assets, font: keys.read(PresetFields.font, in: plain))
     let layers = keys.read(PresetFields.layers, in: layerReader)
     let steps = stepReader(keys, layerReader, layers ?? [])
     let animation = animation(keys, steps, layers ?? [])

@@ -80,7 +80,11 @@ enum FontFields {
   fileprivate static func change(_ keys: MappingReader) -> StyleChange {
     // What is wrong is reported here, not where the style is used.
     let changes = changes.compactMap { $0.read(keys) }
-    return StyleChange { style in
+    var places: [String: Node] = [:]
+    for field in mapping.fields where keys.contains(field.name) {
+      places[field.name] = keys.written(field.name)?.node
+    }
+    return StyleChange(places: places) { style in
       var style = style
       for change in changes { change(&style) }
       return style
@@ -90,7 +94,18 @@ enum FontFields {
 
 /// A change of the style of text.
 struct StyleChange: Sendable {
+  /// The values of the keys that are written.
+  fileprivate let places: [String: Node]
   fileprivate let change: @Sendable (TextStyle) -> TextStyle
+
+  fileprivate init(
+    places: [String: Node], _ change: @escaping @Sendable (TextStyle) -> TextStyle
+  ) {
+    (self.places, self.change) = (places, change)
+  }
+
+  /// The value of the key that `error` is about; nil if it is another one's, or not a font's.
+  func place(of error: TextError) -> Node? { error.fontField.flatMap { places[$0.name] } }
 
   /// `style`, changed.
   func applied(to style: TextStyle) -> TextStyle { change(style) }
@@ -103,11 +118,25 @@ extension Form<StyleChange> {
       return value.keys(of: FontFields.mapping).map(FontFields.change)
     }
     return Form<[String]>.familyNames.read(value).map { families in
-      StyleChange { style in
+      StyleChange(places: [FontFields.family.name: value.node]) { style in
         var style = style
         style.font.families = families
         return style
       }
+    }
+  }
+}
+
+extension TextError {
+  /// The key of a font whose value is wrong; nil where it is the text.
+  fileprivate var fontField: (any AnyField)? {
+    switch self {
+    case .family: FontFields.family
+    case .unreadable, .largeFile, .notFont, .noOutlines: FontFields.file
+    case .face: FontFields.face
+    case .axis, .axisValue: FontFields.axes
+    case .tag: FontFields.features
+    case .missingDefault, .changedDefault, .missingGlyph, .length, .value, .memory: nil
     }
   }
 }

@@ -18,7 +18,8 @@ enum LetteringFields {
     guard let keys = value.keys(of: mapping),
       let reader = (value.context as? any PictureContext)?.pictures
     else { return nil }
-    let style = keys[font]?.applied(to: reader.style) ?? reader.style
+    let font = keys[font]
+    let style = font?.applied(to: reader.style) ?? reader.style
     guard let characters = keys[text] else { return nil }
     let text = Text(characters, style: style)
     do throws(TextError) {
@@ -30,7 +31,8 @@ enum LetteringFields {
       }
       return .path(outline)
     } catch {
-      (keys.written(Self.text) ?? value).report("\(error)")
+      let place = font?.place(of: error) ?? reader.font?.place(of: error)
+      (place.map(value.with) ?? keys.written(Self.text) ?? value).report("\(error)")
       return nil
     }
   }

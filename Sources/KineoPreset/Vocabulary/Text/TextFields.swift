@@ -66,6 +66,30 @@ enum TextFields {
     text.number = format
     return text
   }
+
+  /// Where the font stands that `error` is about: that of the span that cannot be set, of the layer, or
+  /// of the preset; nil where it is the text that is wrong.
+  ///
+  /// - Parameter font: That of the preset.
+  static func place(
+    of error: TextError, in keys: MappingReader, _ font: StyleChange?
+  ) -> Node? {
+    let own = keys[Self.font]
+    let style = own?.applied(to: font.style) ?? font.style
+    let wrong = keys[text]?.first { span in
+      let text = TextSpan(span.text, style: span.style?.applied(to: style) ?? style)
+      do throws(TextError) {
+        _ = try Typesetter.shared.layout([text])
+        return false
+      } catch { return true }
+    }
+    return wrong?.style?.place(of: error) ?? own?.place(of: error) ?? font?.place(of: error)
+  }
+}
+
+extension StyleChange? {
+  /// The style of text that says nothing else.
+  var style: TextStyle { self?.applied(to: TextStyle()) ?? TextStyle() }
 }
 
 /// The keys of a part of a text.
