@@ -412,6 +412,20 @@ import Testing
     return isFirst(PresetFields.mapping.fields.map(\.name), "") ? stage + listing : nil
   }
 
+  @Test(
+    "the reference describes the keys of values once, with defaults, and links to them",
+    arguments: ["text", "numberFormat", "taper", "shadow", "innerShadow", "glow", "outline"])
+  func keysOfValues(key: String) throws {
+    let page = PresetReference.markdown
+    let title = "### Keys of `\(key)`\n\n| key | meaning | values | default | example |"
+    #expect(page.components(separatedBy: title).count == 2)
+    let link = "[the keys of `\(key)`](#keys-of-\(key.lowercased()))"
+    // In the layers and in the masks.
+    #expect(page.components(separatedBy: link).count > 2)
+    let layers = try #require(page.firstMatch(of: #/\n## Layers\n[\s\S]*?\n## /#))
+    #expect(!layers.output.contains("the keys below"))
+  }
+
   @Test("the files in the repository are what the commands print; make schema writes them")
   func files() throws {
     #expect(try Checkout.text("schema/kineo.schema.json") == PresetSchema.json)

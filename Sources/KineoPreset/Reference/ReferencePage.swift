@@ -1,6 +1,8 @@
 /// A page that grows by paragraphs.
 struct ReferencePage {
   private(set) var text = ""
+  /// The keys under which mappings are described that are values of several keys.
+  private var titles: [String: String] = [:]
 
   mutating func add(_ paragraph: String) {
     text += (text.isEmpty ? "" : "\n") + paragraph + "\n"
@@ -20,7 +22,24 @@ struct ReferencePage {
       if definition.name == SchemaDefinition.step.name { addSharedKeys() }
       for field in mapping.fields { addSubsection(field) }
     } else {
-      add(mapping)
+      addWithValues(mapping)
+    }
+  }
+
+  /// The keys of a mapping, and those of their values that are described nowhere else.
+  private mutating func addWithValues(_ mapping: Mapping) {
+    var found: [(key: String, mapping: Mapping)] = []
+    for field in mapping.fields {
+      for inner in field.schema.mappings
+      where !inner.fields.isEmpty && titles[inner.identity] == nil {
+        titles[inner.identity] = field.name
+        found.append((field.name, inner))
+      }
+    }
+    add(mapping)
+    for (key, inner) in found {
+      add("### Keys of `\(key)`")
+      addWithValues(inner)
     }
   }
 
@@ -63,7 +82,8 @@ struct ReferencePage {
     }
     for mapping in field.schema.mappings {
       add(mapping)
-      for inner in mapping.fields.flatMap(\.schema.mappings).prefix(1) {
+      let inner = mapping.fields.flatMap(\.schema.mappings).filter { titles[$0.identity] == nil }
+      for inner in inner.prefix(1) {
         add("Each item of a list is:")
         add(inner)
       }
@@ -74,13 +94,22 @@ struct ReferencePage {
   private func table(_ fields: [FieldSpec]) -> String {
     let rows = fields.map { field in
       let cells = [
-        "`\(field.name)`", field.summary, field.schema.words, field.fallback.cell,
+        "`\(field.name)`", field.summary, words(of: field.schema), field.fallback.cell,
         "`\(field.example)`",
       ]
       return "| " + cells.map(\.inTable).joined(separator: " | ") + " |"
     }
     return (["| key | meaning | values | default | example |", "|---|---|---|---|---|"] + rows)
       .joined(separator: "\n")
+  }
+
+  /// What a value may be, with a link to its keys where they are described elsewhere.
+  private func words(of schema: ValueSchema) -> String {
+    guard let key = schema.mappings.lazy.compactMap({ titles[$0.identity] }).first else {
+      return schema.words
+    }
+    return schema.words.replacing(
+      ValueSchema.keysBelow, with: "[the keys of `\(key)`](#\("Keys of \(key)".anchor))")
   }
 
   private static func sentence(
@@ -104,6 +133,13 @@ extension ReferencePage {
       sharedFields.contains { $0.name == field.name && $0.summary == field.summary }
     }
     return (fields.filter(isShared), fields.filter { !isShared($0) })
+  }
+}
+
+extension Mapping {
+  /// The same for mappings of one table.
+  fileprivate var identity: String {
+    fields.reduce(owner) { "\($0)\n\($1.name) \($1.fallback.cell)" }
   }
 }
 

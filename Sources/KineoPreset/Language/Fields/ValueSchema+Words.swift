@@ -1,4 +1,7 @@
 extension ValueSchema {
+  /// What stands for the keys of a mapping.
+  static let keysBelow = "the keys below"
+
   /// The column of values in the reference, in Markdown.
   var words: String {
     switch self {
@@ -15,11 +18,16 @@ extension ValueSchema {
     case .name: "a name"
     case .pattern: "text"
     case .list(let item, let counts): Self.list(item, counts)
-    case .mapping: "the keys below"
+    case .mapping(let mapping): Self.mapping(mapping)
     case .either(let schemas): schemas.map(\.words).joined(separator: ", or ")
     case .described(_, let words): words
     case .defined(let definition): definition.link
     }
+  }
+
+  private static func mapping(_ mapping: Mapping) -> String {
+    guard mapping.fields.isEmpty, let free = mapping.freeKeys else { return keysBelow }
+    return "a mapping from \(free.placeholder) to \(free.value.words)"
   }
 
   private static func list(_ item: ValueSchema, _ counts: ClosedRange<Int>) -> String {
@@ -39,7 +47,7 @@ extension SchemaDefinition {
 
 extension String {
   /// Where a Markdown page has the heading.
-  fileprivate var anchor: String {
+  var anchor: String {
     lowercased().map { $0 == " " ? "-" : $0 }.filter { $0.isLetter || $0 == "-" }
       .reduce(into: "") { $0.append($1) }
   }
