@@ -236,6 +236,38 @@ import Testing
     #expect(try folder.bytes("film.gif") == TestFrames.y4m(2))
   }
 
+  @Test("numbered frames leave alone the frames that they are made from")
+  func numberedOutputs() throws {
+    let folder = try Folder()
+    let files = try folder.writePNGs(3, in: "frames")
+    func bytes() throws -> [[UInt8]] {
+      try (1...3).map { try folder.bytes("frames/frame\($0).png") }
+    }
+    let before = try bytes()
+    func refuses(_ output: String, _ input: [String], _ options: String...) {
+      let call = Call(["encode"] + input + ["--fps", "10", "-o", folder[output]] + options)
+      #expect(call.code == .wrong && call.output == "")
+      #expect(call.errors.contains("\(output)\" would overwrite the frames \""), "\(call.errors)")
+    }
+    let own = "frames/frame%d.png"
+    refuses(own, [folder["frames"]])
+    refuses(own, [folder["frames"]], "--width", "3")
+    refuses(own, [folder[own]], "--reverse")
+    refuses(own, [folder["frames/*.png"]])
+    refuses(own, files)
+    refuses(own, [files[1]])
+    refuses("frames/../frames/frame%01d.png", [folder["frames"]])
+    refuses("frames/frame2.png", [folder["frames"]])
+    #expect(try bytes() == before)
+    let beside = Call([
+      "encode", folder["frames"], "--fps", "10", "-o", folder["frames/other%d.png"],
+    ])
+    #expect(beside.code == .done && folder.names == ["frames"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["link"], withDestinationPath: folder["frames"])
+    refuses("link/frame%d.png", [folder["frames"]])
+  }
+
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()

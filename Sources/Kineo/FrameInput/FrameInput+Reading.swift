@@ -22,6 +22,14 @@ extension FrameInput {
     try size.check(options.limits)
   }
 
+  /// The files that ``init(contentsOf:options:)`` reads, as far as there are any; what is wrong with them
+  /// shows when they are read.
+  package static func files(at paths: [String]) -> [String] {
+    guard let path = paths.first, paths.count == 1, path != "-" else { return paths }
+    if FileStatus(path)?.isFolder == true { return (try? PictureFolder(path))?.paths ?? [] }
+    return (try? PicturePattern(path)?.files())?.paths ?? paths
+  }
+
   /// - Parameter edit: What is still to be changed of the frames.
   private init(
     unedited paths: [String], _ options: FrameInputOptions, _ edit: inout FrameEdit

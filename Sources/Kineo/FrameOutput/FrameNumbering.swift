@@ -1,22 +1,49 @@
-/// A name with a place for a number, as `ffmpeg` has it: `frame-%04d.png`.
-struct FrameNumbering: Equatable {
+import KineoSystem
+
+/// A path whose name has a place for a number, as `ffmpeg` has it: `frames/frame-%04d.png`.
+package struct FrameNumbering: Equatable, Sendable {
+  /// All before the name, with the slash.
+  private let folder: String
   private let head: String
   private let tail: String
   /// Digits at least, filled with zeros.
   private let width: Int
 
   /// Nil for a name without such a place, or with several.
-  init?(_ pattern: String) {
-    guard let match = pattern.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
-    head = String(pattern[..<match.range.lowerBound])
-    tail = String(pattern[match.range.upperBound...])
+  package init?(_ pattern: String) {
+    let name = pattern.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    folder = String(pattern.dropLast(name.count))
+    guard let match = name.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
+    head = String(name[..<match.range.lowerBound])
+    tail = String(name[match.range.upperBound...])
     width = match.1.flatMap { Int($0) } ?? 1
     if tail.contains("%") || head.contains("%") { return nil }
   }
 
-  /// The name for one number, 0 or more.
-  subscript(number: Int) -> String {
+  /// The path for one number, 0 or more.
+  package subscript(number: Int) -> String {
     let digits = "\(number)"
-    return head + String(repeating: "0", count: max(0, width - digits.count)) + digits + tail
+    let zeros = String(repeating: "0", count: max(0, width - digits.count))
+    return folder + head + zeros + digits + tail
+  }
+
+  /// The numbers from 1 on of which there are files, in order.
+  ///
+  /// Case does not count in names, since it does not on some systems.
+  package var existingNumbers: [Int] {
+    let names = FolderListing.names(in: folder.isEmpty ? "." : folder) ?? []
+    let numbers = Set(names.compactMap { number(of: String(decoding: $0, as: UTF8.self)) })
+    return numbers.sorted().filter { FileStatus(self[$0]) != nil }
+  }
+
+  /// The number in the name of a file, if it has one from 1 on.
+  private func number(of name: String) -> Int? {
+    let (name, head, tail) = (name.lowercased(), head.lowercased(), tail.lowercased())
+    guard name.hasPrefix(head), name.hasSuffix(tail),
+      name.utf8.count > head.utf8.count + tail.utf8.count
+    else { return nil }
+    let digits = name.dropFirst(head.count).dropLast(tail.count)
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    return Int(digits).flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -88,7 +88,7 @@ extension Command {
     let output = try destination.path(forFramesIn: inputs.first ?? "-", formats[0])
     let outputs = [output] + formats.dropFirst().map { $0.path(besideFile: output) }
     try Output.check(terminal: output)
-    try OutputPaths.check(outputs, leaveAlone: inputs, "frames")
+    try OutputPaths.check(outputs, leaveAlone: FrameInput.files(at: inputs), "frames")
 
     let source = inputs.first ?? "-"
     let run = EncodeRun(
