@@ -268,6 +268,23 @@ import Testing
     refuses("link/frame%d.png", [folder["frames"]])
   }
 
+  @Test("outputs leave alone delays and palettes")
+  func otherInputs() throws {
+    let folder = try Folder()
+    let png = try folder.writePNGs(1, in: "frames")[0]
+    let delays = try folder.write("0.5\n", to: "delays.gif")
+    let palette = try folder.write(PNGEncoder.encode(TestFrames.canvases(1)[0]), to: "p1.png")
+    let overDelays = Call(["encode", png, "--delays", delays, "-o", folder["delays.gif"]])
+    #expect(overDelays.code == .wrong)
+    #expect(overDelays.errors.contains("\" would overwrite the delays \"\(delays)\""))
+    for output in ["p1.png", "p%d.png"] {
+      let call = Call(["encode", png, "--palette", palette, "-o", folder[output]])
+      #expect(call.code == .wrong)
+      #expect(call.errors.contains("\" would overwrite the palette \"\(palette)\""))
+    }
+    #expect(folder.names == ["delays.gif", "frames", "p1.png"])
+  }
+
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()

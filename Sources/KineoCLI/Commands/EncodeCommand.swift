@@ -88,7 +88,7 @@ extension Command {
     let output = try destination.path(forFramesIn: inputs.first ?? "-", formats[0])
     let outputs = [output] + formats.dropFirst().map { $0.path(besideFile: output) }
     try Output.check(terminal: output)
-    try OutputPaths.check(outputs, leaveAlone: FrameInput.files(at: inputs), "frames")
+    try arguments.checkPaths(outputs)
 
     let source = inputs.first ?? "-"
     let run = EncodeRun(
@@ -154,6 +154,14 @@ extension ParsedArguments {
         interval: self[Options.interval] ?? 1, speed: self[Options.speed] ?? 1,
         isReversed: has(Options.reverse), bounces: has(Options.bounce),
         hold: self[Options.hold])
+    }
+  }
+
+  /// - Throws: If one of `outputs` would destroy what is read.
+  fileprivate func checkPaths(_ outputs: [String]) throws(UsageError) {
+    try OutputPaths.check(outputs, leaveAlone: FrameInput.files(at: operands), "frames")
+    for (option, noun) in [(Options.delays, "delays"), (Options.palette, "palette")] {
+      try OutputPaths.check(outputs, leaveAlone: self[option].map { [$0] } ?? [], noun)
     }
   }
 
