@@ -247,7 +247,7 @@ import Testing
     func refuses(_ output: String, _ input: [String], _ options: String...) {
       let call = Call(["encode"] + input + ["--fps", "10", "-o", folder[output]] + options)
       #expect(call.code == .wrong && call.output == "")
-      #expect(call.errors.contains("\(output)\" would overwrite the frames \""), "\(call.errors)")
+      #expect(call.errors.contains("\" would overwrite the frames \""), "\(call.errors)")
     }
     let own = "frames/frame%d.png"
     refuses(own, [folder["frames"]])
@@ -276,13 +276,43 @@ import Testing
     let palette = try folder.write(PNGEncoder.encode(TestFrames.canvases(1)[0]), to: "p1.png")
     let overDelays = Call(["encode", png, "--delays", delays, "-o", folder["delays.gif"]])
     #expect(overDelays.code == .wrong)
-    #expect(overDelays.errors.contains("\" would overwrite the delays \"\(delays)\""))
+    #expect(overDelays.errors.contains("\" would overwrite the delays \""))
     for output in ["p1.png", "p%d.png"] {
       let call = Call(["encode", png, "--palette", palette, "-o", folder[output]])
       #expect(call.code == .wrong)
-      #expect(call.errors.contains("\" would overwrite the palette \"\(palette)\""))
+      #expect(call.errors.contains("\" would overwrite the palette \""))
     }
     #expect(folder.names == ["delays.gif", "frames", "p1.png"])
+  }
+
+  @Test("a chart of sizes is a file of its own, and its name ends in .svg or .png")
+  func sizeChart() throws {
+    let folder = try Folder()
+    let files = try folder.writePNGs(3, in: "frames")
+    let delays = try folder.write("0.5\n0.5\n0.5\n", to: "delays.svg")
+    let old = try folder.bytes("frames/frame1.png")
+    func message(_ chart: String, _ options: String...) -> String {
+      let call = Call(
+        ["encode", folder["frames"], "--max-size", "1kB", "--best-effort", "-o", folder["a.gif"]]
+          + ["--delays", delays, "--size-chart", chart] + options)
+      #expect(call.code == .wrong && call.output == "")
+      return String(call.errors.dropFirst(14).dropLast())
+    }
+    let ending = " will hold a chart, so its name must end in .svg or .png"
+    #expect(message(folder["a.gif"]).hasSuffix(ending))
+    #expect(message(folder["a.pdf"]).hasSuffix(ending))
+    #expect(message(folder["chart"]).hasSuffix(ending))
+    #expect(message(files[0]).contains("\" would overwrite the frames \""))
+    #expect(message(delays).contains("\" would overwrite the delays \""))
+    let beside = folder["frames/../a.png"]
+    #expect(message(beside, "--also", "png").hasSuffix(" would be one file"))
+    #expect(try folder.bytes("frames/frame1.png") == old)
+    #expect(folder.names == ["delays.svg", "frames"])
+    let call = Call([
+      "encode", folder["frames"], "--fps", "10", "--max-size", "100kB", "-o", folder["a.gif"],
+      "--size-chart", folder["a.PNG"],
+    ])
+    #expect(call.code == .done)
   }
 
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")

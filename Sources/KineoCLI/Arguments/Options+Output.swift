@@ -58,11 +58,17 @@ extension Options {
 }
 
 extension ParsedArguments {
+  /// Where a chart of sizes is drawn; nil for nowhere.
+  var sizeChart: String? { self[Options.sizeChart].map(Output.path) }
+
   /// Looks whether a chart of sizes can be drawn.
-  func checkSizeChart() throws(UsageError) {
-    guard let path = self[Options.sizeChart].map(Output.path) else { return }
-    try OutputName.check(path: path)
+  ///
+  /// - Parameter outputs: What is written besides.
+  func checkSizeChart(beside outputs: [String]) throws(UsageError) {
+    guard let path = sizeChart else { return }
+    try OutputName.check(path, isFor: "chart", suffixes: [".svg", ".png"])
     try OutputPaths.check([path], leaveAlone: operands)
+    try OutputPaths.check(path, isNoneOf: outputs)
   }
 
   /// Changes `output` where an option overrides it.

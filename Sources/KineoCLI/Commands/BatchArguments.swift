@@ -70,7 +70,7 @@ struct BatchArguments {
     return BatchReporter(
       printer,
       exports: ExportReports(
-        form: form ?? .human, paths: outputs, sizeChart: arguments[Options.sizeChart],
+        form: form ?? .human, paths: outputs, sizeChart: arguments.sizeChart,
         isQuiet: arguments.has(Options.quiet), console))
   }
 

@@ -112,13 +112,12 @@ extension Command {
       return frameInput
     }
     guard let frameInput else { return .wrong }
-    try arguments.checkSizeChart()
     try destination.prepare(for: outputs)
     let code = run.encode(
       frameInput,
       ExportReports(
         form: arguments[Options.report] ?? .human, paths: outputs,
-        sizeChart: arguments[Options.sizeChart], isQuiet: run.isQuiet, console))
+        sizeChart: arguments.sizeChart, isQuiet: run.isQuiet, console))
     if arguments.has(Options.snippet), code == .done {
       console.report(run.snippet(of: frameInput).text)
     }
@@ -157,12 +156,14 @@ extension ParsedArguments {
     }
   }
 
-  /// - Throws: If one of `outputs` would destroy what is read.
+  /// - Throws: If one of `outputs`, or a chart, would destroy what is read or written besides.
   fileprivate func checkPaths(_ outputs: [String]) throws(UsageError) {
-    try OutputPaths.check(outputs, leaveAlone: FrameInput.files(at: operands), "frames")
+    let written = outputs + (sizeChart.map { [$0] } ?? [])
+    try OutputPaths.check(written, leaveAlone: FrameInput.files(at: operands), "frames")
     for (option, noun) in [(Options.delays, "delays"), (Options.palette, "palette")] {
-      try OutputPaths.check(outputs, leaveAlone: self[option].map { [$0] } ?? [], noun)
+      try OutputPaths.check(written, leaveAlone: self[option].map { [$0] } ?? [], noun)
     }
+    try checkSizeChart(beside: outputs)
   }
 
   /// - Throws: If the colors of a palette would have to change.

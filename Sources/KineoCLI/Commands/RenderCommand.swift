@@ -113,12 +113,13 @@ extension Command {
       guard arguments.operands.count == 1, arguments[Options.reportFormat] == nil else {
         throw UsageError.rule("--size-chart is for one preset, without --format")
       }
-      try arguments.checkSizeChart()
+      try arguments.checkSizeChart(beside: [])
     }
     if arguments.asksForPart { return try PartRun(arguments, console).run() }
     let request = try BatchArguments(arguments)
     let cache = try arguments.cache()
     let plan = try arguments.shard(of: BatchPlan(request.batch))
+    try arguments.checkSizeChart(beside: plan.items.map(\.output))
     let code = try BatchCall(
       command: "render", start: request.start, plan: plan,
       run: BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache),

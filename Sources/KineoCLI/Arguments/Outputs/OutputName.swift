@@ -78,12 +78,19 @@ enum OutputName {
   /// - Throws: If the name of a file that will hold one `format` has another format's extension, or
   ///   cannot be had on Windows. Pipes and devices may be called anything.
   static func check(_ path: String, isFor format: String) throws(UsageError) {
-    guard path != "-", FileStatus(path)?.isDevice != true,
-      let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".")
-    else { return }
-    let allowed = "." + format.lowercased()
-    guard name[dot...].lowercased() == allowed else {
-      throw .rule("\(quoted(path)) will hold a \(format), so its name must end in \(allowed)")
+    guard path.split(separator: "/").last?.contains(".") == true else { return }
+    try check(path, isFor: format, suffixes: ["." + format.lowercased()])
+  }
+
+  /// - Parameter suffixes: What the name may end in, with the dot.
+  /// - Throws: If the name of a file that will hold a `noun` does not end so, or cannot be had on Windows.
+  ///   Pipes and devices may be called anything.
+  static func check(_ path: String, isFor noun: String, suffixes: [String]) throws(UsageError) {
+    guard path != "-", FileStatus(path)?.isDevice != true else { return }
+    guard suffixes.contains(where: path.lowercased().hasSuffix) else {
+      throw .rule(
+        "\(quoted(path)) will hold a \(noun), so its name must end in "
+          + suffixes.joined(separator: " or "))
     }
     try check(path: path)
   }
