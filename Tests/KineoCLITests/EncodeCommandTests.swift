@@ -315,6 +315,32 @@ import Testing
     #expect(call.code == .done)
   }
 
+  @Test("films and numbered frames keep all frames, and their speed")
+  func constantRates() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    func frames(_ arguments: String...) throws -> FrameInput {
+      let call = Call(["encode"] + arguments + ["-o", folder["a.y4m"]])
+      #expect(call.code == .done && call.errors == "")
+      return try FrameInput(contentsOf: [folder["a.y4m"]])
+    }
+    let held = try frames(folder["frames"], "--fps", "10", "--hold", "1s")
+    #expect(held.frameRate == 10 && held.frames.frameCount == 12)
+    let delays = try folder.write("100ms\n300ms\n50ms\n", to: "delays.txt")
+    let slides = try frames(folder["frames"], "--delays", delays)
+    #expect(slides.frameRate == 20 && slides.frames.frameCount == 9)
+    let fast = try frames(folder["frames"], "--delays", delays, "--fps", "40")
+    #expect(fast.frameRate == 40 && fast.frames.frameCount == 18)
+    let film = try folder.write(TestFrames.y4m(60, rate: 60), to: "film.y4m")
+    let all = try frames(film)
+    #expect(all.frameRate == 60 && all.frames.frameCount == 60)
+    let webP = Call(["encode", film, "-o", folder["a.webp"]])
+    #expect(webP.errors.contains("a second, and animated WebP gets at most 50\n"))
+    let numbered = Call(["encode", film, "-o", folder["new/%d.png"]])
+    #expect(numbered.code == .done && numbered.errors == "")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder["new"]).count == 60)
+  }
+
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()

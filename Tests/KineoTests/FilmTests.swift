@@ -119,6 +119,9 @@ import Testing
     #expect(try count(FrameInputOptions(frameRate: 30)) == 100)
     #expect(try FrameInput(contentsOf: [path]).gif().report.centiseconds == 100)
     var options = FrameInputOptions()
+    options.maximumFrameRate = 1000
+    #expect(try count(options) == 100)
+    options = FrameInputOptions()
     options.limits.frames = 20
     #expect(message(path, options).contains("frames are more than the limit of 20"))
     options.limits.side = 50

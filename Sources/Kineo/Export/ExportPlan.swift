@@ -6,6 +6,8 @@ package struct ExportPlan {
   /// Of each frame, in centiseconds.
   package let delays: [Int]
   let frameRate: Rational
+  /// How long each frame is shown at a constant rate, if ``delays`` are too coarse for that.
+  let durations: [Time]?
   package let options: GIFOptions
   let acceptsLargerFiles: Bool
   let format: FileFormat
@@ -31,6 +33,7 @@ package struct ExportPlan {
     let shown = clock.frames()
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
+    durations = nil
     let isTransparent = scene.background.alpha < 1
     let drawn = SceneFrames(
       scene, times: times, scale: output.scale,
@@ -53,7 +56,7 @@ package struct ExportPlan {
   package var export: FrameExport {
     FrameExport(
       frames: frames, delays: delays, frameRate: frameRate, options: options, memory: memory,
-      acceptsLargerFiles: acceptsLargerFiles, format: format)
+      acceptsLargerFiles: acceptsLargerFiles, format: format, durations: durations)
   }
 
   /// The files that an export to `path` writes: several for one whose name has a place for a number.

@@ -14,6 +14,8 @@ package struct FrameExport {
   var format = FileFormat.gif
   /// Frames that are gone already because they differed invisibly little from the one before.
   var mergedFrames = 0
+  /// How long each frame is shown, where hundredths of a second are too coarse for the constant rate.
+  var durations: [Time]?
 
   /// Renders all frames into the file at `path`, whole or not at all; numbered frames into their files.
   func write(
@@ -49,6 +51,6 @@ package struct FrameExport {
 
   /// The encoder of other formats than GIF.
   private var other: FormatEncoder {
-    FormatEncoder(format: format, options: options, rate: frameRate)
+    FormatEncoder(format: format, options: options, rate: frameRate, durations: durations)
   }
 }

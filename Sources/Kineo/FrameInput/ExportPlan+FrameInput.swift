@@ -10,6 +10,7 @@ extension ExportPlan {
       throw GIFError.delayCount(delays: 0, frames: 0)
     }
     let shown = try Self.shown(of: input, options)
+    durations = shown.durations
     memory = MemoryEstimate(input.largest, frames: shown.indices.count)
     let jobs = try Self.jobs(memory, options)
     (times, delays) = (shown.times, shown.delays)
@@ -44,9 +45,12 @@ extension ExportPlan {
     let times: [Time]
     let delays: [Int]
     let frameRate: Rational
+    /// Of each frame, at a constant rate.
+    var durations: [Time]?
   }
 
   private static func shown(of input: FrameInput, _ options: ExportOptions) throws -> Shown {
+    if options.format.hasConstantRate { return try shownEvenly(input, options) }
     if let durations = input.durations {
       return try shown(durations, of: input, options)
     }
@@ -76,6 +80,31 @@ extension ExportPlan {
       indices: shown.indices.map { sequence.indices[$0] },
       times: shown.times.map { part.lowerBound + $0 }, delays: shown.delays,
       frameRate: Rational(100 * shown.delays.count, over: max(1, shown.delays.reduce(0, +))))
+  }
+
+  /// The frames that are shown at a constant rate, each for whole frames of it.
+  private static func shownEvenly(
+    _ input: FrameInput, _ options: ExportOptions
+  ) throws -> Shown {
+    let all = input.timing.durations(of: input.frames.frameCount)
+    var sequence = FrameSequence(count: all.count, .durations(all))
+    let part = try part(options, of: all.reduce(.zero, +))
+    if options.part != nil { try sequence.trim(from: part.lowerBound, to: part.upperBound) }
+    let shown = sequence.timing.durations(of: sequence.indices.count)
+    let rate = input.constantFrameRate
+    try check(
+      EvenFrames.count(shown, rate: rate), .frames, options.limits.frames, "--max-frames",
+      " (\(shown.reduce(.zero, +)) s at \(rate) frames a second)")
+    let even = EvenFrames(durations: shown, rate: rate).indices
+    // When each of them begins that is shown at all.
+    let starts = even.indices.filter { $0 == 0 || even[$0] != even[$0 - 1] }
+    let ends = starts.dropFirst() + [even.count]
+    func time(_ frames: Int) -> Time { Time(Rational(frames) / rate) }
+    return Shown(
+      indices: starts.map { sequence.indices[even[$0]] },
+      times: starts.map { part.lowerBound + time($0) },
+      delays: zip(starts, ends).map { time($1).centiseconds - time($0).centiseconds },
+      frameRate: rate, durations: zip(starts, ends).map { time($1 - $0) })
   }
 
   private static func part(_ options: ExportOptions, of duration: Time) throws -> Range<Time> {

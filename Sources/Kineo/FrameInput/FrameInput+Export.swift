@@ -34,4 +34,11 @@ extension FrameInput {
 
   /// Frames a second of the GIF: all of the input's, or the most that it may have.
   public var gifFrameRate: Rational { min(maximumFrameRate, frameRate) }
+
+  /// Frames a second of formats that have a constant rate, such as films: that which was asked for, that of
+  /// the input, or the lowest one that shows each frame for its time.
+  public var constantFrameRate: Rational {
+    if let rate = requestedFrameRate ?? ownFrameRate { return rate }
+    return durations.map(FrameTiming.rate(showing:)) ?? frameRate
+  }
 }

@@ -38,6 +38,9 @@ public struct FrameInput: Sendable {
   /// The most frames a second that the GIF shows, at most 50, as browsers do; it leaves the others
   /// out, and plays as fast as the input.
   public var maximumFrameRate = FrameClock.frameRateLimit
+  /// Frames a second of formats with a constant frame rate, such as films, 0.001 to 1000; nil for
+  /// those of the input. See ``constantFrameRate``.
+  public var requestedFrameRate: Rational?
   /// What shows through frames that are not opaque; where it is transparent itself, the viewer's
   /// page. White by default.
   public var background = Color.white
@@ -46,6 +49,8 @@ public struct FrameInput: Sendable {
   public var palette: ColorPalette?
   /// What a person should know of how the input was understood.
   public let notes: [FrameInputNote]
+  /// Frames a second that the input had before frames got times of their own; nil if it had none.
+  let ownFrameRate: Rational?
   /// The largest frames that have to be drawn.
   let largest: FrameSize
 
@@ -63,9 +68,10 @@ public struct FrameInput: Sendable {
   }
 
   init(
-    _ frames: any FrameSource, timing: FrameTiming, notes: [FrameInputNote] = [],
-    largest: FrameSize? = nil
+    _ frames: any FrameSource, timing: FrameTiming, ownFrameRate: Rational? = nil,
+    notes: [FrameInputNote] = [], largest: FrameSize? = nil
   ) throws(FrameInputError) {
+    self.ownFrameRate = ownFrameRate
     frameRate = timing.rate(of: frames.frameCount)
     switch timing {
     case .rate(let rate):

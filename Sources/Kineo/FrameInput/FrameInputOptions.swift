@@ -9,6 +9,8 @@ public struct FrameInputOptions: Sendable, Equatable {
   /// Frames a second of input without a frame rate, 0.001 to 1000; if nil,
   /// ``FrameInput/defaultFrameRate``, and a note.
   public var defaultFrameRate: Rational?
+  /// The most frames a second that are kept of a film: those of a GIF by default, 50.
+  public var maximumFrameRate = FrameClock.frameRateLimit
   /// The color matrix of video. If nil, that of the film; where none is specified, as in YUV4MPEG2, frames
   /// wider than 1024 or higher than 576 pixels are BT.709, as video in HD is, and others BT.601.
   public var matrix: YUVMatrix?

@@ -1,5 +1,6 @@
 import KineoGIF
 import KineoGeometry
+import KineoMotion
 import KineoRaster
 import KineoSystem
 
@@ -9,6 +10,14 @@ struct FormatEncoder {
   let options: GIFOptions
   /// Frames a second.
   let rate: Rational
+  /// How long each frame is shown, where hundredths of a second are too coarse for the constant rate.
+  var durations: [Time]?
+
+  /// The frames at the constant rate.
+  private func even(_ delays: [Int]) -> EvenFrames {
+    durations.map { EvenFrames(durations: $0, rate: rate) }
+      ?? EvenFrames(delays: delays, rate: rate)
+  }
 
   /// Draws all of `frames` and hands the file to `sink`, block by block.
   ///
@@ -42,12 +51,12 @@ struct FormatEncoder {
       try put(file)
     case .y4m:
       let encoder = Y4MEncoder(rate: rate, isTransparent: options.isTransparent)
-      report.images = try encoder.encode(frames, delays: delays, progress: progress, into: put)
+      report.images = try encoder.encode(frames, even(delays), progress: progress, into: put)
     case .mp4, .webm:
       let encoder = FilmEncoder(
         format: format, rate: rate, quality: options.quality,
         isTransparent: options.isTransparent)
-      report.images = try encoder.encode(frames, delays: delays, progress: progress, into: put)
+      report.images = try encoder.encode(frames, even(delays), progress: progress, into: put)
     case .gif, .frames:
       throw FormatError.severalFiles
     }
@@ -67,8 +76,7 @@ struct FormatEncoder {
       images: 0, isExact: true, bytes: 0, centiseconds: delays.reduce(0, +))
     let folder = PathText.folder(ofFile: pattern[1])
     if FileStatus(folder) == nil { try OutputFolder.create(folder) }
-    let even = EvenFrames(delays: delays, rate: rate)
-    try even.draw(frames, progress: progress) { canvas, count in
+    try even(delays).draw(frames, progress: progress) { canvas, count in
       let file = try PNGEncoder.encode(canvas)
       for _ in 0..<count {
         report.images += 1

@@ -1,5 +1,6 @@
 import KineoGIF
 import KineoGeometry
+import KineoMotion
 import KineoRaster
 
 /// Frames at a constant rate, each of which shows what a viewer of the GIF sees in its middle.
@@ -8,20 +9,31 @@ struct EvenFrames {
   let indices: [Int]
 
   /// - Parameters:
-  ///   - delays: Of the frames, in centiseconds.
+  ///   - durations: How long each of the frames is shown.
   ///   - rate: Frames a second.
-  init(delays: [Int], rate: Rational) {
-    let length = delays.reduce(0, +)
-    let count = max(1, (Rational(length, over: 100) * rate + Rational(1, over: 2)).floor)
-    var (index, end) = (0, delays.first ?? 0)
+  init(durations: [Time], rate: Rational) {
+    let count = Self.count(durations, rate: rate)
+    var (index, end) = (0, durations.first ?? .zero)
     indices = (0..<count).map { number in
-      let middle = (Rational(number) + Rational(1, over: 2)) / rate * 100
-      while index + 1 < delays.count, Rational(end) <= middle {
+      let middle = Time((Rational(number) + Rational(1, over: 2)) / rate)
+      while index + 1 < durations.count, end <= middle {
         index += 1
-        end += delays[index]
+        end = end + durations[index]
       }
       return index
     }
+  }
+
+  /// - Parameters:
+  ///   - delays: Of the frames, in centiseconds.
+  ///   - rate: Frames a second.
+  init(delays: [Int], rate: Rational) {
+    self.init(durations: delays.map { Time(Rational($0, over: 100)) }, rate: rate)
+  }
+
+  /// How many frames there are at `rate`; known without making them.
+  static func count(_ durations: [Time], rate: Rational) -> Int {
+    max(1, (durations.reduce(.zero, +).seconds * rate).rounded)
   }
 
   /// Draws all of `frames`, in order.

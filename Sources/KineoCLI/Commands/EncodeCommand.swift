@@ -98,6 +98,9 @@ extension Command {
       console: console)
     let frameInput = try run.checked { () throws in
       var reading = reading
+      if formats.contains(where: \.hasConstantRate) {
+        reading.maximumFrameRate = FrameInput.frameRates.upperBound
+      }
       if let path = arguments[Options.delays] {
         reading.edit.delays = try FrameDelays.read(path)
       }
@@ -106,6 +109,7 @@ extension Command {
       frameInput.palette = try arguments[Options.palette].map { path throws(FrameInputError) in
         try ColorPalette(contentsOf: path)
       }
+      frameInput.requestedFrameRate = arguments[Options.inputFrameRate]
       if let rate = arguments[Options.inputFrameRate] {
         frameInput.maximumFrameRate = min(rate, FrameClock.frameRateLimit)
       }

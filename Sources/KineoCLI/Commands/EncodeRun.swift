@@ -19,7 +19,12 @@ struct EncodeRun {
   func checked(_ read: () throws -> FrameInput) throws -> FrameInput? {
     do {
       let frameInput = try read()
-      report(frameInput, try frameInput.preview(output: settings, options: options))
+      let previews = try outputs.map { output in
+        var options = options
+        options.format = output.format
+        return try (frameInput.preview(output: settings, options: options), output.format)
+      }
+      report(frameInput, previews)
       return frameInput
     } catch FileError.temporary(let folder, let reason) {
       let error = FileError.temporary(folder: folder, reason: reason)
@@ -38,18 +43,22 @@ struct EncodeRun {
       FindingText(place: visibleName(place), .error, wrong?.message ?? "\(error)").description)
   }
 
-  private func report(_ frameInput: FrameInput, _ preview: ExportPreview) {
+  private func report(
+    _ frameInput: FrameInput, _ previews: [(preview: ExportPreview, format: FileFormat)]
+  ) {
     guard !isQuiet else { return }
     for note in frameInput.notes { console.note(note.description) }
-    let count = frameInput.frames.frameCount
-    if frameInput.durations == nil, frameInput.frameRate > FrameClock.frameRateLimit,
-      preview.frames < count
-    {
-      console.note(
-        "of \(grouped(count)) frames \(grouped(preview.frames)) are shown: the input has "
-          + "\(frameInput.frameRate) a second, and browsers play GIFs of more than "
-          + "\(FrameClock.frameRateLimit) at 10")
-    }
+    let (count, limit) = (frameInput.frames.frameCount, FrameClock.frameRateLimit)
+    guard frameInput.durations == nil, frameInput.frameRate > limit,
+      let thinned = previews.first(where: { !$0.format.hasConstantRate }),
+      thinned.preview.frames < count
+    else { return }
+    console.note(
+      "of \(grouped(count)) frames \(grouped(thinned.preview.frames)) are shown: the input has "
+        + "\(frameInput.frameRate) a second, and "
+        + (thinned.format == .gif
+          ? "browsers play GIFs of more than \(limit) at 10"
+          : "\(thinned.format.name) gets at most \(limit)"))
   }
 
   /// HTML that shows what was written.

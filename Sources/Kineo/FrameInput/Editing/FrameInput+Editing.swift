@@ -3,7 +3,7 @@ extension FrameInput {
   ///
   /// - Throws: ``FrameInputError`` if the frames have no such part, or not as many as there are delays.
   public func edited(_ edit: FrameEdit) throws(FrameInputError) -> FrameInput {
-    var sequence = FrameSequence(count: frames.frameCount, timing)
+    var sequence = FrameSequence(count: frames.frameCount, timing, ownFrameRate: ownFrameRate)
     try sequence.apply(edit)
     let isWhole = sequence.isWhole(of: frames.frameCount)
     let shown: any FrameSource =
@@ -20,8 +20,9 @@ extension FrameInput {
     let isScaled = size != FrameSize(width: cropped.width, height: cropped.height)
     var result = try FrameInput(
       isScaled ? ScaledFrames(source: cropped, width: size.width, height: size.height) : cropped,
-      timing: sequence.timing, notes: notes, largest: source)
+      timing: sequence.timing, ownFrameRate: sequence.ownFrameRate, notes: notes, largest: source)
     (result.maximumFrameRate, result.background) = (maximumFrameRate, background)
+    result.requestedFrameRate = requestedFrameRate
     result.palette = palette
     return result
   }

@@ -2,11 +2,18 @@
 struct FrameSequence {
   private(set) var indices: [Int]
   private(set) var timing: FrameTiming
+  /// Frames a second without those that are shown for a time of their own; nil where all are.
+  private(set) var ownFrameRate: Rational?
 
   /// All of `count` frames.
-  init(count: Int, _ timing: FrameTiming) {
+  init(count: Int, _ timing: FrameTiming, ownFrameRate: Rational? = nil) {
     indices = Array(0..<count)
     self.timing = timing
+    if case .rate(let rate) = timing {
+      self.ownFrameRate = rate
+    } else {
+      self.ownFrameRate = ownFrameRate
+    }
   }
 
   /// Whether all of `count` frames follow each other as they are.
@@ -20,7 +27,7 @@ struct FrameSequence {
       guard delays.count == indices.count else {
         throw .delayCount(delays: delays.count, frames: indices.count)
       }
-      timing = .durations(delays)
+      (timing, ownFrameRate) = (.durations(delays), nil)
     }
     if edit.start != nil || edit.end != nil {
       try trim(from: edit.start ?? .zero, to: edit.end)
@@ -67,6 +74,7 @@ struct FrameSequence {
       FrameInput.frameRates ~= rate / Rational(interval)
     {
       timing = .rate(rate / Rational(interval))
+      ownFrameRate = rate / Rational(interval)
       return
     }
     let all = timing.durations(of: indices.count)
@@ -75,6 +83,7 @@ struct FrameSequence {
   }
 
   private mutating func speedUp(by speed: Rational) {
+    ownFrameRate = ownFrameRate.flatMap { FrameInput.frameRates ~= $0 * speed ? $0 * speed : nil }
     if case .rate(let rate) = timing, FrameInput.frameRates ~= rate * speed {
       timing = .rate(rate * speed)
     } else {

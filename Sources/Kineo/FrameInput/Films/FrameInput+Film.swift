@@ -43,13 +43,14 @@ extension FrameInput {
     try reader.check(process)
   }
 
-  /// Frames a second to ask for: no more than the GIF can show, so that no others are kept. Nil for
+  /// Frames a second to ask for: no more than the output can show, so that no others are kept. Nil for
   /// those of the film.
   private static func rate(of probe: FilmProbe, _ options: FrameInputOptions) -> Rational? {
     guard let own = probe.frameRate else { return options.frameRate == nil ? 25 : nil }
     // Those that count frames get all of them.
     let counts = options.frameRate != nil || options.edit.interval > 1 || options.edit.delays != nil
-    let most = counts ? own : min(options.defaultFrameRate ?? 50, 50) / options.edit.speed
+    let limit = options.maximumFrameRate
+    let most = counts ? own : min(options.defaultFrameRate ?? limit, limit) / options.edit.speed
     // A higher rate than times are multiples of would be all repeated frames.
     return min(own, max(most, frameRates.lowerBound))
   }

@@ -18,7 +18,7 @@ struct FilmEncoder {
   /// - Returns: How many frames it has.
   /// - Throws: ``FormatError``, and what drawing and `sink` throw.
   func encode(
-    _ frames: some FrameSource, delays: [Int], progress: (_ done: Int, _ total: Int) -> Void,
+    _ frames: some FrameSource, _ even: EvenFrames, progress: (_ done: Int, _ total: Int) -> Void,
     into sink: ([UInt8]) throws -> Void
   ) throws -> Int {
     guard let program = ChildProcess.path(of: "ffmpeg") else {
@@ -26,7 +26,6 @@ struct FilmEncoder {
     }
     // MP4 needs a file in which it can go back.
     let film = try TemporaryBuffer(folder: nil)
-    let even = EvenFrames(delays: delays, rate: rate)
     let process = try draw(frames, even, into: film.file, with: program, progress: progress)
     let code = process.wait()
     guard code == 0 else { throw failure(of: process, code) }

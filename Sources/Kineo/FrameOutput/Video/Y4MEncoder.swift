@@ -11,12 +11,11 @@ struct Y4MEncoder {
 
   /// - Returns: How many frames were written.
   func encode(
-    _ frames: some FrameSource, delays: [Int], progress: (_ done: Int, _ total: Int) -> Void,
+    _ frames: some FrameSource, _ even: EvenFrames, progress: (_ done: Int, _ total: Int) -> Void,
     into sink: ([UInt8]) throws -> Void
   ) throws -> Int {
     let size = FrameSize(width: frames.width, height: frames.height)
     let levels = YUVSamples(matrix: .default(for: size))
-    let even = EvenFrames(delays: delays, rate: rate)
     try sink(
       Array(
         ("YUV4MPEG2 W\(size.width) H\(size.height) F\(rate.numerator):\(rate.denominator) Ip A1:1 "
