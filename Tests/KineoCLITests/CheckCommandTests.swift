@@ -1,4 +1,5 @@
 import Foundation
+import Kineo
 import KineoSystem
 import TestSupport
 import Testing
@@ -41,6 +42,36 @@ import Testing
     let first = Call(check)
     #expect(first.code == .done && first.output.contains(" frames  "), "\(first.output)")
     #expect(Call(check).output.contains("unchanged"))
+  }
+
+  @Test("numbered frames are compared one by one")
+  func numberedFrames() throws {
+    let pattern = folder["new/%02d.png"]
+    func check(_ more: String...) -> Call {
+      Call(["check", folder["Presets/p1.yaml"], "-o", pattern] + more)
+    }
+    #expect(check().code == .found)
+    #expect(Call(["render", folder["Presets/p1.yaml"], "-o", pattern]).code == .done)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder["new"]).sorted()
+    #expect(check().code == .done && check("--full").code == .done, "\(check().output)")
+    let first = try folder.bytes("new/01.png")
+    // A chunk of text changes no pixel.
+    let text = PNGDecoder.signature.count + 25
+    let chunk: [UInt8] = [0, 0, 0, 3] + Array("tEXta\0b".utf8) + [0xDC, 0x49, 0xA2, 0x3B]
+    try folder.write(Array(first[..<text]) + chunk + first[text...], to: "new/01.png")
+    let bytes = check()
+    #expect(bytes.code == .found && bytes.errors.contains("other bytes, but the same pixels, in 1"))
+    #expect(check("--pixels").code == .done)
+    try folder.write(Array(first.dropLast(20)), to: "new/01.png")
+    #expect(check().errors.contains("frame 1 differs"))
+    try FileManager.default.removeItem(atPath: folder["new/01.png"])
+    #expect(check().errors.contains("of \(names.count) frames 1 is missing"))
+    #expect(check("--update").code == .done && check().code == .done)
+    #expect(try folder.bytes("new/01.png") == first)
+    try folder.write(first, to: "new/99.png")
+    let surplus = check()
+    #expect(surplus.code == .found)
+    #expect(surplus.errors.contains("1 file of higher numbers than the \(names.count) frames have"))
   }
 
   @Test("the time of a run includes reading and planning its presets")

@@ -29,6 +29,16 @@ package struct FrameExport {
     return try AtomicFile.write(to: path) { sink in try write(progress: progress, into: sink) }
   }
 
+  /// Renders all frames as PNGs, each of which is handed to `body` with its number from 1 on.
+  package func numberedFrames(
+    progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    _ body: (_ number: Int, _ file: [UInt8]) throws -> Void
+  ) throws -> ExportReport {
+    try memory.checkSystem(jobs: options.jobs)
+    return ExportReport(
+      try other.number(frames, delays: delays, progress: progress, body), of: self)
+  }
+
   /// Renders all frames into memory.
   package func gif(
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }

@@ -72,16 +72,27 @@ struct FormatEncoder {
     _ frames: any FrameSource, delays: [Int], to pattern: FrameNumbering,
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> GIFReport {
-    var report = GIFReport(
-      images: 0, isExact: true, bytes: 0, centiseconds: delays.reduce(0, +))
     let folder = PathText.folder(ofFile: pattern[1])
     if FileStatus(folder) == nil { try OutputFolder.create(folder) }
+    return try number(frames, delays: delays, progress: progress) { number, file in
+      try AtomicFile.write(to: pattern[number]) { try $0(file) }
+    }
+  }
+
+  /// Draws all of `frames`, and hands `body` a PNG for each at the constant rate, with its number from 1
+  /// on.
+  func number(
+    _ frames: any FrameSource, delays: [Int], progress: (_ done: Int, _ total: Int) -> Void,
+    _ body: (_ number: Int, _ file: [UInt8]) throws -> Void
+  ) throws -> GIFReport {
+    var report = GIFReport(
+      images: 0, isExact: true, bytes: 0, centiseconds: delays.reduce(0, +))
     try even(delays).draw(frames, progress: progress) { canvas, count in
       let file = try PNGEncoder.encode(canvas)
       for _ in 0..<count {
         report.images += 1
         report.bytes += file.count
-        try AtomicFile.write(to: pattern[report.images]) { try $0(file) }
+        try body(report.images, file)
       }
     }
     return report

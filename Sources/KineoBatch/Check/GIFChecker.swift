@@ -46,6 +46,7 @@ struct GIFChecker: BatchWorker {
   private func verdict(
     on item: BatchItem, jobs: Int, _ progress: (Int, Int) -> Void
   ) throws -> Verdict {
+    if item.format == .frames { return try numbered(item, jobs: jobs, progress) }
     guard let status = FileStatus(item.output), !status.isFolder else {
       return try missing(item, jobs: jobs, progress)
     }
@@ -101,6 +102,23 @@ struct GIFChecker: BatchWorker {
       .pixels, "has other bytes than this preset gives; kineo render writes it anew",
       file: item.output)
     return Verdict(status: .different, findings: [finding], facts: facts)
+  }
+
+  /// The verdict on numbered PNGs, which carry no digest and are always drawn.
+  private func numbered(
+    _ item: BatchItem, jobs: Int, _ progress: (Int, Int) -> Void
+  ) throws -> Verdict {
+    let (composition, exportOptions) = try request.composition(of: item, jobs: jobs)
+    let check = NumberedFramesCheck(item: item, acceptsOtherBytes: options.acceptsOtherBytes)
+    let result = try check.result(
+      of: ExportPlan(composition, exportOptions).export, progress: progress)
+    guard let result else { return try missing(item, jobs: jobs, progress) }
+    let verdict = Verdict(
+      status: result.status, findings: result.findings(of: item), facts: GIFFacts(result.report))
+    guard options.isUpdating, result.canBeUpdated else { return verdict }
+    let report = try composition.export(
+      to: item.output, options: exportOptions, progress: progress)
+    return Verdict(status: .rendered, facts: verdict.facts, report: report)
   }
 
   private func missing(
