@@ -341,6 +341,20 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["new"]).count == 60)
   }
 
+  @Test("numbered frames of a longer run stay, and are counted in a note")
+  func otherFrames() throws {
+    let folder = try Folder()
+    let files = try folder.writePNGs(5, in: "frames")
+    func encode(_ count: Int) -> Call {
+      Call(["encode"] + files.prefix(count) + ["--fps", "5", "-o", folder["new/f%02d.png"]])
+    }
+    #expect(encode(5).errors == "")
+    let note = "of \(folder["new/f%02d.png"]) from before have higher numbers than the 2 frames\n"
+    #expect(encode(2).errors == "kineo: note: 3 files \(note)")
+    #expect(encode(4).errors.contains("1 file of"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder["new"]).count == 5)
+  }
+
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()

@@ -43,6 +43,7 @@ struct ExportReports {
       let line = RenderLine(
         path: name, report: result, milliseconds: Instant.now.milliseconds(since: start))
       report(name, source, .written(result), line.text(pathWidth: pathWidth))
+      noteOtherFrames(besides: result, path)
     } catch ExportError.budget(let shortfall) {
       report(name, source, tooLarge: shortfall)
     }
@@ -55,6 +56,7 @@ struct ExportReports {
     if let written = outcome.report {
       let line = RenderLine(path: name, report: written, milliseconds: result.milliseconds)
       report(name, source, .written(written), line.text(pathWidth: pathWidth))
+      noteOtherFrames(besides: written, result.output)
     } else if let shortfall = outcome.shortfall {
       report(name, source, tooLarge: shortfall)
     } else if result.status.isGood {
@@ -62,6 +64,16 @@ struct ExportReports {
       report(name, source, .upToDate(bytes: result.facts?.bytes ?? 0), line)
     }
     if outcome.shortfall == nil { report(result.findings) }
+  }
+
+  /// Counts numbered frames that are there already, and would be taken for the last ones of `report`.
+  private func noteOtherFrames(besides report: ExportReport, _ path: String) {
+    guard !isQuiet, report.format == .frames, let numbering = FrameNumbering(path) else { return }
+    let count = numbering.existingNumbers.count { $0 > report.images }
+    guard count > 0 else { return }
+    console.note(
+      "\(counted(count, "file")) of \(path) from before \(count == 1 ? "has a" : "have") higher "
+        + "\(count == 1 ? "number" : "numbers") than the \(grouped(report.images)) frames")
   }
 
   func report(_ findings: [Finding]) {
