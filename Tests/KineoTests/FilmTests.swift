@@ -141,6 +141,26 @@ import Testing
     #expect(drawn.allSatisfy { $0[5, 5].alpha == 0 && $0[40, 5].alpha == 255 })
   }
 
+  @Test("what refers to other files is refused, whatever it is called")
+  func playlists() throws {
+    let scratch = try Folder()
+    let film = try film("secret.ts", ["-pix_fmt", "yuv420p"], in: scratch)
+    #expect(message(film) == "nothing")
+    let texts = [
+      "#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\n\(film)\n#EXT-X-ENDLIST\n",
+      "ffconcat version 1.0\nfile '\(film)'\n",
+    ]
+    for text in texts {
+      for name in ["a.mp4", "a.mkv", "a.ts"] {
+        let path = try scratch.write(Array(text.utf8), to: name)
+        #expect(message(path).hasPrefix("\(path): this is no film in a file of its own"))
+      }
+      let path = try scratch.write(Array(text.utf8), to: "list")
+      let options = FrameInputOptions(format: .film)
+      #expect(message(path, options).hasPrefix("\(path): this is no film in a file of its own"))
+    }
+  }
+
   @Test("what is damaged, or has no picture, is reported in one line")
   func wrong() throws {
     let scratch = try Folder()

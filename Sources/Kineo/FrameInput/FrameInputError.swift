@@ -46,6 +46,8 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case missingProgram(name: String, program: String)
   /// A film without a picture that moves, such as music.
   case noVideo(name: String)
+  /// A playlist, or another file that ffmpeg reads together with others.
+  case playlist(name: String)
   /// A film that ffmpeg cannot read, in its own words.
   case film(name: String, message: String)
   /// A YUV4MPEG2 stream is not as it should be.
@@ -123,7 +125,8 @@ extension FrameInputError: CustomStringConvertible {
       .needlessSize(let name, _), .needlessMatrix(let name), .oneFile(let name, _),
       .empty(let name), .truncated(let name, _, _), .strayBytes(let name, _, _),
       .sizes(_, _, let name, _), .png(let name, _), .image(let name, _), .bmp(let name, _),
-      .y4m(let name, _), .missingProgram(let name, _), .noVideo(let name), .film(let name, _):
+      .y4m(let name, _), .missingProgram(let name, _), .noVideo(let name), .playlist(let name),
+      .film(let name, _):
       name
     case .delayLine(let name, let line, _), .paletteLine(let name, let line, _):
       "\(name):\(line):1"
@@ -176,6 +179,9 @@ extension FrameInputError: CustomStringConvertible {
       "this is a film, which is read through ffmpeg, and \(program) is not installed; "
         + "\"apt install ffmpeg\" or \"brew install ffmpeg\" installs it"
     case .noVideo: "there is no video in this file"
+    case .playlist:
+      "this is no film in a file of its own; playlists and what else refers to other files are not "
+        + "read"
     case .film(_, let message): "ffmpeg: \(message)"
     case .frameRate(let rate): "\(rate) frames a second; 0.001 to 1000 are allowed"
     case .delayLine(_, _, let text):

@@ -9,6 +9,15 @@ enum FilmNames {
     "asf", "flv", "ogv", "3gp", "3g2", "mxf", "vob", "dv", "apng",
   ]
 
+  /// Names in ffmpeg of the formats that are read: containers and streams whose frames are all in one file.
+  /// Playlists and others that open further files, such as `hls` and `concat`, are not among them.
+  static let formats = [
+    "mov", "mp4", "matroska", "webm", "avi", "mpeg", "mpegvideo", "mpegts", "flv", "live_flv",
+    "ogg", "asf", "mxf", "dv", "gif", "apng", "yuv4mpegpipe", "rm", "nut", "ivf", "wtv", "gxf",
+    "h264", "hevc", "av1", "obu", "m4v", "h263", "h261", "vc1", "mjpeg", "nsv", "flic", "smk",
+    "bink", "webp_pipe", "png_pipe", "jpeg_pipe", "bmp_pipe",
+  ]
+
   private static let signatures: [[UInt8]] = [
     Array("FLV\u{1}".utf8), Array("OggS".utf8), [0x00, 0x00, 0x01, 0xBA], [0x30, 0x26, 0xB2, 0x75],
   ]

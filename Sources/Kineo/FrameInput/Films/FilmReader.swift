@@ -24,8 +24,11 @@ struct FilmReader {
     }
   }
 
-  /// Files only: what a film refers to is not fetched from elsewhere.
-  private static let common = ["-v", "error", "-protocol_whitelist", "file"]
+  /// One file only: what refers to others is no film, and nothing is fetched from elsewhere.
+  private static let common = [
+    "-v", "error", "-protocol_whitelist", "file", "-format_whitelist",
+    FilmNames.formats.joined(separator: ","),
+  ]
 
   /// What the film says of itself.
   func probe() throws -> FilmProbe {
@@ -78,6 +81,9 @@ struct FilmReader {
   /// - Throws: What `process` found wrong, if it failed.
   func check(_ process: ChildProcess) throws(FrameInputError) {
     guard process.wait() != 0 else { return }
+    if process.messages.contains(where: { $0.contains("not on whitelist") }) {
+      throw .playlist(name: name)
+    }
     throw .film(name: name, message: essence(of: process.messages))
   }
 
