@@ -82,12 +82,28 @@ import Testing
     #expect(throws: FrameInputError.delay(0)) { try shown(FrameEdit(delays: [0]), of: 1) }
   }
 
-  @Test("short frames leave their time to the next one, so that nothing gets longer")
+  @Test("of short frames those are shown that begin when others end")
   func short() throws {
     let delays = [Time](repeating: 0.01, count: 7)
     let frames = try shown(FrameEdit(), of: 7, delays: delays)
-    #expect(frames == [[1, 2], [3, 2], [5, 3]])
+    #expect(frames == [[0, 2], [2, 2], [4, 3]])
+    #expect(try shown(FrameEdit(), of: 2, delays: [0.01, 1]) == [[0, 2], [1, 99]])
+    #expect(try shown(FrameEdit(), of: 3, delays: [0.01, 0.02, 0.5]) == [[0, 3], [2, 50]])
     #expect(try shown(FrameEdit(), of: 1, delays: [0.001]) == [[0, 2]])
+  }
+
+  @Test("with a lower rate the frame is shown that begins nearest to each instant")
+  func lowerRate() {
+    func shown(_ durations: [Time], _ rate: Rational) -> [[Int]] {
+      let shown = ShownFrames(durations, maximumRate: rate)
+      return zip(shown.indices, shown.delays).map { [$0, $1] }
+    }
+    let even = [Time](repeating: 0.04, count: 12)
+    #expect(shown(even, 10) == [[0, 10], [3, 10], [5, 10], [8, 10], [10, 8]])
+    #expect(shown([0.02, 0.02, 3], 10) == [[0, 10], [2, 294]])
+    #expect(shown([0.02, 0.02, 0.1, 1], 10) == [[0, 10], [3, 104]])
+    #expect(shown([0.5, 0.12, 1, 2], 10) == [[0, 50], [1, 10], [2, 100], [3, 202]])
+    #expect(shown([0.02], 1) == [[0, 2]])
   }
 
   @Test("a crop is cut out before scaling, and the other side follows")
