@@ -355,6 +355,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["new"]).count == 5)
   }
 
+  @Test("an animated PNG is not taken for one picture")
+  func animatedPNG() throws {
+    let folder = try Folder()
+    let files = try folder.writePNGs(3, in: "frames")
+    let made = Call(["encode", folder["frames"], "--fps", "5", "-o", folder["moving/a.png"]])
+    #expect(made.code == .done)
+    let moving = folder["moving/a.png"]
+    for input in [[moving], [files[0], moving], [folder["moving"]], [folder["moving/*.png"]]] {
+      let call = Call(["encode"] + input + ["--fps", "5", "-o", folder["a.gif"]])
+      #expect(call.code == .wrong)
+      #expect(call.errors.hasPrefix("\(moving): error: this is an animated PNG of 3 frames; "))
+    }
+    guard Tool.hasFFmpeg else { return }
+    #expect(Call(["encode", moving, "--format", "film", "-o", folder["a.gif"]]).code == .done)
+    #expect(
+      try gif(folder, "a.gif").rendered().map(\.pixels) == TestFrames.canvases(3).map(\.pixels))
+  }
+
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()

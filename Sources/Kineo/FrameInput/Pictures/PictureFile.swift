@@ -39,6 +39,7 @@ struct PictureFile {
       let (width, height) = try FrameInputError.reading(name) { () throws(PNGError) in
         try PNGDecoder.size(of: bytes)
       }
+      try checkStill()
       size = FrameSize(width: width, height: height)
     case .bmp:
       size = try FrameInputError.reading(name) { () throws(BMPError) in
@@ -55,6 +56,18 @@ struct PictureFile {
     return size
   }
 
+  /// - Throws: For an animated PNG, as far as the bytes show it: its control chunk stands before the image
+  ///   (PNG specification, third edition, section 11.3.4.1).
+  private func checkStill() throws(FrameInputError) {
+    var place = PNGDecoder.signature.count
+    while let chunk = StoredPNGChunk(bytes, at: place), chunk.name != "IDAT" {
+      place = chunk.end
+      guard chunk.name == "acTL", chunk.data.count == 8 else { continue }
+      let frames = chunk.data.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      if frames > 1 { throw .animatedPNG(name: name, frames: frames) }
+    }
+  }
+
   /// What a JPEG, WebP or GIF says of itself; limits of pixels are not looked at.
   var summary: ImageSummary {
     get throws(FrameInputError) {
@@ -68,6 +81,7 @@ struct PictureFile {
   func decode(into canvas: inout PixelBuffer) throws(FrameInputError) {
     switch format {
     case .png:
+      try checkStill()
       try FrameInputError.reading(name) { () throws(PNGError) in
         try PNGDecoder.decode(bytes, into: &canvas)
       }
