@@ -1,3 +1,4 @@
+import Foundation
 import Kineo
 import TestSupport
 import Testing
@@ -27,6 +28,22 @@ import Testing
       ])
       return path
     }
+  }
+
+  @Test(
+    "pictures one after the other are frames", .enabled(if: Tool.hasPillow),
+    arguments: [("bmp", ""), ("jpg", ",quality=90"), ("jpg", ",quality=90,progressive=True")])
+  func streams(name: String, options: String) throws {
+    let scratch = try Folder()
+    let paths = try pillow(name, options, in: scratch)
+    let files = try paths.map { [UInt8](try Data(contentsOf: URL(filePath: $0))) }
+    let all = try scratch.write(files.flatMap(\.self), to: "all.\(name)")
+    let rate = FrameInputOptions(frameRate: 10)
+    let expected = try FrameInput(contentsOf: paths, options: rate).drawn()
+    #expect(try FrameInput(contentsOf: [all], options: rate).drawn() == expected)
+    // What is no picture belongs to the last one.
+    let trailing = try scratch.write(files[0] + [1, 2, 3, 4, 5, 6, 7, 8], to: "one.\(name)")
+    #expect(try FrameInput(contentsOf: [trailing], options: rate).drawn() == [expected[0]])
   }
 
   @Test(

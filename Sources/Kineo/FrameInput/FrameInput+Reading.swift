@@ -117,7 +117,7 @@ extension FrameInput {
     }
     switch format {
     case .png: try self.init(pictures: input, options)
-    case .jpeg, .bmp: try self.init(picture: input, format, options)
+    case .jpeg, .bmp: try self.init(pictures: input, format, options)
     case .webp: try self.init(webP: input, options)
     case .gif: try self.init(gif: input, options)
     case .film:
@@ -205,10 +205,15 @@ extension FrameInput {
   }
 
   private init(
-    picture input: InputFile, _ format: FrameInputFormat, _ options: FrameInputOptions
+    pictures input: InputFile, _ format: FrameInputFormat, _ options: FrameInputOptions
   ) throws {
     try Self.check(input, is: format, options)
-    try self.init(picture: input.picture(options), format, options)
+    let bytes = try input.picture(options)
+    let stream = PictureStream(
+      try bytes.frameBytes(at: 0, limit: bytes.count), format, limit: options.limits.frames)
+    try self.init(
+      PictureFrames(.stream(bytes, stream.pictures), format: format, limits: options.limits),
+      options)
   }
 
   private init(
