@@ -176,7 +176,7 @@ import Testing
     check(missing, missing, message: "cannot be read: No such file or directory")
     check(
       folder.path, folder.path,
-      message: "there are no PNG, JPEG, WebP or BMP files in this folder, only")
+      message: "there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only")
     check(folder.path, png, folder.path, message: "this is a folder; of several inputs each is")
     check("<stdin>", png, "-", message: "this is standard input; of several inputs each is")
     check(png, png, raw, "--format", "rgb", message: "folders and several files hold pictures")
@@ -371,6 +371,21 @@ import Testing
     #expect(Call(["encode", moving, "--format", "film", "-o", folder["a.gif"]]).code == .done)
     #expect(
       try gif(folder, "a.gif").rendered().map(\.pixels) == TestFrames.canvases(3).map(\.pixels))
+  }
+
+  @Test("a folder may hold GIFs of one picture each")
+  func stillGIFs() throws {
+    let folder = try Folder()
+    for (index, file) in try folder.writePNGs(3, in: "frames").enumerated() {
+      #expect(Call(["encode", file, "-o", folder["stills/\(index).gif"]]).code == .done)
+    }
+    let call = Call(["encode", folder["stills"], "--fps", "5", "-o", folder["a.gif"]])
+    #expect(call.code == .done && call.errors == "")
+    #expect(
+      try gif(folder, "a.gif").rendered().map(\.pixels) == TestFrames.canvases(3).map(\.pixels))
+    try folder.write(folder.bytes("a.gif"), to: "stills/3.gif")
+    let moving = Call(["encode", folder["stills"], "--fps", "5", "-o", folder["b.gif"]])
+    #expect(moving.code == .wrong && moving.errors.contains("this is moving and has 3 frames"))
   }
 
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")

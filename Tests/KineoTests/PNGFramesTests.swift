@@ -112,12 +112,13 @@ import Testing
       message([text], FrameInputOptions(format: .png)) == "\(text): this is not a PNG")
     #expect(
       message([bare.path])
-        == "\(bare.path): there are no PNG, JPEG, WebP or BMP files in this folder; hidden files do "
+        == "\(bare.path): there are no PNG, JPEG, WebP, BMP or GIF files in this folder; hidden files do "
         + "not count")
     try bare.write([], to: "a.txt")
     #expect(
       message([bare.path])
-        == "\(bare.path): there are no PNG, JPEG, WebP or BMP files in this folder, only 1 other")
+        == "\(bare.path): there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only 1 other"
+    )
     #expect(message([paths[0], bare.path]).contains("is a folder; of several inputs each is"))
     #expect(
       message([paths[0], "-"]).contains("<stdin>: this is standard input; of several inputs"))

@@ -147,9 +147,9 @@ extension FrameInputError: CustomStringConvertible {
     case .notAFrameFile(_, let what):
       "this is \(what); of several inputs each is the picture of a frame"
     case .noPictures(_, 0):
-      "there are no PNG, JPEG, WebP or BMP files in this folder; hidden files do not count"
+      "there are no PNG, JPEG, WebP, BMP or GIF files in this folder; hidden files do not count"
     case .noPictures(_, let others):
-      "there are no PNG, JPEG, WebP or BMP files in this folder, only "
+      "there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only "
         + "\(others) \(others == 1 ? "other" : "others")"
     case .noMatch: "no file has a name like this"
     case .unknownFormat:

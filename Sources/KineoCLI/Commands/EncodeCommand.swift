@@ -15,7 +15,7 @@ extension Command {
     ] + Options.formats + [Options.snippet.spec] + Options.settingsOfOutput
       + Options.limitsOfFrames,
     details: [
-      "An INPUT is a folder of pictures (PNG, JPEG, WebP, BMP), which are taken in the order people "
+      "An INPUT is a folder of pictures (PNG, JPEG, WebP, BMP, GIF), which are taken in the order people "
         + "count, or pictures in the order given, or a pattern such as frames/%04d.png or "
         + "\"shots/*.jpg\", or one file: a moving GIF or WebP, a film (MP4, WebM and what else "
         + "the program ffmpeg reads, if it is installed), YUV4MPEG2 or raw frames, or - for "

@@ -10,7 +10,7 @@ struct PictureFolder {
   let others: Int
 
   /// Names that mean pictures; those of one kind are taken together.
-  private static let kinds = [["png"], ["jpg", "jpeg"], ["webp"], ["bmp"]]
+  private static let kinds = [["png"], ["jpg", "jpeg"], ["webp"], ["bmp"], ["gif"]]
 
   /// The pictures of the kind that most files in `folder` have, the first one of ``kinds`` if there are
   /// several.
