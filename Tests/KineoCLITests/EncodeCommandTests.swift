@@ -388,6 +388,23 @@ import Testing
     #expect(moving.code == .wrong && moving.errors.contains("this is moving and has 3 frames"))
   }
 
+  @Test("a moving GIF or WebP plays as often as before")
+  func loops() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    for name in ["in.gif", "in.webp"] {
+      for (loop, repeats) in [("once", nil), ("3", 2), ("forever", 0)] as [(String, Int?)] {
+        let made = ["encode", folder["frames"], "--fps", "5", "--loop", loop, "-o", folder[name]]
+        #expect(Call(made).code == .done)
+        #expect(Call(["encode", folder[name], "--reverse", "-o", folder["a.gif"]]).code == .done)
+        #expect(try gif(folder, "a.gif").loops == repeats)
+      }
+    }
+    #expect(
+      Call(["encode", folder["in.gif"], "--loop", "once", "-o", folder["a.gif"]]).code == .done)
+    #expect(try gif(folder, "a.gif").loops == nil)
+  }
+
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()

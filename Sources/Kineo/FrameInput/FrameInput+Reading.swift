@@ -246,6 +246,7 @@ extension FrameInput {
     try self.init(
       MovingFrames(frames), options,
       .durations(frames.delays.map { Time.milliseconds(max(1, $0)) }))
+    loop = Loop(playCount: summary.playCount)
   }
 
   private init(gif input: InputFile, _ options: FrameInputOptions) throws {
@@ -261,6 +262,7 @@ extension FrameInput {
       summary.isMoving
       ? .durations(summary.delays.map { Time.milliseconds($0) }) : nil
     try self.init(frames, options, timing)
+    if summary.isMoving { loop = Loop(playCount: summary.playCount) }
   }
 }
 
@@ -297,6 +299,17 @@ extension FrameInput {
       return header
     } catch {
       throw .y4m(name: input.name, error)
+    }
+  }
+}
+
+extension Loop {
+  /// - Parameter count: How often in all; nil for ever.
+  fileprivate init(playCount count: Int?) {
+    switch count {
+    case nil: self = .forever
+    case let count? where count <= 1: self = .once
+    case let count?: self = .plays(min(count, 65_536))
     }
   }
 }

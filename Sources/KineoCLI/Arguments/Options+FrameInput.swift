@@ -47,5 +47,6 @@ extension Options {
   static let palette = Option(
     "palette", "FILE", .file(extensions: ["png", "gif", "gpl", "hex", "txt"]),
     "Use the colors of this file alone: of a PNG, a GIF, or a text of one color a line")
-  static let loop = Option("loop", "TIMES", .loop, "How often to play (default: forever)")
+  static let loop = Option(
+    "loop", "TIMES", .loop, "How often to play (default: as the input, or forever)")
 }

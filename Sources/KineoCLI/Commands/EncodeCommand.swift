@@ -91,7 +91,7 @@ extension Command {
     try arguments.checkPaths(outputs)
 
     let source = inputs.first ?? "-"
-    let run = EncodeRun(
+    var run = EncodeRun(
       source: source == "-" ? "<stdin>" : source, outputs: Array(zip(outputs, formats)),
       settings: arguments.inputSettings, options: arguments.exportOptions,
       isQuiet: arguments.has(Options.quiet),
@@ -116,6 +116,7 @@ extension Command {
       return frameInput
     }
     guard let frameInput else { return .wrong }
+    if arguments[Options.loop] == nil, let loop = frameInput.loop { run.settings.loop = loop }
     try destination.prepare(for: outputs)
     let code = run.encode(
       frameInput,

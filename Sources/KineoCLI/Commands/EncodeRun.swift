@@ -7,7 +7,7 @@ struct EncodeRun {
   let source: String
   /// What is written, the main file first.
   let outputs: [(path: String, format: FileFormat)]
-  let settings: OutputSettings
+  var settings: OutputSettings
   let options: ExportOptions
   let isQuiet: Bool
   let console: Console

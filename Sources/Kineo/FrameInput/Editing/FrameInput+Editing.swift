@@ -23,7 +23,7 @@ extension FrameInput {
       timing: sequence.timing, ownFrameRate: sequence.ownFrameRate, notes: notes, largest: source)
     (result.maximumFrameRate, result.background) = (maximumFrameRate, background)
     result.requestedFrameRate = requestedFrameRate
-    result.palette = palette
+    (result.palette, result.loop) = (palette, loop)
     return result
   }
 }
