@@ -42,10 +42,10 @@ extension Options {
     "every", "N", .integer(1...1_000_000),
     "Keep the first of each N frames, at the same speed (default: 1)")
   static let delays = Option(
-    "delays", "FILE", .file(extensions: ["txt"]),
+    "delays", "FILE", .inputFile(extensions: ["txt"]),
     "A text file with the delay of each frame, one a line, such as 0.5 or 120ms")
   static let palette = Option(
-    "palette", "FILE", .file(extensions: ["png", "gif", "gpl", "hex", "txt"]),
+    "palette", "FILE", .inputFile(extensions: ["png", "gif", "gpl", "hex", "txt"]),
     "Use the colors of this file alone: of a PNG, a GIF, or a text of one color a line")
   static let loop = Option(
     "loop", "TIMES", .loop, "How often to play (default: as the input, or forever)")

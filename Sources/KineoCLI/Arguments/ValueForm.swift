@@ -25,6 +25,12 @@ extension ValueForm<String> {
       candidates: .files(extensions: extensions), read: nonempty)
   }
 
+  /// A file that is read, which shells look for by its extensions, in lowercase and without the dot.
+  static func inputFile(extensions: [String]) -> ValueForm {
+    ValueForm(
+      allowed: "the name of a file", candidates: .files(extensions: extensions), read: nonempty)
+  }
+
   private static let nonempty: @Sendable (String) -> String? = { $0.isEmpty ? nil : $0 }
 }
 
