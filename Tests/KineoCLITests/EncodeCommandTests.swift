@@ -498,6 +498,11 @@ import Testing
     for option in [["--colors", "4"], ["--max-size", "1kB"], ["--dither", "ordered"]] {
       #expect(Call(call + option).errors.contains("--palette"))
     }
+    let smaller = call + ["--max-size", "300", "--best-effort"]
+    #expect(Call(smaller + ["--keep", "colors"]).errors.contains("needs --keep colors,size"))
+    #expect(Call(smaller + ["--keep", "colors,size"]).code == .done)
+    let kept = Set(try gif(folder, "a.gif").rendered().flatMap(\.pixels))
+    #expect(kept.isSubset(of: [0xFF00_0000, 0xFFFF_FFFF, 0xFF30_2010]))
     try folder.write("#000000\nink\n", to: "colors.txt")
     #expect(Call(call).errors.hasPrefix("\(path):2:1: error: \"ink\" is no color; "))
   }

@@ -177,8 +177,12 @@ extension ParsedArguments {
     if self[Options.colors] != nil {
       throw .rule("--palette and --colors both choose the colors; give one of them")
     }
-    if self[Options.maximumSize] != nil {
-      throw .rule("--max-size gives up colors, and --palette keeps them; give one of them")
+    if self[Options.maximumSize] != nil,
+      !(self[Options.keep] ?? []).isSuperset(of: [.colors, .size])
+    {
+      throw .rule(
+        "--max-size gives up colors, and blends them in smaller frames; with --palette it needs "
+          + "--keep colors,size")
     }
     if let dithering = self[Options.dithering], ![.auto, .none].contains(dithering) {
       throw .rule("pixels get the nearest color of a --palette, without --dither \(dithering)")
