@@ -105,6 +105,10 @@ import Testing
     }
     #expect(try encoded().rendered()[0].pixels == [0xFF00_00FF, 0xFFFF_FFFF])
     #expect(try encoded("--background", "#102030").rendered()[0].pixels[1] == 0xFF30_2010)
+    #expect(try encoded("--matte", "#102030").rendered()[0].pixels[1] == 0xFF30_2010)
+    #expect(
+      Call(["encode", clear, "--size", "2x1", "--matte", "red", "--background", "blue"])
+        .errors.contains("--background and --matte both fill"))
     #expect(try encoded("--transparent").rendered()[0].pixels == [0xFF00_00FF, 0])
     #expect(try encoded().loops == 0)
     #expect(try encoded("--loop", "once").loops == nil)

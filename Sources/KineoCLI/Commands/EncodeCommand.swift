@@ -194,7 +194,13 @@ extension ParsedArguments {
       if has(Options.transparent), self[Options.background] != nil {
         throw .rule("--background fills what --transparent leaves open; give one of them")
       }
-      return has(Options.transparent) ? .clear : self[Options.background] ?? .white
+      if let background = self[Options.background], background.alpha == 1,
+        self[Options.matte] != nil
+      {
+        throw .rule("--background and --matte both fill what is clear; give one of them")
+      }
+      return has(Options.transparent)
+        ? .clear : self[Options.background] ?? self[Options.matte] ?? .white
     }
   }
 
