@@ -82,6 +82,7 @@ extension Command {
     let reading = try arguments.frameInputOptions
     let background = try arguments.inputBackground
     try arguments.checkPalette()
+    try arguments.checkSizeOptions()
     let destination = try Destination(arguments[Options.output], isSingle: true)
     let formats = try arguments.formats(destination)
     // The parser has seen to it that there is an input.
@@ -186,6 +187,15 @@ extension ParsedArguments {
     }
     if let dithering = self[Options.dithering], ![.auto, .none].contains(dithering) {
       throw .rule("pixels get the nearest color of a --palette, without --dither \(dithering)")
+    }
+  }
+
+  /// - Throws: If there is no size for what is said about reaching one.
+  fileprivate func checkSizeOptions() throws(UsageError) {
+    guard self[Options.maximumSize] == nil else { return }
+    let options = [Options.keep.spec, Options.sizeChart.spec, Options.bestEffort.spec]
+    if let option = options.first(where: { values[$0.name] != nil }) {
+      throw .rule("\(option.spelling) is about --max-size, which is missing")
     }
   }
 
