@@ -161,6 +161,18 @@ import Testing
     }
   }
 
+  @Test("a film that is cut off is read as far as it goes, with a note")
+  func cutOff() throws {
+    let scratch = try Folder()
+    let path = try film("a.webm", rate: 30, ["-g", "5"], in: scratch)
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+    let cut = try scratch.write(Array(bytes[..<(bytes.count / 2)]), to: "cut.webm")
+    let input = try FrameInput(contentsOf: [cut])
+    #expect(1..<30 ~= input.frames.frameCount)
+    #expect(input.notes.contains { "\($0)".hasPrefix("ffmpeg: ") })
+    #expect(try FrameInput(contentsOf: [path]).notes.allSatisfy { !"\($0)".hasPrefix("ffmpeg: ") })
+  }
+
   @Test("what is damaged, or has no picture, is reported in one line")
   func wrong() throws {
     let scratch = try Folder()

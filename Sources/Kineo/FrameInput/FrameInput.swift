@@ -51,7 +51,7 @@ public struct FrameInput: Sendable {
   /// ``OutputSettings/loop`` says.
   public internal(set) var loop: Loop?
   /// What a person should know of how the input was understood.
-  public let notes: [FrameInputNote]
+  public internal(set) var notes: [FrameInputNote]
   /// Frames a second that the input had before frames got times of their own; nil if it had none.
   let ownFrameRate: Rational?
   /// The largest frames that have to be drawn.
@@ -115,6 +115,8 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
   case assumedMatrix(YUVMatrix, FrameSize)
   /// The input has no frame rate; the default is assumed.
   case assumedFrameRate
+  /// What ffmpeg reported of a film that it decoded nevertheless, as of one that ends too early.
+  case film(message: String)
   /// Brightness beyond that of screens (PQ, HLG) is not mapped.
   case highDynamicRange
   /// Both fields of each frame are shown at once.
@@ -133,6 +135,7 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
       "the video has no color matrix; that of \(matrix.words) is assumed because it has \(size)"
     case .assumedFrameRate:
       "the input has no frame rate; \(FrameInput.defaultFrameRate) frames a second are assumed"
+    case .film(let message): "ffmpeg: \(message)"
     case .highDynamicRange:
       "the film has a high dynamic range (HDR), which is not mapped; it may look pale"
     case .interlaced: "the video is interlaced; both fields of a frame are shown at once"

@@ -87,6 +87,12 @@ struct FilmReader {
     throw .film(name: name, message: essence(of: process.messages))
   }
 
+  /// What `process`, which did not fail, found wrong; nil for nothing.
+  func warning(of process: ChildProcess) -> String? {
+    let messages = process.messages
+    return messages.isEmpty ? nil : essence(of: messages)
+  }
+
   /// The first line, which is about the cause, without the part of the program that wrote it.
   private func essence(of lines: [String]) -> String {
     guard var line = lines.first.map({ $0[...] }) else { return "ffmpeg failed without a message" }

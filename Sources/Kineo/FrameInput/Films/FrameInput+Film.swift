@@ -41,6 +41,7 @@ extension FrameInput {
       throw error
     }
     try reader.check(process)
+    if let message = reader.warning(of: process) { notes.append(.film(message: message)) }
   }
 
   /// Frames a second to ask for: no more than the output can show, so that no others are kept. Nil for
