@@ -414,6 +414,18 @@ import Testing
     #expect(try gif(folder, "a.gif").loops == nil)
   }
 
+  @Test("a place for a number that is not understood is refused")
+  func numberPlaces() throws {
+    let folder = try Folder()
+    let png = try folder.writePNGs(1, in: "frames")[0]
+    for name in ["%2d.png", "%04D.png", "%d%d.png"] {
+      let call = Call(["encode", png, "-o", folder[name]])
+      #expect(call.code == .wrong && call.errors.contains("no place for a number that is"))
+    }
+    #expect(Call(["encode", png, "-o", folder["100%%-%02d.png"]]).code == .done)
+    #expect(folder.names == ["100%-01.png", "frames"])
+  }
+
   @Test("damage that only decoding finds is wrong input, too, and leaves the old GIF")
   func late() throws {
     let folder = try Folder()

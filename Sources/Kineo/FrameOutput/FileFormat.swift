@@ -35,7 +35,7 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
   /// name.
   public init?(path: String) {
     let name = (path.split(separator: "/").last ?? "").lowercased()
-    if FrameNumbering(name) != nil {
+    if FrameNumbering(path) != nil {
       guard name.hasSuffix(FileFormat.frames.suffix) else { return nil }
       self = .frames
       return

@@ -1,6 +1,7 @@
 import KineoSystem
 
-/// A path whose name has a place for a number, as `ffmpeg` has it: `frames/frame-%04d.png`.
+/// A path whose name has a place for a number, as `ffmpeg` has it: `frames/frame-%04d.png`. Two percent
+/// signs are one in the name.
 package struct FrameNumbering: Equatable, Sendable {
   /// All before the name, with the slash.
   private let folder: String
@@ -13,11 +14,17 @@ package struct FrameNumbering: Equatable, Sendable {
   package init?(_ pattern: String) {
     let name = pattern.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     folder = String(pattern.dropLast(name.count))
-    guard let match = name.firstMatch(of: /%(?:0([1-9]))?d/) else { return nil }
-    head = String(name[..<match.range.lowerBound])
-    tail = String(name[match.range.upperBound...])
-    width = match.1.flatMap { Int($0) } ?? 1
-    if tail.contains("%") || head.contains("%") { return nil }
+    let place = /((?:[^%]|%%)*)%(?:0([1-9]))?d((?:[^%]|%%)*)/
+    guard let match = name.wholeMatch(of: place) else { return nil }
+    head = String(match.1.replacing("%%", with: "%"))
+    tail = String(match.3.replacing("%%", with: "%"))
+    width = match.2.flatMap { Int($0) } ?? 1
+  }
+
+  /// Whether the name of a file seems to have a place for a number, and has none that is understood.
+  package static func isMistaken(in path: String) -> Bool {
+    let name = (path.split(separator: "/").last ?? "").replacing("%%", with: "")
+    return FrameNumbering(path) == nil && name.contains(/%[-+ #0-9]*[dD]/)
   }
 
   /// The path for one number, 0 or more.

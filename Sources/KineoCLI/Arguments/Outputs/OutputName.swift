@@ -59,6 +59,11 @@ enum OutputName {
     guard path != "-", FileStatus(path)?.isDevice != true,
       path.split(separator: "/").last?.contains(".") == true
     else { return format ?? .gif }
+    if FrameNumbering.isMistaken(in: path) {
+      throw .rule(
+        "\(quoted(path)) has no place for a number that is understood; write %d, or %04d for four "
+          + "digits, once, and %% for a percent sign")
+    }
     guard let named = FileFormat(path: path) else {
       let allowed = FileFormat.allCases.filter { $0 != .frames }.map(\.suffix)
       throw .rule(
