@@ -240,6 +240,10 @@ import Testing
     #expect(throws: FormatError.side(16_384, format: .webp, limit: 16_383)) {
       try encode([wide], encoder(.webp), delays: [5])
     }
+    let still = [PixelBuffer(width: 1, height: 1)]
+    #expect(throws: FormatError.delay(9_999_900, format: .webp, limit: 1_677_721)) {
+      try encode(still, encoder(.webp), delays: [9_999_900])
+    }
     let often = OutputSettings(loop: .plays(65_536))
     #expect(throws: FormatError.plays(65_536, format: .webp)) {
       try encode(frames(), encoder(.webp, often))

@@ -1,9 +1,15 @@
+import KineoSystem
+
 /// Why frames cannot be written in a format.
 public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A side of the canvas is longer than the format allows, in pixels.
   case side(Int, format: FileFormat, limit: Int)
   /// An animation is played forever, once, or 2...65535 times.
   case plays(Int, format: FileFormat)
+  /// A frame is shown for longer than the format allows, in hundredths of a second.
+  case delay(Int, format: FileFormat, limit: Int)
+  /// All frames together are shown for longer than can be written, in hundredths of a second.
+  case length(Int, format: FileFormat, limit: Int)
   /// A library failed; `message` is its own reason.
   case library(String, message: String)
   /// The program that writes films is not there.
@@ -17,6 +23,12 @@ public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
       "a side of \(side) px; \(format.name) has at most \(limit)"
     case .plays(let count, let format):
       "\(format.name) plays forever, once, or 2 to 65535 times, not \(count) times"
+    case .delay(let delay, let format, let limit):
+      "a frame is shown for \(seconds(centiseconds: delay)); \(format.name) has at most "
+        + seconds(centiseconds: limit)
+    case .length(let length, let format, let limit):
+      "an animation of \(seconds(centiseconds: length)); \(format.name) has at most "
+        + seconds(centiseconds: limit)
     case .library(let name, let message): "\(name) failed: \(message)"
     case .ffmpegMissing(let format):
       "\(format.name) is written by the program ffmpeg, which is in no folder of $PATH; install it, as with "

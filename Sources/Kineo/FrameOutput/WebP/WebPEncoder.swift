@@ -15,6 +15,12 @@ struct WebPEncoder {
   /// The most plays: 16 bits (RFC 9649, section 2.7.1.1).
   private static let mostPlays = 65_535
 
+  /// The longest time of a frame in hundredths of a second: 24 bits of milliseconds (RFC 9649, section
+  /// 2.7.1.2).
+  private static let longestDelay = ((1 << 24) - 1) / 10
+  /// The longest animation in hundredths of a second: libwebp counts milliseconds in 32 bits.
+  private static let longestAnimation = Int(Int32.max) / 10
+
   /// The whole file but for `trailing` bytes, for which its header has room.
   ///
   /// - Throws: ``FormatError``, and what drawing throws.
@@ -24,6 +30,13 @@ struct WebPEncoder {
   ) throws -> (file: [UInt8], images: Int) {
     for side in [frames.width, frames.height] where side > Self.longestSide {
       throw FormatError.side(side, format: .webp, limit: Self.longestSide)
+    }
+    if let delay = delays.first(where: { $0 > Self.longestDelay }) {
+      throw FormatError.delay(delay, format: .webp, limit: Self.longestDelay)
+    }
+    let length = delays.reduce(0, +)
+    guard length <= Self.longestAnimation else {
+      throw FormatError.length(length, format: .webp, limit: Self.longestAnimation)
     }
     var encoder = try AnimationEncoder(
       width: frames.width, height: frames.height, plays: try plays, quality: quality)
