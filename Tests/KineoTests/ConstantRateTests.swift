@@ -21,9 +21,10 @@ import Testing
     let export = plan.export
     let even = EvenFrames(durations: try #require(export.durations), rate: export.frameRate)
     var shown: [Int] = []
-    try even.draw(export.frames, progress: { _, _ in }) { canvas, count in
+    func add(_ canvas: PixelBuffer, _ count: Int) {
       shown += Array(repeating: Int(canvas.pixels[0].bits & 0xFF), count: count)
     }
+    try even.draw(export.frames, progress: { _, _ in }, add)
     return (export.frameRate, shown)
   }
 
