@@ -4,7 +4,8 @@ import Testing
 
 /// Runs of one color are blended four pixels at a time.
 @Suite struct RunBlendingTests {
-  @Test("each pixel of a run becomes what it becomes alone", arguments: [0, 1, 77, 128, 254, 255])
+  @Test(
+    "a color over a pixel is the same in a run and alone", arguments: [0, 1, 77, 128, 254, 255])
   func equalsSinglePixels(alpha: UInt32) {
     let source = Pixel(bits: alpha << 24 | alpha << 16 | (alpha / 2) << 8 | alpha / 3)
     for coverage: UInt32 in [1, 100, 254, 255] {
@@ -14,6 +15,12 @@ import Testing
       var span = pixels.mutableSpan
       blend(source, coverage: coverage, onto: &span, in: 0..<backdrop.count)
       #expect(pixels == expected)
+      var alone = backdrop
+      var aloneSpan = alone.mutableSpan
+      for i in backdrop.indices {
+        blend(source, coverage: coverage, onto: &aloneSpan, in: i..<i + 1)
+      }
+      #expect(alone == expected)
     }
   }
 

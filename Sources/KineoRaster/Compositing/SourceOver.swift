@@ -7,10 +7,12 @@ func blend(
   _ source: Pixel, coverage: UInt32, onto pixels: inout MutableSpan<Pixel>, in range: Range<Int>
 ) {
   precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count, "a run inside")
-  let covered = source.scaled(by: coverage)
+  let covered = source.scaledAtOnce(by: coverage)
   guard range.count > 1 else {
     // Most pixels of borders: whatever is begun for longer runs would take longer than they do.
-    if let i = range.first { pixels[unchecked: i] = covered.over(pixels[unchecked: i]) }
+    guard let i = range.first else { return }
+    let kept = pixels[unchecked: i].scaledAtOnce(by: 255 &- covered.bits &>> 24)
+    pixels[unchecked: i] = Pixel(bits: covered.bits &+ kept.bits)
     return
   }
   // Through pointers: from a span, four pixels are read and written one by one, and a color is
@@ -23,6 +25,19 @@ func blend(
     } else {
       lay(covered, over: first, count: range.count)
     }
+  }
+}
+
+extension Pixel {
+  /// `scaled(by:)` with one multiplication for all channels: quicker for one pixel, but vectors have no such
+  /// wide lanes.
+  @inline(__always)
+  fileprivate func scaledAtOnce(by factor: UInt32) -> Pixel {
+    let lanes: UInt64 = 0x00FF_00FF_00FF_00FF
+    let spread = (UInt64(bits) | UInt64(bits) &<< 24) & lanes
+    let product = spread &* UInt64(factor) &+ 0x0080_0080_0080_0080
+    let rounded = (product &+ (product &>> 8) & lanes) &>> 8 & lanes
+    return Pixel(bits: UInt32(truncatingIfNeeded: rounded | rounded &>> 24))
   }
 }
 
