@@ -10,8 +10,8 @@
 /// on with a string as long as it can, so one that ends must not be followed by an index with which it
 /// could have gone on.
 ///
-/// What stays is left by strings of nothing else, without a search: a string that both draws and leaves is
-/// hardly ever met again. Only where drawing what stays is shorter (`RedrawChoice`), a string does both.
+/// A string that begins by leaving pixels goes on over all that stays in one step, and one that draws
+/// draws what stays once more: a string that does both is hardly ever met again.
 struct StringSearch: Sendable {
   /// A string that is followed, up to and with one pixel.
   private struct Branch {
