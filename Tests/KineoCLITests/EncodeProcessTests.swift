@@ -165,8 +165,7 @@ import Testing
   func endedProgram(number: Int32) throws {
     let folder = try Folder()
     try folder.write(Array("\0\0\0\u{20}ftypisom".utf8), to: "film.mp4")
-    let script = try folder.write("#!/bin/sh\necho $$ > started\nexec sleep 60\n", to: "ffprobe")
-    #expect(chmod(script, 0o755) == 0)
+    try folder.writeProgram("echo $$ > started\nexec sleep 60", to: "ffprobe")
     var program: pid_t = 0
     let run = try KineoProcess(
       ["encode", "film.mp4"], in: folder, after: "PATH=.:$PATH"

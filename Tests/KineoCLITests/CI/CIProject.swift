@@ -31,8 +31,7 @@ struct CIProject {
 
   /// Makes a program of a script for `sh`, which scripts find before all others.
   func put(_ program: String, _ script: String) throws {
-    let path = try folder.write("#!/bin/sh\n\(script)\n", to: "bin/\(program)")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try folder.writeProgram(script, to: "bin/\(program)")
   }
 
   /// Runs `script` in the folder, with no variables but those given and what programs need.
