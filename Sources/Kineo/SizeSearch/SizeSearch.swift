@@ -63,11 +63,7 @@ struct SizeSearch {
     // Files are larger than was estimated, so that each needs fewer colors.
     for colors in choices.colors.dropFirst() {
       let fewer = try candidates.filter { $0.settings.colors > colors }.prefix(Self.finalists)
-        .compactMap { candidate in
-          var settings = candidate.settings
-          settings.colors = colors
-          return try self.candidate(settings, curve, &weighing)
-        }
+        .compactMap { try candidate($0.settings.with(colors: colors), curve, &weighing) }
       if let best = try firstThatFits(fewer, curve, &weighing, progress) {
         return (best, weighing.options)
       }
@@ -195,10 +191,9 @@ struct SizeSearch {
   private func fewerColors(
     _ settings: SizeSettings, _ curve: QualityCurve, _ weighing: inout Weighing
   ) throws -> Candidate? {
-    var settings = settings
     for colors in choices.colors.dropFirst() {
-      settings.colors = colors
-      if let candidate = try candidate(settings, curve, &weighing) { return candidate }
+      let candidate = try candidate(settings.with(colors: colors), curve, &weighing)
+      if let candidate { return candidate }
     }
     return nil
   }
@@ -210,9 +205,8 @@ struct SizeSearch {
   ) throws {
     var best = best
     for colors in choices.colors where colors < best.settings.colors {
-      var settings = best.settings
-      settings.colors = colors
-      guard let candidate = try candidate(settings, curve, &weighing) else { return }
+      let fewer = try candidate(best.settings.with(colors: colors), curve, &weighing)
+      guard let candidate = fewer else { return }
       found.append(candidate)
       guard Candidate.isTruer(candidate, than: best) else { return }
       best = candidate

@@ -16,6 +16,13 @@ struct SizeSettings: Hashable {
     colors = options.colors
   }
 
+  /// The same with another number of colors.
+  func with(colors: Int) -> SizeSettings {
+    var settings = self
+    settings.colors = colors
+    return settings
+  }
+
   /// `options` with what is given up.
   func applied(to options: GIFOptions) -> GIFOptions {
     var options = options

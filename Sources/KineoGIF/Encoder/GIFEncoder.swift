@@ -34,9 +34,7 @@ package struct GIFEncoder: Sendable {
     try check(source, delays)
     let count = source.frameCount
     let total = (mayTry ? 4 : 2) * count
-    let analysis =
-      try (source as? any AnalyzedFrames)?.analysis
-      ?? analyze(source) { progress($0, total) }
+    let analysis = try analyze(source) { progress($0, total) }
 
     let blocks = GIFBlocks(width: source.width, height: source.height)
     let palette = try palette(for: analysis, source, blocks, delays: delays) {
@@ -74,11 +72,13 @@ package struct GIFEncoder: Sendable {
     return report
   }
 
-  /// What the encoder has to know of all frames before it writes the first, whatever the quality.
+  /// What the encoder has to know of all frames before it writes the first, whatever the quality; what is
+  /// known of analyzed ones already.
   package func analyze(
     _ source: some FrameSource, progress: (_ done: Int) -> Void
   ) throws -> FrameAnalysis {
-    try FrameAnalysis.run(
+    if let analyzed = source as? any AnalyzedFrames { return analyzed.analysis }
+    return try FrameAnalysis.run(
       source, isTransparent: options.isTransparent, named: namedColors,
       memory: FrameMemory(runs: rememberedRuns), workers: workers(for: source.frameCount),
       progress: progress)
