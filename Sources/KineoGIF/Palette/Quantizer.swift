@@ -26,9 +26,12 @@ struct Quantizer {
   }
 
   func palette(for colors: [WeightedColor]) -> [SolidColor] {
-    var entries = ColorSplitter(colors, limit: limit).boxes.compactMap(\.sum.mean).map {
-      Entry(lab: $0)
-    }
+    palette(for: colors, ColorSplitter(colors, limit: limit))
+  }
+
+  /// - Parameter split: The same colors, into `limit` boxes at most.
+  func palette(for colors: [WeightedColor], _ split: ColorSplitter) -> [SolidColor] {
+    var entries = split.boxes.compactMap(\.sum.mean).map { Entry(lab: $0) }
     guard !entries.isEmpty else { return [SolidColor(red: 0, green: 0, blue: 0)] }
     pin(&entries, colors)
     refine(&entries, colors)

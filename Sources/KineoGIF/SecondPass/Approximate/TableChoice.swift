@@ -35,25 +35,27 @@ struct TableChoice: Sendable {
   ) -> NearestColor? {
     guard isAllowed else { return nil }
     let price = Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte
-    // Of large frames some rows tell whether to look at them all.
-    if rect.area >= Self.largeArea,
-      colors(of: rect, tracker, every: Self.sampleInterval, price) == nil
-    {
-      return nil
-    }
-    guard let colors = colors(of: rect, tracker, every: 1, price) else { return nil }
-    let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned)
-    return NearestColor(quantizer.palette(for: colors))
-  }
-
-  /// The colors that change in each row of `rect` whose number is a multiple of `interval`; nil if a
-  /// table for all that are like them is not worth its `price`, a distance.
-  private mutating func colors(
-    of rect: PixelRect, _ tracker: borrowing FrameTracker, every interval: Int, _ price: Double
-  ) -> [WeightedColor]? {
     histogram.removeAll()
     flats.removeAll()
-    for row in stride(from: 0, to: rect.height, by: interval) {
+    let rows = 0..<rect.height
+    // Of large frames some rows tell whether to look at them all.
+    let interval = rect.area >= Self.largeArea ? Self.sampleInterval : 1
+    count(rows.lazy.filter { $0.isMultiple(of: interval) }, of: rect, tracker)
+    guard var split = split(worth: price / Double(interval)) else { return nil }
+    if interval > 1 {
+      count(rows.lazy.filter { !$0.isMultiple(of: interval) }, of: rect, tracker)
+      guard let whole = self.split(worth: price) else { return nil }
+      split = whole
+    }
+    let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned)
+    return NearestColor(quantizer.palette(for: histogram.weightedColors, split))
+  }
+
+  /// Counts the colors that change in some rows of `rect`.
+  private mutating func count(
+    _ rows: some Sequence<Int>, of rect: PixelRect, _ tracker: borrowing FrameTracker
+  ) {
+    for row in rows {
       runs.removeAll(keepingCapacity: true)
       _ = runs.append(
         changesTo: tracker.pixels.span.extracting(tracker.columns(row, of: rect)),
@@ -61,14 +63,19 @@ struct TableChoice: Sendable {
       histogram.add(runs)
       for run in runs { flats.add(run.color, run: Int(run.pixels)) }
     }
+  }
+
+  /// What was counted, split as a table of their own would have it; nil if that is not worth its `price`, a
+  /// distance.
+  private func split(worth price: Double) -> ColorSplitter? {
     let colors = histogram.weightedColors
     let weight = colors.reduce(0) { $0 + $1.weight }
-    let price = price / Double(interval)
     // The mean distance is at most the root of the mean square.
     let sharedDistance = (squaredDistance(of: colors) * weight).squareRoot()
     guard sharedDistance > price else { return nil }
-    let ownVariance = ColorSplitter(colors, limit: limit).boxes.reduce(0) { $0 + $1.sum.variance }
-    return sharedDistance - (ownVariance * weight).squareRoot() > price ? colors : nil
+    let split = ColorSplitter(colors, limit: limit)
+    let ownVariance = split.boxes.reduce(0) { $0 + $1.sum.variance }
+    return sharedDistance - (ownVariance * weight).squareRoot() > price ? split : nil
   }
 
   /// The squares of what `colors` differ from those of the shared table, in all.
