@@ -45,6 +45,19 @@ import Testing
     #expect(found == [0, 1, 2, 10, 11])
   }
 
+  @Test("an element is found where it is next, or not at all", arguments: 0..<20)
+  func next(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    // Neighbors of the one that is looked for, from which a borrow could come.
+    let row = (0..<37).map { _ in UInt8([6, 7, 7, 8, 9, 135].randomElement(using: &random) ?? 0) }
+    for element: UInt8 in [0, 6, 7, 8, 135, 255] {
+      for start in 0...row.count {
+        let expected = row[start...].firstIndex(of: element) ?? row.count
+        #expect(row.span.next(element, from: start) == expected)
+      }
+    }
+  }
+
   @Test("the next difference is the first one", arguments: 0..<20)
   func differences(seed: Int) {
     let (old, new) = rows(37, seed: seed)

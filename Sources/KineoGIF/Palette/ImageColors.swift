@@ -14,9 +14,10 @@ struct ImageColors: Sendable {
   private static let foundShift: UInt32 = 18
 
   private struct Found {
-    var color = SolidColor.clear
-    var number: Int32 = 0
-    var squaredDistance: Float = 0
+    /// The number of the nearest one in the upper byte, and the color's channels below.
+    var bits: UInt32 = 0
+    /// Negative if nothing was found yet.
+    var squaredDistance: Float = -1
   }
 
   init(_ colors: [SolidColor]) { self.init(NearestColor(colors)) }
@@ -46,10 +47,12 @@ struct ImageColors: Sendable {
   ) -> (number: Int, squaredDistance: Float) {
     let place = Int(color.fibonacciHash >> Self.foundShift)
     let known = found[place]
-    if known.color == color { return (Int(known.number), known.squaredDistance) }
+    if known.squaredDistance >= 0, (known.bits ^ color.bits) & 0xFF_FFFF == 0 {
+      return (Int(known.bits >> 24), known.squaredDistance)
+    }
     let nearest = nearest(toLab: lab, of: color)
     found[place] = Found(
-      color: color, number: Int32(truncatingIfNeeded: nearest.number),
+      bits: UInt32(truncatingIfNeeded: nearest.number) << 24 | color.bits & 0xFF_FFFF,
       squaredDistance: nearest.squaredDistance)
     return nearest
   }

@@ -26,13 +26,9 @@ struct RedrawnPixels: Sendable {
     var pixels = pixels.mutableSpan
     let transparent = UInt8(truncatingIfNeeded: colors.transparent)
     var (last, number) = (SolidColor?.none, UInt8(0))
-    var column = 0
+    var column = row.span.next(transparent, from: 0)
     while column < row.count {
       let end = row.span.endOfLongRun(from: column)
-      guard row[column] == transparent else {
-        column = end
-        continue
-      }
       let kept = shown.extracting(column..<end)
       var i = 0
       while i < kept.count {
@@ -47,7 +43,7 @@ struct RedrawnPixels: Sendable {
         for j in i..<runEnd { pixels[start + column + j] = number }
         i = runEnd
       }
-      column = end
+      column = row.span.next(transparent, from: end)
     }
   }
 }
