@@ -16,27 +16,21 @@ struct CodeCosts: Sendable {
     case unchanged
   }
 
+  /// A number for each novelty, and for two that there are not.
+  private typealias Numbers = SIMD8<Float>
+
   /// What pixels come to before anything is known, which counts as much as `trust` pixels.
-  private static let expected: [Float] = [0.3, 3, 5, 6, 0.1, 3]
+  private static let expected = Numbers(0.3, 3, 5, 6, 0.1, 3, 1, 1)
   private static let trust: Float = 40
 
   private var bits = expected
-  private var spent = expected
-  private var pixels = expected
+  private var spent = expected * trust
+  private var pixels = Numbers(repeating: trust)
   /// Pixels of the current code.
-  private var pending = expected
-
-  init() { reset() }
+  private var pending = Numbers.zero
 
   /// Begins an image.
-  mutating func reset() {
-    for i in bits.indices {
-      bits[i] = Self.expected[i]
-      spent[i] = Self.expected[i] * Self.trust
-      pixels[i] = Self.trust
-      pending[i] = 0
-    }
-  }
+  mutating func reset() { self = CodeCosts() }
 
   /// The bits of a pixel.
   @inline(__always)
@@ -50,15 +44,12 @@ struct CodeCosts: Sendable {
 
   /// The current code ends, and has `width` bits.
   mutating func endCode(width: Int) {
-    var all: Float = 0
-    for i in bits.indices { all += pending[i] * bits[i] }
+    let expected = pending * bits
+    let all = expected.sum()
     guard all > 0 else { return }
-    let share = Float(width) / all
-    for i in bits.indices where pending[i] > 0 {
-      spent[i] += share * pending[i] * bits[i]
-      pixels[i] += pending[i]
-      bits[i] = spent[i] / pixels[i]
-      pending[i] = 0
-    }
+    spent += expected * (Float(width) / all)
+    pixels += pending
+    bits = spent / pixels
+    pending = .zero
   }
 }

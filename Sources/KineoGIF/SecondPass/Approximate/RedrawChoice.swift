@@ -9,7 +9,7 @@ struct RedrawChoice: Sendable {
   /// Rows that are looked at together, so that strings go on from row to row.
   private static let rowsPerSample = 16
   /// Pixels that are looked at, about.
-  private static let samplePixels = 1 << 15
+  private static let samplePixels = 1 << 14
 
   private var meter = LZWMeter()
   private let converter = LabConverter.shared

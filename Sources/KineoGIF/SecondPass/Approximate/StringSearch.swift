@@ -41,7 +41,7 @@ struct StringSearch: Sendable {
   }
 
   /// Branches of a search beside one that runs along the whole row.
-  private static let mostBranches = 160
+  private static let mostBranches = 64
   /// A string goes on with any of 256 indices at most.
   private static let mostAtOnce = 256
   /// A branch is given up once it is behind the best by this many bits: a code costs 12 at most.
