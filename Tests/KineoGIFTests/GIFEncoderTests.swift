@@ -192,4 +192,38 @@ struct GIFEncoderTests {
     let wide = DrawnFrames([PixelBuffer(width: 65536, height: 1)])
     #expect(throws: GIFError.screenSize(width: 65536, height: 1)) { try wide.encoded() }
   }
+
+  private struct Enough: Error {}
+
+  @Test("growth is told frame by frame, and can end it", arguments: [1, 2], [256, 1000])
+  func growth(jobs: Int, colors: Int) throws {
+    let animation = RandomAnimation(
+      seed: 4, width: 40, height: 30, frameCount: 20, colors: colors)
+    let frames = animation.frames()
+    let encoder = GIFEncoder(options: GIFOptions(OutputSettings(), jobs: jobs))
+    let delays = Array(repeating: 4, count: 20)
+    var (ends, bytes) = ([Int](), [UInt8]())
+    _ = try encoder.encode(
+      frames, delays: delays,
+      growth: { frame, size in
+        #expect(frame == ends.count)
+        ends.append(size)
+      }, into: { bytes += $0 })
+    // Frames that look the same are one image, and add nothing.
+    let blocks = try GIFFile(bytes).images.map(\.block.upperBound)
+    #expect(ends.count == 20)
+    #expect(Set(ends) == Set(blocks))
+    #expect(ends == ends.sorted())
+
+    var told = 0
+    #expect(throws: Enough.self) {
+      _ = try encoder.encode(
+        frames, delays: delays,
+        growth: { frame, _ in
+          told = frame
+          if frame == 7 { throw Enough() }
+        }, into: { _ in })
+    }
+    #expect(told == 7)
+  }
 }

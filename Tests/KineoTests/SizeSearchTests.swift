@@ -228,8 +228,9 @@ import Testing
           var settings = SizeSettings(export.options)
           (settings.quality, settings.frameDivisor, settings.percent) = (quality, divisor, percent)
           let kept = ThinnedFrames.every(divisor, of: 20)
+          let frames = try SizeAttempt.Frames(settings, kept, of: export, progress: { _, _ in })
           let attempt = try SizeAttempt(
-            settings, kept, of: export, limit: limit, progress: { _, _ in })
+            settings, kept, frames, of: export, limit: limit, progress: { _, _ in })
           guard attempt.report.bytes <= limit else { continue }
           least = min(least, try error(settings))
           break
@@ -284,6 +285,71 @@ import Testing
     settings.frameDivisor = 2
     let error = try sample.estimate(settings, frameCount: 10).error
     #expect(least > 0.1 && error > 0.9 * least)
+  }
+
+  @Test("scaling is an error that first frames show without a file")
+  func scalingError() throws {
+    var sample = try SizeSample(Self.grain(), largestDivisor: 2)
+    #expect(try sample.leastError(percent: 100) == 0)
+    let errors = try [85, 50, 25].map { try sample.leastError(percent: $0) }
+    #expect(errors[0] > 0.1 && errors == errors.sorted())
+    var settings = SizeSettings(GIFOptions(OutputSettings(quality: 100)))
+    settings.percent = 50
+    #expect(try sample.estimate(settings, frameCount: 20).error > 0.9 * errors[1])
+  }
+
+  @Test("a file that grows too fast is given up, and its size is foretold")
+  func givenUp() throws {
+    let export = Self.grain()
+    let settings = SizeSettings(export.options)
+    let kept = Array(0..<20)
+    let frames = try SizeAttempt.Frames(settings, kept, of: export, progress: { _, _ in })
+    let whole = try SizeAttempt(
+      settings, kept, frames, of: export, limit: .max, progress: { _, _ in })
+    var lower = settings
+    lower.quality = 60
+    func make(_ limit: Int) throws -> (attempt: SizeAttempt?, bytes: Int) {
+      try SizeAttempt.make(
+        lower, kept, frames, of: export, limit: limit, pace: whole.pace, progress: { _, _ in })
+    }
+    let (attempt, bytes) = try make(.max)
+    #expect(attempt?.report.bytes == bytes)
+    #expect(try make(bytes).attempt?.report.bytes == bytes)
+    let other = try make(bytes / 2)
+    #expect(other.attempt == nil)
+    #expect(abs(Double(other.bytes) / Double(bytes) - 1) < 0.1)
+  }
+
+  @Test("a pace foretells what grows as it did, and says nothing early")
+  func pace() {
+    let pace = SizePace(ends: [100, 300, 350, 500, 900], total: 901)
+    // Half as large after the first frame, all along.
+    let ends = [80, 180, 205, 280, 480]
+    func excess(_ limit: Int) -> [Int?] {
+      ends.indices.map { pace.excess(over: limit, ends[$0], first: ends[0], upTo: $0) }
+    }
+    #expect(excess(480) == [nil, nil, nil, nil, nil])
+    #expect(excess(300) == [nil, 480, 480, 480, 480])
+    #expect(excess(470) == [nil, nil, nil, nil, 480])
+    let single = SizePace(ends: [100], total: 101)
+    #expect(single.excess(over: 50, 100, first: 100, upTo: 0) == nil)
+  }
+
+  @Test("the curve goes through what was estimated, and on beyond")
+  func curve() {
+    func estimate(_ bytes: Double, _ error: Double) -> SizeSample.Estimate {
+      SizeSample.Estimate(bytes: bytes, error: error)
+    }
+    let curve = QualityCurve([(90, estimate(1000, 1)), (50, estimate(500, 2))])
+    func bytes(_ quality: Int) -> Int {
+      Int(curve.moved(estimate(1000, 1), from: 90, to: quality).bytes.rounded())
+    }
+    #expect([90, 70, 50, 10].map(bytes) == [1000, 707, 500, 250])
+    #expect(curve.moved(estimate(3, 0.5), from: 50, to: 10).error == 1.5)
+    let best = curve.quality(within: 500, among: 10...90, like: estimate(2000, 1), at: 90)
+    #expect(best == 10)
+    let flat = QualityCurve([(60, estimate(700, 1))])
+    #expect(flat.moved(estimate(700, 1), from: 60, to: 20) == estimate(700, 1))
   }
 
   @Test("a picture looks like itself at any size, and the less the more it is blurred")

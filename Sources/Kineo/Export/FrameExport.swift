@@ -49,14 +49,21 @@ package struct FrameExport {
   }
 
   /// Renders all frames as they are, whatever the size.
+  ///
+  /// - Parameters:
+  ///   - framesPerChunk: As that of ``GIFEncoder``, and `growth`, for GIFs.
   func encode(
+    framesPerChunk: Int? = nil,
+    growth: (_ frame: Int, _ bytes: Int) throws -> Void = { _, _ in },
     progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void
   ) throws -> GIFReport {
     guard format == .gif else {
       return try other.encode(frames, delays: delays, progress: progress, into: sink)
     }
-    return try GIFEncoder(options: options).encode(
-      frames, delays: delays, progress: progress, into: sink)
+    var encoder = GIFEncoder(options: options)
+    encoder.framesPerChunk = framesPerChunk
+    return try encoder.encode(
+      frames, delays: delays, growth: growth, progress: progress, into: sink)
   }
 
   /// The encoder of other formats than GIF.

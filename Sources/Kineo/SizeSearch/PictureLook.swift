@@ -90,28 +90,36 @@ struct PictureLook {
 /// Rows of a picture as light, added up.
 private struct LightRows {
   let picture: PixelBuffer
-  /// Rows that were needed, by number.
-  private var rows: [Int: [SIMD4<Float>]] = [:]
+  /// `rows[y % rows.count]` has row `numbers[y % rows.count]`: only those around one place are needed at a
+  /// time.
+  private var rows = [[SIMD4<Float>]](repeating: [], count: mostRows)
+  private var numbers = [Int](repeating: -1, count: mostRows)
+
+  private static let mostRows = 16
 
   init(_ picture: PixelBuffer) { self.picture = picture }
 
   /// The weighted sum of the rows of `span`.
   mutating func sum(_ span: AxisSpan) -> [SIMD4<Float>] {
-    var sums = [SIMD4<Float>](repeating: .zero, count: picture.width)
+    var list = [SIMD4<Float>](repeating: .zero, count: picture.width)
+    var sums = list.mutableSpan
     for (offset, weight) in span.weights.enumerated() where weight != 0 {
-      let row = row(span.first + offset)
-      for x in sums.indices { sums[x] += row[x] * weight }
+      let place = place(of: span.first + offset)
+      let line = rows[place]
+      let row = line.span
+      precondition(row.count == sums.count, "a sum for each column")
+      for x in row.indices { unsafe sums[unchecked: x] += row[unchecked: x] * weight }
     }
-    return sums
+    return list
   }
 
-  private mutating func row(_ y: Int) -> [SIMD4<Float>] {
-    if let row = rows[y] { return row }
-    // Only the rows around one place are needed at a time.
-    if rows.count > 16 { rows.removeAll(keepingCapacity: true) }
+  /// Where a row is in `rows`.
+  private mutating func place(of y: Int) -> Int {
+    let place = y % Self.mostRows
+    guard numbers[place] != y else { return place }
+    numbers[place] = y
     let start = y * picture.width
-    let row = (start..<start + picture.width).map { LinearLight.light(of: picture.pixels[$0]) }
-    rows[y] = row
-    return row
+    rows[place] = (start..<start + picture.width).map { LinearLight.light(of: picture.pixels[$0]) }
+    return place
   }
 }

@@ -36,11 +36,11 @@ struct QualityCurve {
     qualities.last { moved(estimate, from: quality, to: $0).bytes <= limit }
   }
 
+  /// Beyond the knots the curve goes on as it does between the last two.
   private func knot(at quality: Int) -> Knot {
-    guard let next = knots.firstIndex(where: { $0.quality >= quality }) else {
-      return knots[knots.count - 1]
-    }
-    guard next > 0 else { return knots[0] }
+    guard knots.count > 1 else { return knots[0] }
+    let last = knots.count - 1
+    let next = max(1, knots.firstIndex { $0.quality >= quality } ?? last)
     let (below, above) = (knots[next - 1], knots[next])
     let fraction = Double(quality - below.quality) / Double(above.quality - below.quality)
     return Knot(

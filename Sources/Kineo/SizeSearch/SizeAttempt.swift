@@ -4,51 +4,100 @@ struct SizeAttempt {
   /// The frames of the export that stay.
   let kept: [Int]
   let report: GIFReport
+  /// How the file grew.
+  let pace: SizePace
   /// The file, if it is what was looked for and not too large to be kept in memory.
   let file: [UInt8]?
-  /// What was drawn for it.
-  let frames: Frames
+
+  /// Files beyond this are not kept in memory, but made again when they are written.
+  private static let memoryLimit = 16 << 20
+  /// Few, so that a file that grows too fast is given up soon.
+  private static let framesPerChunk = 12
 
   /// Frames that were analyzed: files that differ in their colors alone share them.
   struct Frames {
     let analyzed: AnalyzedSource
-    let percent: Int
-    let frameDivisor: Int
+    private let percent: Int
+    private let frameDivisor: Int
 
-    fileprivate func serve(_ settings: SizeSettings) -> Bool {
-      (percent, frameDivisor) == (settings.percent, settings.frameDivisor)
+    /// - Parameters:
+    ///   - kept: The frames of the export that stay.
+    ///   - known: Frames of another attempt of this export with all of `kept`.
+    init(
+      _ settings: SizeSettings, _ kept: [Int], of export: FrameExport, known: Frames? = nil,
+      progress: (_ done: Int, _ total: Int) -> Void
+    ) throws {
+      (percent, frameDivisor) = (settings.percent, settings.frameDivisor)
+      if let known, (known.percent, known.frameDivisor) == (percent, frameDivisor) {
+        analyzed = known.analyzed
+      } else {
+        let export = export.cut(settings, kept)
+        let count = export.frames.frameCount
+        analyzed = try AnalyzedSource(export.frames, export.options) { progress($0, 2 * count) }
+      }
     }
   }
 
-  /// Files beyond this are not kept in memory, but made again when they are written.
-  private static let memoryLimit = 16 << 20
+  /// The file was given up.
+  private struct TooLarge: Error {
+    /// That it would have had.
+    let bytes: Int
+  }
 
-  /// Makes the file and measures it.
+  /// Makes the file, or begins it and gives it up once it is sure to be too large.
   ///
   /// - Parameters:
+  ///   - kept: The frames of the export that stay, which `frames` has.
+  ///   - pace: Of another file of this export.
+  /// - Returns: Nothing with the size that is foretold if the file was given up.
+  static func make(
+    _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
+    pace: SizePace, progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> (attempt: SizeAttempt?, bytes: Int) {
+    do {
+      let attempt = try SizeAttempt(
+        settings, kept, frames, of: export, limit: limit, pace: pace, progress: progress)
+      return (attempt, attempt.report.bytes)
+    } catch let error as TooLarge {
+      return (nil, error.bytes)
+    }
+  }
+
+  /// Makes the file, however large it is.
+  ///
+  /// - Parameters:
+  ///   - kept: The frames of the export that stay, which `frames` has.
   ///   - limit: The most bytes that are looked for; larger files are measured only.
-  ///   - known: Frames of another attempt of this export with all of `kept`.
   init(
-    _ settings: SizeSettings, _ kept: [Int], of export: FrameExport, limit: Int,
-    known: Frames? = nil, progress: (_ done: Int, _ total: Int) -> Void
+    _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) throws {
+    try self.init(
+      settings, kept, frames, of: export, limit: limit, pace: nil, progress: progress)
+  }
+
+  /// - Throws: `TooLarge` if there is a pace by which the file is too large.
+  private init(
+    _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
+    pace: SizePace?, progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     var export = export.cut(settings, kept)
-    if let known, known.serve(settings) {
-      frames = known
-    } else {
-      let (source, options) = (export.frames, export.options)
-      let analyzed = try AnalyzedSource(source, options) { progress($0, 2 * source.frameCount) }
-      frames = Frames(
-        analyzed: analyzed, percent: settings.percent, frameDivisor: settings.frameDivisor)
-    }
     export.frames = frames.analyzed
     var file: [UInt8]? = []
-    report = try export.encode(progress: progress) { bytes in
+    var ends: [Int] = []
+    report = try export.encode(framesPerChunk: Self.framesPerChunk) { frame, bytes in
+      ends.append(bytes)
+      let excess = pace?.excess(over: limit, bytes, first: ends[0], upTo: kept[frame])
+      if let excess { throw TooLarge(bytes: excess) }
+    } progress: {
+      progress($0, $1)
+    } into: { bytes in
       file?.append(contentsOf: bytes)
       if let count = file?.count, count > min(limit, Self.memoryLimit) { file = nil }
     }
     self.settings = settings
     self.kept = kept
+    self.pace = SizePace(ends: ends, total: report.bytes)
     self.file = file
   }
 }

@@ -26,6 +26,8 @@ struct SizeSample {
   /// What was drawn for estimates, as long as there is room for it.
   private var drawn: [Drawing: AnalyzedSource] = [:]
   private var room = 48 << 20
+  /// What sizes cost that were asked for, by their hundredths.
+  private var scalingErrors: [Int: Double] = [:]
 
   /// What frames of the sample depend on, but not their colors.
   private struct Drawing: Hashable {
@@ -80,6 +82,21 @@ struct SizeSample {
       return looks[index].distance(to: looks[index - place % divisor])
     }
     return errors.reduce(0, +) / Double(max(1, errors.count))
+  }
+
+  /// The error that comes of another size, even if nothing else is lost: that of the first frames.
+  mutating func leastError(percent: Int) throws -> Double {
+    guard percent != 100 else { return 0 }
+    if let known = scalingErrors[percent] { return known }
+    let frames = FrameRuns(source: export.frames.resized(toPercent: percent), kept: starts)
+    let spans = places.spans(width: frames.width, height: frames.height)
+    var (sum, run) = (0.0, 0)
+    try frames.draw(0..<starts.count) { canvas, _ in
+      sum += PictureLook(canvas, spans).distance(to: looks[run * length])
+      run += 1
+    }
+    scalingErrors[percent] = sum / Double(run)
+    return sum / Double(run)
   }
 
   private mutating func frames(_ settings: SizeSettings) throws -> any FrameSource {

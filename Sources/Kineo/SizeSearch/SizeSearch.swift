@@ -1,30 +1,39 @@
 /// The search for the truest file within a size limit, over quality, size, frame rate and colors.
 ///
 /// One file is made as asked for. If it is too large, others are estimated by some of their frames
-/// (`SizeSample`), each size and frame rate with one quality; how files depend on that is estimated once
-/// (`QualityCurve`). The truest that is likely to fit is made, and what it comes to corrects its quality
-/// until it fits and hardly anything is left. All of it depends on the export alone, so the same export leads
-/// to the same file.
+/// (`SizeSample`), each size and frame rate with the quality asked for; how files depend on that is estimated
+/// once (`QualityCurve`). The truest that is likely to fit is made, but not to its end if it grows too fast
+/// (`SizePace`); what it comes to corrects its quality until it fits and hardly any better one would. All of it
+/// depends on the export alone, so the same export leads to the same file.
 struct SizeSearch {
   let export: FrameExport
   /// The most bytes that are allowed.
   let limit: Int
   private let choices: SizeChoices
 
-  /// Files of one size and frame rate that are made in order to find the quality.
-  private static let mostAttempts = 3
-  /// Estimates by which the quality of the next one is found.
-  private static let mostSteps = 3
-  /// A file with this fraction of the limit leaves hardly anything.
-  private static let fullEnough = 0.95
-  /// What is aimed at after a file has missed the limit.
-  private static let target = 0.98
-  /// Qualities that are estimated for the curve, beside the highest and the lowest.
-  private static let knots = [60]
+  /// How often candidates are looked for: again only if files were larger than they were estimated.
+  private static let mostRounds = 3
+  /// Files of one size and frame rate that are begun in order to find the quality.
+  private static let mostAttempts = 4
+  /// The part of the limit that is aimed at: files miss their estimates by about this much.
+  private static let target = 0.985
+  /// A file with this fraction of the limit leaves hardly anything; one with less, but not much less, is
+  /// true enough with an error of so many times that of one that fills the limit.
+  private static let (fullEnough, nearlyFull) = (0.95, 0.9)
+  private static let trueEnough = 1.05
+  /// The quality that is estimated for the curve beside the highest, unless that is lower.
+  private static let knot = 45
   /// A frame rate is given up with an error of so many times that of others.
   private static let hopeless = 1.5
-  /// Candidates that are estimated with the quality that is likely to fit.
+  /// Candidates that are estimated with the quality that is likely to fit, at most, and how many times the
+  /// error of the best one they may have.
   private static let finalists = 3
+  private static let rival = 1.15
+  /// A size is dear if it costs so many times the error of the next larger one.
+  private static let dearSize = 1.4
+  /// How many qualities the curve is followed for a choice, and for the file that is made.
+  private static let near = 12
+  private static let close = 4
 
   init(export: FrameExport, limit: Int) {
     self.export = export
@@ -36,6 +45,17 @@ struct SizeSearch {
   private struct Candidate {
     var settings: SizeSettings
     var estimate: SizeSample.Estimate
+    /// With which it was estimated; from there the curve was followed.
+    var estimatedQuality: Int
+
+    init(_ settings: SizeSettings, _ estimate: SizeSample.Estimate) {
+      self.settings = settings
+      self.estimate = estimate
+      estimatedQuality = settings.quality
+    }
+
+    /// How far the curve was followed, which is that of other files.
+    var distance: Int { estimatedQuality - settings.quality }
 
     static func isTruer(_ a: Candidate, than b: Candidate) -> Bool {
       (a.estimate.error, a.estimate.bytes) < (b.estimate.error, b.estimate.bytes)
@@ -49,59 +69,68 @@ struct SizeSearch {
   ) throws -> (best: SizeAttempt, weighed: [SizeOption]) {
     let asked = SizeSettings(export.options)
     let all = Array(0..<export.frames.frameCount)
-    let first = try SizeAttempt(asked, all, of: export, limit: limit, progress: progress)
+    let frames = try SizeAttempt.Frames(asked, all, of: export, progress: progress)
+    let first = try SizeAttempt(
+      asked, all, frames, of: export, limit: limit, progress: progress)
     guard first.report.bytes > limit else { return (first, []) }
 
     let visible = try InvisibleChange(isTransparent: export.options.isTransparent)
       .visibleFrames(of: export.frames)
-    var weighing = try Weighing(export, choices, visible: visible, first: first)
-    let curve = try curve(from: asked, first.report.bytes, &weighing, progress)
-    let candidates = try finalists(from: asked, curve, &weighing, progress)
-    if let best = try firstThatFits(candidates, curve, &weighing, progress) {
-      return (best, weighing.options)
-    }
-    // Files are larger than was estimated, so that each needs fewer colors.
-    for colors in choices.colors.dropFirst() {
-      let fewer = try candidates.filter { $0.settings.colors > colors }.prefix(Self.finalists)
-        .compactMap { try candidate($0.settings.with(colors: colors), curve, &weighing) }
-      if let best = try firstThatFits(fewer, curve, &weighing, progress) {
+    var weighing = try SizeWeighing(export, choices, visible: visible, first: first)
+    let curve = try curve(from: asked, &weighing, progress)
+    // Where no file fits, all are likely to be larger than they were estimated.
+    for _ in 0..<Self.mostRounds {
+      let excess = weighing.excess
+      let candidates = try finalists(from: asked, curve, &weighing, progress)
+      if let best = try firstThatFits(candidates, curve, &weighing, progress) {
         return (best, weighing.options)
       }
+      guard weighing.excess > excess else { break }
     }
-    let least = try weighing.make(choices.least(of: asked), limit: limit, progress)
+    let least = try weighing.make(choices.least(of: asked), progress)
     return (least, weighing.options)
   }
 
   /// The file of the first candidate that has one that fits.
   private func firstThatFits(
-    _ candidates: [Candidate], _ curve: QualityCurve, _ weighing: inout Weighing,
+    _ candidates: [Candidate], _ curve: QualityCurve, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> SizeAttempt? {
     for candidate in candidates {
-      // By as much as a file was larger than its estimate, others are likely to be.
-      let limit = Double(limit) / max(1, weighing.excess)
-      var settings = candidate.settings
-      let likely = curve.quality(
-        within: limit, among: choices.qualities, like: candidate.estimate, at: settings.quality)
+      let likely = moved(
+        candidate, within: aim / weighing.excess, among: choices.qualities, curve)
       guard let likely else { continue }
-      settings.quality = likely
-      if let best = try attempts(settings, curve, &weighing, progress) { return best }
+      if let best = try attempts(likely, curve, &weighing, progress) { return best }
     }
     return nil
   }
 
+  /// The candidate with the highest quality with which it is likely to have at most `limit` bytes.
+  private func moved(
+    _ candidate: Candidate, within limit: Double, among qualities: ClosedRange<Int>,
+    _ curve: QualityCurve
+  ) -> Candidate? {
+    let quality = candidate.settings.quality
+    let best = curve.quality(
+      within: limit, among: qualities, like: candidate.estimate, at: quality)
+    guard let best else { return nil }
+    var candidate = candidate
+    candidate.settings.quality = best
+    candidate.estimate = curve.moved(candidate.estimate, from: quality, to: best)
+    return candidate
+  }
+
   /// How files of a size that is likely to fit depend on the quality.
   private func curve(
-    from asked: SizeSettings, _ bytes: Int, _ weighing: inout Weighing,
+    from asked: SizeSettings, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> QualityCurve {
     var settings = asked
-    settings.percent = choices.percents[start(bytes)]
-    let ends = [choices.qualities.upperBound, choices.qualities.lowerBound]
-    let between = Self.knots.filter { ends[1] < $0 && $0 < ends[0] }
-    let qualities = Set(ends + between).sorted()
+    settings.percent = choices.percents[start(weighing.firstBytes)]
+    let (lowest, highest) = (choices.qualities.lowerBound, choices.qualities.upperBound)
+    let qualities = Set([highest, Self.knot < highest ? Self.knot : lowest])
     var estimates: [(Int, SizeSample.Estimate)] = []
-    for (done, quality) in qualities.enumerated() {
+    for (done, quality) in qualities.sorted().enumerated() {
       progress(done, qualities.count)
       settings.quality = quality
       estimates.append((quality, try weighing.estimate(settings)))
@@ -116,14 +145,9 @@ struct SizeSearch {
     return choices.percents.firstIndex { Double($0) <= percent } ?? choices.percents.count - 1
   }
 
-  /// The quality that sizes and frame rates are compared with.
-  private var middle: Int {
-    min(max(Self.knots[0], choices.qualities.lowerBound), choices.qualities.upperBound)
-  }
-
   /// What is likely to fit, the truest first.
   private func finalists(
-    from asked: SizeSettings, _ curve: QualityCurve, _ weighing: inout Weighing,
+    from asked: SizeSettings, _ curve: QualityCurve, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> [Candidate] {
     var found: [Candidate] = []
@@ -144,8 +168,15 @@ struct SizeSearch {
       ] {
         for place in places {
           settings.percent = choices.percents[place]
+          let limit = min(least, Self.hopeless * leastOfOthers)
+          guard try weighing.leastError(percent: settings.percent) < limit else {
+            // Smaller ones are worse, larger ones may be better.
+            if place <= likely { continue } else { break }
+          }
           var candidate = try candidate(settings, curve, &weighing)
-          if candidate == nil, triesColors {
+          if candidate == nil, triesColors,
+            try isWorthColors(settings, below: min(least, leastOfOthers), &weighing)
+          {
             candidate = try fewerColors(settings, curve, &weighing)
             triesColors = candidate.map { $0.estimate.error < min(least, leastOfOthers) } ?? true
           }
@@ -154,207 +185,135 @@ struct SizeSearch {
             if place <= likely { break } else { continue }
           }
           found.append(candidate)
-          guard candidate.estimate.error < min(least, Self.hopeless * leastOfOthers) else { break }
+          guard candidate.estimate.error < limit else { break }
           least = candidate.estimate.error
         }
       }
     }
     if let best = found.min(by: Candidate.isTruer(_:than:)) {
-      try addFewerColors(best, to: &found, curve, &weighing)
+      found += try better(than: best, curve, &weighing)
     }
     found.sort(by: Candidate.isTruer(_:than:))
+    let rivals = found.prefix(Self.finalists).prefix {
+      $0.estimate.error <= Self.rival * found[0].estimate.error
+    }
     var checked: [Candidate] = []
-    for (done, candidate) in found.prefix(Self.finalists).enumerated() {
+    for (done, candidate) in rivals.enumerated() {
       progress(choices.frameDivisors.count + 1 + done, total)
-      if let candidate = try fitted(candidate, curve, &weighing) { checked.append(candidate) }
+      if let candidate = try estimated(candidate, beyond: Self.close, curve, &weighing) {
+        checked.append(candidate)
+      }
     }
     checked.sort(by: Candidate.isTruer(_:than:))
-    return checked + found.dropFirst(Self.finalists)
+    return checked + found.dropFirst(rivals.count)
   }
 
-  /// The highest quality of a size and frame rate that is likely to fit, by an estimate of another.
+  /// The highest quality of a size and frame rate that is likely to fit.
   private func candidate(
-    _ settings: SizeSettings, _ curve: QualityCurve, _ weighing: inout Weighing
+    _ settings: SizeSettings, _ curve: QualityCurve, _ weighing: inout SizeWeighing
   ) throws -> Candidate? {
     var settings = settings
-    settings.quality = middle
-    let estimate = try weighing.estimate(settings)
-    let quality = curve.quality(
-      within: Double(limit), among: choices.qualities, like: estimate, at: middle)
-    guard let quality else { return nil }
-    settings.quality = quality
-    return Candidate(
-      settings: settings, estimate: curve.moved(estimate, from: middle, to: quality))
+    settings.quality = choices.qualities.upperBound
+    let best = Candidate(settings, try weighing.estimate(settings))
+    let likely = moved(
+      best, within: aim / weighing.excess, among: choices.qualities, curve)
+    guard let likely else { return nil }
+    return try estimated(likely, beyond: Self.near, curve, &weighing)
+  }
+
+  /// Whether colors are rather given up than the size: the next one costs many times as much.
+  private func isWorthColors(
+    _ settings: SizeSettings, below limit: Double, _ weighing: inout SizeWeighing
+  ) throws -> Bool {
+    let error = try weighing.estimate(settings).error
+    guard error < limit else { return false }
+    guard let smaller = choices.percents.first(where: { $0 < settings.percent }) else {
+      return true
+    }
+    return try weighing.leastError(percent: smaller) > Self.dearSize * error
   }
 
   /// The most colors with which a size and frame rate is likely to fit, where the asked ones do not.
   private func fewerColors(
-    _ settings: SizeSettings, _ curve: QualityCurve, _ weighing: inout Weighing
+    _ settings: SizeSettings, _ curve: QualityCurve, _ weighing: inout SizeWeighing
   ) throws -> Candidate? {
-    for colors in choices.colors.dropFirst() {
+    guard let fewest = choices.colors.dropFirst().last,
+      let smallest = try candidate(settings.with(colors: fewest), curve, &weighing)
+    else { return nil }
+    for colors in choices.colors.dropFirst().dropLast() {
       let candidate = try candidate(settings.with(colors: colors), curve, &weighing)
       if let candidate { return candidate }
     }
-    return nil
+    return smallest
   }
 
-  /// Adds what `best` comes to with fewer and fewer colors, as long as that is better.
-  private func addFewerColors(
-    _ best: Candidate, to found: inout [Candidate], _ curve: QualityCurve,
-    _ weighing: inout Weighing
-  ) throws {
-    var best = best
-    for colors in choices.colors where colors < best.settings.colors {
-      let fewer = try candidate(best.settings.with(colors: colors), curve, &weighing)
-      guard let candidate = fewer else { return }
-      found.append(candidate)
-      guard Candidate.isTruer(candidate, than: best) else { return }
-      best = candidate
+  /// What fewer colors, or the next size, come to, step by step as long as that is better.
+  private func better(
+    than best: Candidate, _ curve: QualityCurve, _ weighing: inout SizeWeighing
+  ) throws -> [Candidate] {
+    var (best, found) = (best, [Candidate]())
+    var known: Set = [best.settings.kind]
+    while true {
+      var steps: [Candidate] = []
+      for settings in choices.neighbors(of: best.settings)
+      where known.insert(settings.kind).inserted {
+        let leastError = try weighing.leastError(percent: settings.percent)
+        guard leastError < best.estimate.error else { continue }
+        let candidate = try candidate(settings, curve, &weighing)
+        if let candidate { steps.append(candidate) }
+      }
+      found += steps
+      guard let step = steps.min(by: Candidate.isTruer(_:than:)),
+        Candidate.isTruer(step, than: best)
+      else { return found }
+      best = step
     }
   }
 
-  /// The candidate with an estimate of its own; with a lower quality if it then does not fit.
-  private func fitted(
-    _ candidate: Candidate, _ curve: QualityCurve, _ weighing: inout Weighing
+  /// The candidate with an estimate of its own if the one it has is of a quality further away; with another
+  /// quality then, or nothing if it does not fit.
+  private func estimated(
+    _ candidate: Candidate, beyond distance: Int, _ curve: QualityCurve,
+    _ weighing: inout SizeWeighing
   ) throws -> Candidate? {
-    var candidate = candidate
-    let quality = candidate.settings.quality
-    candidate.estimate = try weighing.estimate(candidate.settings)
-    let better = curve.quality(
-      within: Double(limit), among: choices.qualities, like: candidate.estimate, at: quality)
-    guard let better else { return nil }
-    candidate.settings.quality = better
-    candidate.estimate = curve.moved(candidate.estimate, from: quality, to: better)
-    return candidate
+    guard candidate.distance.magnitude > distance else { return candidate }
+    let settings = candidate.settings
+    return moved(
+      Candidate(settings, try weighing.estimate(settings)), within: aim / weighing.excess,
+      among: choices.qualities, curve)
   }
 
-  /// Makes a file, and others of another quality, until one fits and fills the limit.
+  /// Begins a file, and others of another quality, until one fits that is true enough.
   ///
   /// - Returns: The truest that fits, if any does.
   private func attempts(
-    _ settings: SizeSettings, _ curve: QualityCurve, _ weighing: inout Weighing,
+    _ candidate: Candidate, _ curve: QualityCurve, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> SizeAttempt? {
-    var (best, settings) = (SizeAttempt?.none, settings)
-    var least = Double.infinity
+    var (best, candidate) = (SizeAttempt?.none, candidate)
     var qualities = choices.qualities
     for _ in 0..<Self.mostAttempts {
-      let attempt = try weighing.make(settings, limit: limit, progress)
-      let (bytes, quality) = (Double(attempt.report.bytes), settings.quality)
-      if attempt.report.bytes <= limit {
-        let error = try weighing.estimate(settings).error
-        if error < least { (best, least) = (attempt, error) }
-        guard quality < qualities.upperBound, bytes < Self.fullEnough * Double(limit) else { break }
+      let quality = candidate.settings.quality
+      let (attempt, bytes) = try weighing.make(
+        candidate.settings, candidate.estimate, limit: limit, progress)
+      candidate.estimate.bytes = Double(bytes)
+      if let attempt, bytes <= limit {
+        best = attempt
+        guard quality < qualities.upperBound else { break }
         qualities = quality + 1...qualities.upperBound
       } else {
         guard quality > qualities.lowerBound else { break }
         qualities = qualities.lowerBound...quality - 1
       }
-      guard let next = try better(settings, among: qualities, curve, &weighing) else { break }
-      settings.quality = next
+      guard let next = moved(candidate, within: aim, among: qualities, curve) else { break }
+      let isTrueEnough = candidate.estimate.error <= Self.trueEnough * next.estimate.error
+      let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
+      if best != nil, Double(bytes) >= enough * Double(limit) { break }
+      candidate = next
     }
     return best
   }
 
-  /// The highest quality with which a file is likely to fit that has just been made with another one.
-  ///
-  /// The curve is followed from estimates near by: of the size at hand it has none.
-  private func better(
-    _ settings: SizeSettings, among qualities: ClosedRange<Int>, _ curve: QualityCurve,
-    _ weighing: inout Weighing
-  ) throws -> Int? {
-    let limit = Self.target * Double(limit) / weighing.excess
-    var (settings, found) = (settings, Int?.none)
-    for _ in 0..<Self.mostSteps {
-      let next = curve.quality(
-        within: limit, among: qualities, like: try weighing.estimate(settings),
-        at: settings.quality)
-      guard let next, next != found else { break }
-      (settings.quality, found) = (next, next)
-    }
-    return found
-  }
-}
-
-/// What settings come to, as far as that was estimated or measured.
-private struct Weighing {
-  let export: FrameExport
-  /// Frames that differ visibly from the one before.
-  private let visible: [Int]
-  private var sample: SizeSample
-  /// Of the file that was asked for.
-  let firstBytes: Int
-  /// What the first file has more than was estimated of it.
-  private let miss: Double
-  /// The bytes of the last file that was made, relative to its estimate.
-  private(set) var excess = 1.0
-  private var estimates: [SizeSettings: SizeSample.Estimate] = [:]
-  /// The frames of the last file that was made.
-  private var latest: SizeAttempt.Frames?
-  /// In the order in which they were weighed.
-  private(set) var options: [SizeOption] = []
-
-  init(
-    _ export: FrameExport, _ choices: SizeChoices, visible: [Int], first: SizeAttempt
-  ) throws {
-    self.export = export
-    self.visible = visible
-    sample = try SizeSample(export, largestDivisor: choices.frameDivisors.last ?? 1)
-    firstBytes = first.report.bytes
-    let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
-    miss = Double(first.report.bytes) / max(1, estimate.bytes)
-    note(first.settings, bytes: first.report.bytes, estimate.error, isMeasured: true)
-  }
-
-  /// What a file with these settings is likely to come to.
-  mutating func estimate(_ settings: SizeSettings) throws -> SizeSample.Estimate {
-    if let known = estimates[settings] { return known }
-    // With those that look like the one before: they have few bytes, so that merging them saves few.
-    let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
-    var estimate = try sample.estimate(settings, frameCount: every.count)
-    estimate.bytes *= miss
-    estimates[settings] = estimate
-    note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
-    return estimate
-  }
-
-  /// As that of the sample.
-  func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
-
-  /// The file with these settings.
-  mutating func make(
-    _ settings: SizeSettings, limit: Int, _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> SizeAttempt {
-    let estimate = try estimate(settings)
-    let attempt = try SizeAttempt(
-      settings, frames(settings), of: export, limit: limit, known: latest, progress: progress)
-    latest = attempt.frames
-    let bytes = attempt.report.bytes
-    excess = Double(bytes) / max(1, estimate.bytes)
-    note(settings, bytes: bytes, estimate.error, isMeasured: true)
-    return attempt
-  }
-
-  /// Every so manyth frame, but those that look like the one before.
-  private func frames(_ settings: SizeSettings) -> [Int] {
-    var kept: [Int] = []
-    var next = 0
-    for frame in ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount) {
-      guard next < visible.count, visible[next] <= frame else { continue }
-      kept.append(frame)
-      while next < visible.count, visible[next] <= frame { next += 1 }
-    }
-    return kept
-  }
-
-  private mutating func note(
-    _ settings: SizeSettings, bytes: Int, _ error: Double, isMeasured: Bool
-  ) {
-    let frames = export.frames.resized(toPercent: settings.percent)
-    options.append(
-      SizeOption(
-        quality: settings.quality, colors: settings.colors,
-        frameRate: export.frameRate / Rational(settings.frameDivisor), width: frames.width,
-        height: frames.height, bytes: bytes, error: error, isMeasured: isMeasured))
-  }
+  /// The bytes that are aimed at.
+  private var aim: Double { Self.target * Double(limit) }
 }

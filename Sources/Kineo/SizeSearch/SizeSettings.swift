@@ -23,6 +23,13 @@ struct SizeSettings: Hashable {
     return settings
   }
 
+  /// The same with quality 0: what else differs.
+  var kind: SizeSettings {
+    var settings = self
+    settings.quality = 0
+    return settings
+  }
+
   /// `options` with what is given up.
   func applied(to options: GIFOptions) -> GIFOptions {
     var options = options
@@ -57,6 +64,24 @@ struct SizeChoices {
       [100]
       + (settings.kept.contains(.size)
         ? [] : [85, 70, 60, 50, 42, 35, 30, 25].filter { side * $0 >= 64 * 100 })
+  }
+
+  /// The same with fewer colors, and with the next size in both directions, as far as there is one.
+  func neighbors(of settings: SizeSettings) -> [SizeSettings] {
+    var neighbors: [SizeSettings] = []
+    if let colors = colors.first(where: { $0 < settings.colors }) {
+      neighbors.append(settings.with(colors: colors))
+    }
+    let sizes = [
+      percents.first { $0 < settings.percent }, percents.last { $0 > settings.percent },
+    ]
+    return neighbors
+      + sizes.compactMap { percent in
+        guard let percent else { return nil }
+        var settings = settings
+        settings.percent = percent
+        return settings
+      }
   }
 
   /// The least of everything.

@@ -5,7 +5,7 @@ package struct GIFEncoder: Sendable {
   /// What the file is to be like, and how many workers work on it.
   package var options: GIFOptions
   /// Frames a worker takes at a time; nil lets the encoder choose. The bytes do not depend on it.
-  var framesPerChunk: Int?
+  package var framesPerChunk: Int?
   /// Runs of pixels that are remembered of what frames change, so that small animations need not be
   /// drawn again: 8 MiB. The bytes do not depend on it.
   var rememberedRuns = 1 << 20
@@ -21,6 +21,8 @@ package struct GIFEncoder: Sendable {
   /// - Parameters:
   ///   - source: Its frames must be the same each time they are drawn.
   ///   - delays: How long each frame stays, in centiseconds, at least 2.
+  ///   - growth: Called for each frame, in order, with the size of the file up to its end; what it throws ends
+  ///     the encoding.
   ///   - progress: Called from time to time with the number of finished steps, of `total`; from
   ///     changing threads, but never from two at once.
   ///   - sink: Takes whole blocks in order; from changing threads, but never from two at once.
@@ -28,6 +30,7 @@ package struct GIFEncoder: Sendable {
   ///   earliest frames.
   package func encode(
     _ source: some FrameSource, delays: [Int],
+    growth: (_ frame: Int, _ bytes: Int) throws -> Void = { _, _ in },
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in },
     into sink: ([UInt8]) throws -> Void
   ) throws -> GIFReport {
@@ -57,6 +60,7 @@ package struct GIFEncoder: Sendable {
     try put(blocks.opening(colors: palette.table, loop: options.loop))
     if let comment = options.comment { try put(blocks.comment(comment)) }
     try write(source, analysis, palette, blocks, delays: delays) {
+      for (frame, end) in zip($0.frames, $0.ends) { try growth(frame, report.bytes + end) }
       try put($0.bytes)
       report.images += $0.images
       meter.add($0.errors)

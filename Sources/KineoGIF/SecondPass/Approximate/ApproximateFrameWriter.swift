@@ -50,6 +50,7 @@ struct ApproximateFrameWriter: FrameWriter {
     to part: inout WrittenPart
   ) throws(GIFError) {
     var placement = placements[frame]
+    defer { part.ends.append(part.bytes.count) }
     guard placement.hold > 0 else {
       part.errors.append(canvas.pass(frame: frame))
       return

@@ -13,6 +13,7 @@ struct ExactFrameWriter: FrameWriter {
     var part = WrittenPart(frames: frames)
     try source.walk(frames, with: &tracker) { frame, changed, tracker in
       let placement = placements[frame]
+      defer { part.ends.append(part.bytes.count) }
       guard placement.hold > 0 else { return }
       let image = try indexer.index(placement, changed, tracker).map {
         try compressor.compress($0, disposal: placement.disposal)

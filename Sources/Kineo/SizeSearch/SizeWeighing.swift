@@ -1,0 +1,109 @@
+/// What settings come to, as far as that was estimated or measured.
+struct SizeWeighing {
+  let export: FrameExport
+  /// Frames that differ visibly from the one before.
+  private let visible: [Int]
+  private var sample: SizeSample
+  /// How the file grew that was asked for.
+  private let pace: SizePace
+  /// What the first file has more than was estimated of it.
+  private let miss: Double
+  /// How many times the bytes that were estimated a file has, at worst; at least 1.
+  private(set) var excess = 1.0
+  private var estimates: [SizeSettings: SizeSample.Estimate] = [:]
+  /// The frames of the last file that was made.
+  private var latest: SizeAttempt.Frames?
+  /// In the order in which they were weighed.
+  private(set) var options: [SizeOption] = []
+
+  init(
+    _ export: FrameExport, _ choices: SizeChoices, visible: [Int], first: SizeAttempt
+  ) throws {
+    self.export = export
+    self.visible = visible
+    sample = try SizeSample(export, largestDivisor: choices.frameDivisors.last ?? 1)
+    pace = first.pace
+    let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
+    miss = Double(first.report.bytes) / max(1, estimate.bytes)
+    note(first.settings, bytes: first.report.bytes, estimate.error, isMeasured: true)
+  }
+
+  /// What a file with these settings is likely to come to.
+  mutating func estimate(_ settings: SizeSettings) throws -> SizeSample.Estimate {
+    if let known = estimates[settings] { return known }
+    // With those that look like the one before: they have few bytes, so that merging them saves few.
+    let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
+    var estimate = try sample.estimate(settings, frameCount: every.count)
+    estimate.bytes *= miss
+    estimates[settings] = estimate
+    note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
+    return estimate
+  }
+
+  /// The bytes of the file that was asked for.
+  var firstBytes: Int { pace.total }
+
+  /// As that of the sample.
+  func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
+
+  /// As that of the sample.
+  mutating func leastError(percent: Int) throws -> Double {
+    try sample.leastError(percent: percent)
+  }
+
+  /// The file with these settings.
+  ///
+  /// - Parameter estimate: What it is likely to come to.
+  /// - Returns: Its size; that is foretold if there is no file, as it is too large.
+  mutating func make(
+    _ settings: SizeSettings, _ estimate: SizeSample.Estimate, limit: Int,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> (attempt: SizeAttempt?, bytes: Int) {
+    let kept = frames(settings)
+    let frames = try SizeAttempt.Frames(
+      settings, kept, of: export, known: latest, progress: progress)
+    latest = frames
+    let (attempt, bytes) = try SizeAttempt.make(
+      settings, kept, frames, of: export, limit: limit, pace: pace, progress: progress)
+    excess = max(excess, Double(bytes) / max(1, estimate.bytes))
+    note(settings, bytes: bytes, estimate.error, isMeasured: attempt != nil)
+    return (attempt, bytes)
+  }
+
+  /// The file with these settings, however large it is.
+  mutating func make(
+    _ settings: SizeSettings, _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> SizeAttempt {
+    let kept = frames(settings)
+    let frames = try SizeAttempt.Frames(
+      settings, kept, of: export, known: latest, progress: progress)
+    let attempt = try SizeAttempt(
+      settings, kept, frames, of: export, limit: .max, progress: progress)
+    note(
+      settings, bytes: attempt.report.bytes, try estimate(settings).error, isMeasured: true)
+    return attempt
+  }
+
+  /// Every so manyth frame, but those that look like the one before.
+  private func frames(_ settings: SizeSettings) -> [Int] {
+    var kept: [Int] = []
+    var next = 0
+    for frame in ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount) {
+      guard next < visible.count, visible[next] <= frame else { continue }
+      kept.append(frame)
+      while next < visible.count, visible[next] <= frame { next += 1 }
+    }
+    return kept
+  }
+
+  private mutating func note(
+    _ settings: SizeSettings, bytes: Int, _ error: Double, isMeasured: Bool
+  ) {
+    let frames = export.frames.resized(toPercent: settings.percent)
+    options.append(
+      SizeOption(
+        quality: settings.quality, colors: settings.colors,
+        frameRate: export.frameRate / Rational(settings.frameDivisor), width: frames.width,
+        height: frames.height, bytes: bytes, error: error, isMeasured: isMeasured))
+  }
+}
