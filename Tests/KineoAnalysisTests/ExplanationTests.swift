@@ -52,6 +52,34 @@ import Testing
       ])
   }
 
+  @Test("gradients and outlines are explained in the words of presets")
+  func paintsAndOutlines() throws {
+    let preset = """
+      canvas: {width: 40, height: 40}
+      layers:
+        - sky: {circle: 9, fill: {linear: [red, blue]}}
+      animate:
+        - fill: {to: {radial: [gold, navy]}, duration: 1}
+        - morph: {star: {points: 5, outer: 9, inner: 4}, keepSize: true, duration: 1}
+      """
+    let explanation = try Explanation(PresetSource(name: "a.yaml", text: preset).scene())
+    let text = explanation.text(width: 160)
+    #expect(
+      text.contains(
+        "sky.fill   {linear: [#ff0000, #0000ff]} → {radial: [#ffd700, #000080]}  easeInOut"))
+    #expect(text.contains("sky.morph  {circle: 9} → {star: {points: 5, outer: 9, inner: 4}}"))
+    let json = explanation.json()
+    #expect(json.contains(#""property": "fill""#) && json.contains(#""property": "morph""#))
+    #expect(json.contains(##""to": {"numbers": [], "text": "{radial: [#ffd700, #000080]}"}"##))
+    #expect(try explanation.diagram().svg().contains(">fill → {radial: [#ffd700, #000080]}</text>"))
+  }
+
+  @Test("the documentation names every property")
+  func documentedProperties() throws {
+    let page = try Checkout.text("docs/explain.md")
+    for key in PropertyKey.builtIn { #expect(page.contains("`\(key)`"), "\(key)") }
+  }
+
   @Test("bars stand where their steps are, repeats one by one or as their number")
   func bars() throws {
     let animation: Animation = [

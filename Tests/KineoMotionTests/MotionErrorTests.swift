@@ -19,6 +19,31 @@ import Testing
     #expect(error?.mistakes.first?.mark == mark)
   }
 
+  @Test("a conflict of paints or outlines names what presets call them")
+  func paintConflict() {
+    func message(_ a: Animation, _ b: Animation) -> String? {
+      do {
+        _ = try Timeline(
+          layers: [Layer("a", .ellipse(Size(width: 9, height: 9)))], animation: .parallel([a, b]))
+        return nil
+      } catch { return error.mistakes.first?.description }
+    }
+    let (red, sky) = (
+      Animation.fill(to: .red, duration: 1), Paint.gradient(.linear(["red", "blue"]))
+    )
+    #expect(
+      message(red, .fill(to: sky, duration: 1))
+        == "\"fill\" and \"fill\" both change fill of layer \"a\" at the same time")
+    #expect(
+      message(.stroke(to: sky, duration: 1), .stroke(to: sky, duration: 1))
+        == "\"stroke\" and \"stroke\" both change stroke of layer \"a\" at the same time")
+    let morph = Animation.morph(
+      to: .star(points: 5, outerRadius: 9, innerRadius: 4), keepsSize: true, duration: 1)
+    #expect(
+      message(morph, morph)
+        == "\"morph\" and \"morph\" both change the shape of layer \"a\" at the same time")
+  }
+
   @Test("a set in the middle of another step is a conflict, at its very end it is not")
   func conflictInstant() {
     func kinds(_ wait: Time) -> Int {

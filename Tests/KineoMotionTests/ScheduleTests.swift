@@ -50,6 +50,73 @@ import Testing
     #expect(entries.map(\.mark) == [nil, mark, nil, mark, nil, nil])
   }
 
+  @Test("paints are written as in presets, the layer's own one too")
+  func paints() throws {
+    let layer = Layer("a", .ellipse(Size(width: 9, height: 9)), fill: .red, stroke: .black)
+    let steps: [Animation] = [
+      .fill(to: .gradient(.linear(angle: .degrees(90), ["red", "#0000ff80"])), duration: 1),
+      .fill(
+        to: .gradient(
+          Gradient(
+            .radial(
+              center: Point(x: 0.5, y: 0.5), radius: 0.7, focus: Point(x: 0.25, y: 0.5),
+              focusRadius: 0.1),
+            stops: [.init(at: 0, "white"), .init(at: 0.2, "gold"), .init(at: 1, "navy")],
+            spread: .reflect, units: .pixels, space: .oklab))),
+      .fill(to: .gradient(.conic(from: .degrees(45), ["red", "red"]))),
+      .fill(to: .gradient(.linear(from: .zero, to: Point(x: 1, y: 1), ["red"]))),
+      .fill(to: .pattern(.checkerboard("red", "blue", tile: Size(width: 8, height: 8)))),
+      .stroke(to: .gradient(.linear(["red", "blue"]))),
+    ]
+    let entries = try Timeline(layers: [layer], animation: .sequence(steps)).schedule.entries
+    #expect(entries.map(\.property.description) == Array(repeating: "fill", count: 5) + ["stroke"])
+    #expect(
+      entries.map { "\($0.from)" }.first == "#ff0000" && "\(entries[5].from)" == "#000000")
+    #expect(
+      entries.map { "\($0.to)" } == [
+        "{linear: [#ff0000, #0000ff80], angle: 90deg}",
+        "{radial: [#ffffff, {at: 0.2, color: #ffd700}, #000080], radius: 0.7, focus: [0.25, 0.5], "
+          + "focusRadius: 0.1, spread: reflect, units: pixels, colorSpace: oklab}",
+        "{conic: [#ff0000, #ff0000], start: 45deg}",
+        "{linear: [#ff0000], from: [0, 0], to: [1, 1]}", "pattern",
+        "{linear: [#ff0000, #0000ff]}",
+      ])
+    #expect(entries.allSatisfy { $0.from.numbers.isEmpty && $0.to.numbers.isEmpty })
+  }
+
+  @Test("outlines are written as the shapes of presets")
+  func outlines() throws {
+    let layer = Layer("a", .rectangle(Size(width: 60, height: 40)))
+    let square = Path(through: [.zero, Point(x: 9, y: 0), Point(x: 9, y: 9)], closed: true)
+    let shapes: [Shape] = [
+      .ellipse(Size(width: 80, height: 80)), .ellipse(Size(width: 80, height: 40)),
+      .polygon(sides: 6, radius: 40), .star(points: 5, outerRadius: 40, innerRadius: 16),
+      .line(from: .zero, to: Point(x: 9, y: 0)),
+      .polyline([.zero, Point(x: 9, y: 0)], closed: false),
+      .path(square),
+    ]
+    let steps = shapes.map { Animation.morph(to: $0, keepsSize: true, duration: 1) }
+    let entries = try Timeline(layers: [layer], animation: .sequence(steps)).schedule.entries
+    #expect(entries.map(\.property.description) == Array(repeating: "morph", count: 7))
+    #expect(
+      entries.map { "\($0.from)" } == [
+        "{rectangle: [60, 40]}", "{circle: 40}", "{ellipse: [80, 40]}",
+        "{polygon: {sides: 6, radius: 40}}", "{star: {points: 5, outer: 40, inner: 16}}",
+        "{line: [[0, 0], [9, 0]]}", "polyline",
+      ])
+    #expect(entries.last.map { "\($0.to)" } == "path")
+  }
+
+  @Test("a change of a paint that is cut off ends between two")
+  func cutPaint() throws {
+    let layer = Layer("a", .ellipse(Size(width: 9, height: 9)), fill: .red)
+    let step = Animation.fill(
+      to: .gradient(.linear(["red", "blue"])), duration: 1, curve: .linear)
+    let entries = try Timeline(layers: [layer], animation: step.take(until: .time(0.25)))
+      .schedule.entries
+    #expect(entries.map { "\($0.to)" } == ["25% from #ff0000 to {linear: [#ff0000, #0000ff]}"])
+  }
+
   @Test("a loop is its first period, and loops around it multiply")
   func loops() throws {
     let entry = try #require(

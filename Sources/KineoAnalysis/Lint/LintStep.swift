@@ -45,7 +45,7 @@ extension Schedule.Entry {
 
   /// Whether both ends are the same, as far as anybody can see.
   var endsWhereItBegins: Bool {
-    zip(from.numbers, to.numbers).allSatisfy { abs($0 - $1) < 1e-9 }
+    (0..<4).allSatisfy { abs(from.vector[$0] - to.vector[$0]) < 1e-9 }
   }
 }
 

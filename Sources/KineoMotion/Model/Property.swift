@@ -12,6 +12,8 @@ package enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   case parameter(FigureParameter)
 
   package var description: String { traits.name }
+  /// What messages call it: in presets a step is called "morph", and what it changes "shape".
+  var noun: String { self == .outline ? "the shape" : traits.name }
 
   /// Every property that layers have without a figure, in the order of ``<(_:_:)``.
   package static let builtIn: [PropertyKey] =
@@ -38,7 +40,7 @@ extension PropertyKey {
 
   /// All that is to be known of a property but its value: one line for each.
   private struct Traits {
-    /// The word of presets and messages.
+    /// The word of presets and messages; a color and a paint share one, because no layer has tracks of both.
     let name: String
     let notation: Notation
     let group: Group
@@ -68,9 +70,9 @@ extension PropertyKey {
     case .z: Traits(name: "z", notation: .number, group: .visibility, belongsToGroups: true)
     case .isHidden:
       Traits(name: "hidden", notation: .boolean, group: .visibility, belongsToGroups: true)
-    case .outline: Traits(name: "outline", notation: .numbered, group: .outline)
-    case .fillPaint: Traits(name: "fillPaint", notation: .numbered, group: .color)
-    case .strokePaint: Traits(name: "strokePaint", notation: .numbered, group: .color)
+    case .outline: Traits(name: "morph", notation: .numbered, group: .outline)
+    case .fillPaint: Traits(name: "fill", notation: .numbered, group: .color)
+    case .strokePaint: Traits(name: "stroke", notation: .numbered, group: .color)
     case .appearance(let property):
       Traits(
         name: property.rawValue, notation: property.traits.notation,

@@ -66,7 +66,8 @@ extension Timeline {
     let entries = (tracks + cameraTracks).flatMap { layerTrack in
       let key = layerTrack.key
       var builder = ScheduleBuilder(
-        key, layer: key.layer < layers.count ? layers[key.layer] : Camera.name)
+        key, layer: key.layer < layers.count ? layers[key.layer] : Camera.name,
+        names: names[key])
       builder.add(layerTrack.track, from: layerTrack.values[0])
       return builder.entries
     }

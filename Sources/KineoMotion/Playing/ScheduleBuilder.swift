@@ -4,11 +4,14 @@ import KineoGeometry
 struct ScheduleBuilder {
   private let key: TrackKey
   private let layer: String
+  private let names: [String]
   private(set) var entries: [Schedule.Entry] = []
 
-  init(_ key: TrackKey, layer: String) {
+  /// - Parameter names: The outlines or paints that the property has, by number.
+  init(_ key: TrackKey, layer: String, names: [String]) {
     self.key = key
     self.layer = layer
+    self.names = names
   }
 
   /// Lists all of `track`, which starts from the value `before`.
@@ -145,8 +148,9 @@ extension ScheduleBuilder {
       Schedule.Entry(
         step: leg.step.name, mark: leg.step.mark, layer: layer, layerIndex: key.layer,
         property: key.property, start: first.time, end: max(first.time, last.time),
-        from: Schedule.Value(property: key.property, vector: first.value),
-        to: Schedule.Value(property: key.property, vector: last.value), curve: leg.curve,
+        from: Schedule.Value(property: key.property, vector: first.value, names: names),
+        to: Schedule.Value(property: key.property, vector: last.value, names: names),
+        curve: leg.curve,
         repetitions: scope.repetitions, isBackwards: scope.isReversed,
         isAdditive: leg.isAdditive))
   }

@@ -50,6 +50,7 @@ public struct Timeline: Sendable {
 
   private let outlines: NumberedTable<Shape>
   private let paints: NumberedTable<PaintTarget>
+  let names: NumberedNames
   /// Before anything moves.
   private let initialPose: Pose
   let tracks: [LayerTrack]
@@ -129,6 +130,7 @@ public struct Timeline: Sendable {
     duration = result.duration
     outlines = compiler.outlines
     paints = compiler.paints
+    names = NumberedNames(table.layers, outlines: outlines, paints: paints)
     touchdowns = compiler.touchdowns
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
     self.layers = table.layerNames

@@ -124,12 +124,12 @@ extension MotionMistake {
     case .springDuration(let step):
       "\"\(step)\" has a duration, but its spring lasts until it has settled; leave one of them out"
     case .undeclaredChange(let step, let property):
-      "\"\(step)\" changes \(property), which is not among its properties; add it to them"
+      "\"\(step)\" changes \(property.noun), which is not among its properties; add it to them"
     case .dependentChange(let step, let property, let other):
-      "\"\(step)\" computes \(property) from \(other); the properties of a step are independent, so "
+      "\"\(step)\" computes \(property.noun) from \(other); the properties of a step are independent, so "
         + "compute each from its own start and the progress"
     case .notRelative(let step, let property):
-      "\"\(step)\" adds to \(property), which is only on or off; use \"to\""
+      "\"\(step)\" adds to \(property.noun), which is only on or off; use \"to\""
     case .noLayer(let step, let layers):
       "\"\(step)\" has no layer; aim it with \"on\" at one of "
         + listing(layers)
@@ -141,7 +141,7 @@ extension MotionMistake {
     case .duplicateLayer(let name):
       "two layers are called \"\(name)\"; every layer needs a name of its own"
     case .notApplicable(let step, let property, let layer):
-      "\"\(step)\" changes \(property), which layer \"\(layer)\" does not have"
+      "\"\(step)\" changes \(property.noun), which layer \"\(layer)\" does not have"
     case .splitNumber(let step, let layer):
       "\"\(step)\" changes the number of \"\(layer)\", but the text of a split layer cannot change; "
         + "leave out \"split\""
@@ -154,13 +154,13 @@ extension MotionMistake {
     case .matteCycle(let layer):
       "layer \"\(layer)\" is a mask of itself; a mask is another layer"
     case .conflict(let first, let second, let property, let layer):
-      "\(first) and \(second) both change \(property) of layer \"\(layer)\" at the same time"
+      "\(first) and \(second) both change \(property.noun) of layer \"\(layer)\" at the same time"
     case .speed:
       "a speed must be a number from 1e-9 to 9e9"
     case .negativeCount(let count):
       "\(count) is not a number of times; 0 or more is"
     case .notAdditive(let step, let property):
-      "\"\(step)\" cannot be added to what else changes \(property); only numbers add up"
+      "\"\(step)\" cannot be added to what else changes \(property.noun); only numbers add up"
     case .unknownLabel(let name, let labels):
       "no label \"\(name)\" can be seen from here; "
         + suggestion(for: name, among: labels, or: listing(labels, or: "none"))
