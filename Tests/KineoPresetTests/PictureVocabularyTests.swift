@@ -295,6 +295,57 @@ import Testing
     }
   }
 
+  @Test(
+    "parts, sheets and slices that an image has no room for are reported where they stand",
+    arguments: [
+      ("crop: [0, 0, 8, 6]", nil), ("crop: [4, 3, 4, 3]", nil), ("sheet: [8, 6]", nil),
+      ("sheet: [4, 2], count: 8", nil), ("slices: 3", nil), ("slices: [4, 1, 4, 5]", nil),
+      ("sheet: [2, 1], slices: 2", nil),
+      (
+        "crop: [4, 0, 5, 6]",
+        "2:42: error: this part ends at 9, 6, outside of the image, which has 8 x 6 px"
+      ),
+      ("crop: [20, 20, 1, 1]", "2:42: error: this part ends at 21, 21, outside"),
+      (
+        "sheet: [9, 1]",
+        "2:43: error: 9 x 1 frames do not fit into 8 x 6 px; a frame has a pixel at least"
+      ),
+      ("crop: [0, 0, 2, 2], sheet: [1, 3]", "2:63: error: 1 x 3 frames do not fit into 2 x 2 px"),
+      ("sheet: [4, 2], count: 9", "2:58: error: 9 frames, but a sheet of 4 x 2 has room for 8"),
+      (
+        "slices: 3.5",
+        "2:44: error: the slices at the top and bottom take 7 px of the image's 6; no more than all "
+          + "of them are allowed"
+      ),
+      ("slices: [5, 0, 4, 0]", "2:44: error: the slices at the left and right take 9 px of"),
+      (
+        "sheet: [4, 1], slices: 2", "2:59: error: the slices at the left and right take 4 px of the"
+      ),
+      (
+        "slices: [1, 2]",
+        "2:44: error: slices are one distance, or those from left, top, right and bottom, not 2"
+      ),
+    ])
+  func impossibleParts(keys: String, message: String?) throws {
+    let folder = try Folder()
+    try folder.write(PNGEncoder.encode(PixelBuffer(width: 8, height: 6)), to: "a.png")
+    let text =
+      "canvas: {width: 9, height: 9}\nlayers: [{a: {image: {file: a.png, \(keys)}}}]\n"
+      + "animate: [delay: 1]"
+    guard let message else {
+      #expect(throws: Never.self) {
+        try PresetSource(name: folder["a.yaml"], text: text).scene()
+      }
+      return
+    }
+    #expect {
+      try PresetSource(name: folder["a.yaml"], text: text).scene()
+    } throws: {
+      "\($0)".contains("a.yaml:" + message)
+        && "\($0)".split(separator: "\n").count { $0.contains("error:") } == 1
+    }
+  }
+
   @Test("files that are no images, or too large, are refused before they are drawn")
   func images() throws {
     let folder = try Folder()

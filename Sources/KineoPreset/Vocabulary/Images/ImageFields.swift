@@ -33,7 +33,7 @@ enum ImageFields {
     "crop", .crop, "The visible part: `[x, y, width, height]` in pixels of the file.",
     default: .words("all of it"), example: "[0, 0, 64, 64]")
   static let slices = Field(
-    "slices", .corners(),
+    "slices", .slices,
     "Nine-slice scaling: the insets from left, top, right and bottom that cut it into nine parts, in "
       + "its pixels; corners are not scaled.", default: .words("none"), example: "12")
   static let sheet = Field(
@@ -83,7 +83,76 @@ enum ImageFields {
       style.sheet = SpriteSheet(columns: numbers[0], rows: numbers[1], count: keys[count])
     }
     let size = keys[size]
-    return keys[file].map { Value(content: ImageContent(image: $0, style: style), size: size) }
+    return keys[file].flatMap { image in
+      let content = ImageContent(image: image, style: style)
+      return ImageParts(content, keys).areInside ? Value(content: content, size: size) : nil
+    }
+  }
+}
+
+/// Whether an image has room for its `crop`, `sheet` and `slices`.
+private struct ImageParts {
+  private let image: Image
+  private let style: ImageStyle
+  private let keys: MappingReader
+
+  init(_ content: ImageContent, _ keys: MappingReader) {
+    image = content.image
+    style = content.style
+    self.keys = keys
+  }
+
+  /// Whether all are; the first that is not is reported.
+  var areInside: Bool { isCropInside && hasRoomForSheet && isCountInSheet && hasRoomForSlices }
+
+  private var isCropInside: Bool {
+    guard let crop = style.crop,
+      crop.maxX > Double(image.width) || crop.maxY > Double(image.height)
+    else { return true }
+    keys.written(ImageFields.crop)?.report(
+      "this part ends at \(Int(crop.maxX)), \(Int(crop.maxY)), outside of the image, which has "
+        + "\(image.width) x \(image.height) px")
+    return false
+  }
+
+  private var hasRoomForSheet: Bool {
+    guard let sheet = style.sheet else { return true }
+    let (width, height) = shown
+    guard sheet.columns > width || sheet.rows > height else { return true }
+    keys.written(ImageFields.sheet)?.report(
+      "\(sheet.columns) x \(sheet.rows) frames do not fit into \(width) x \(height) px; a frame has "
+        + "a pixel at least")
+    return false
+  }
+
+  private var isCountInSheet: Bool {
+    guard let sheet = style.sheet, let count = sheet.count, count > sheet.columns * sheet.rows
+    else { return true }
+    keys.written(ImageFields.count)?.report(
+      "\(count) frames, but a sheet of \(sheet.columns) x \(sheet.rows) has room for "
+        + "\(sheet.columns * sheet.rows)")
+    return false
+  }
+
+  private var hasRoomForSlices: Bool {
+    guard let slices = style.slices else { return true }
+    let size = ImageContent(image: image, style: style).naturalSize
+    let (across, down) = (
+      slices.topLeft + slices.bottomRight, slices.topRight + slices.bottomLeft
+    )
+    guard across > size.width || down > size.height else { return true }
+    let (taken, place, all) =
+      across > size.width
+      ? (across, "left and right", size.width) : (down, "top and bottom", size.height)
+    keys.written(ImageFields.slices)?.report(
+      "the slices at the \(place) take \(Rational(taken)?.description ?? "\(taken)") px of the "
+        + "image's \(Int(all)); no more than all of them are allowed")
+    return false
+  }
+
+  /// The sides of what is shown of a picture, in pixels.
+  private var shown: (width: Int, height: Int) {
+    style.crop.map { (Int($0.width), Int($0.height)) } ?? (image.width, image.height)
   }
 }
 
@@ -113,6 +182,18 @@ extension Form<Rect> {
     let (x, y) = (Double(numbers[0]), Double(numbers[1]))
     return Rect(
       minX: x, minY: y, maxX: x + Double(numbers[2]), maxY: y + Double(numbers[3]))
+  }
+}
+
+extension Form<Corners> {
+  /// One distance, or those from left, top, right and bottom.
+  fileprivate static let slices = Form(Form<Corners>.corners().schema) { value in
+    if case .sequence(let items) = value.node.content, items.count != 4 {
+      value.report(
+        "slices are one distance, or those from left, top, right and bottom, not \(items.count)")
+      return nil
+    }
+    return Form<Corners>.corners().read(value)
   }
 }
 
