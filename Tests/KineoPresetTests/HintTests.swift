@@ -78,6 +78,56 @@ import Testing
   }
 
   @Test(
+    "gradients of CSS, and strokes as mappings",
+    arguments: [
+      (
+        "fill: \"linear-gradient(red, blue)\"",
+        "\"linear-gradient(red, blue)\" is a gradient of CSS; write {linear: [gold, crimson]}"
+      ),
+      (
+        "fill: linear-gradient(90deg, red, blue)",
+        "\"linear-gradient(90deg, red, blue)\" is a gradient of CSS; write {linear: [gold, crimson]}"
+      ),
+      (
+        "stroke: \"repeating-radial-gradient(circle at center, red 0%, blue)\"",
+        "\"repeating-radial-gradient(circle at center, red 0%, blue)\" is a gradient of CSS; write "
+          + "{radial: [white, navy]}"
+      ),
+      (
+        "stroke: {color: red, width: 2}",
+        "unknown key \"color\" in a gradient; a color is written alone, and a stroke has its width "
+          + "beside it: stroke: red, lineWidth: 2"
+      ),
+      (
+        "fill: {color: red}",
+        "unknown key \"color\" in a gradient; a color is written alone, and a stroke has its width "
+          + "beside it: stroke: red, lineWidth: 2"
+      ),
+    ])
+  func paints(keys: String, message: String) {
+    #expect(
+      smallMessages("layers: [{a: {circle: 4, \(keys)}}]").map {
+        $0.split(separator: "error: ", maxSplits: 1).last.map(String.init)
+      } == [message])
+  }
+
+  @Test(
+    "a gradient among keyframes of a color",
+    arguments: [
+      "[{linear: [red, blue]}]", "[{linear: red, duration: 1}, {radial: [red, blue]}]",
+      "[{move: {linear: [red, blue]}}]",
+    ])
+  func gradientKeyframes(keyframes: String) {
+    let found = smallMessages(
+      "layers: [{a: {circle: 4}}]\nanimate: [tracks: {stroke: \(keyframes)}]")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix(
+        "keyframes go from color to color; write a gradient as a step, such as stroke: {to: {linear: "
+          + "[gold, crimson]}, duration: 1}") == true, "\(found)")
+  }
+
+  @Test(
     "keys of layers",
     arguments: [
       (
@@ -85,6 +135,10 @@ import Testing
         #"unknown key "fontSize" in layer; write font: {family: Lato, size: 24, weight: bold}"#
       ),
       ("img: a.png", #"unknown key "img" in layer; write image: photo.jpg"#),
+      (
+        "text: Hello, align: center",
+        #"unknown key "align" in layer; write box: {width: 200, align: center}"#
+      ),
       (
         "video: a.mp4",
         #"unknown key "video" in layer; layers are shapes, texts and images, such as "#

@@ -29,7 +29,10 @@ enum LayerHints {
   static let layer = Hints([
     (texts, .use(TextFields.text)), (images, .use(ImageFields.image)), (others, kinds),
     ("fontsize fontfamily fontweight typeface", .use(TextFields.font)),
-    ("textalign textbox maxwidth lineheight", .use(TextFields.box)),
+    (
+      "align alignment textalign halign valign verticalalign textbox maxwidth lineheight",
+      .use(TextFields.box)
+    ),
     ("boxshadow dropshadow", .use(EffectFields.shadow.field)),
     ("filter filters", .advice("each filter is a key of its own, such as blur: 4")),
     ("mixblendmode blendmode", .use(CompositingFields.blend)),

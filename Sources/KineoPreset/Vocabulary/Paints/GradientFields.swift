@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 
 /// The keys of a gradient.
 enum GradientFields {
@@ -51,7 +52,7 @@ enum GradientFields {
     "The color space of the interpolation; `oklab` avoids dull colors in between.",
     default: "srgb", example: "oklab")
 
-  private static let kinds: [any AnyField] = [linear, radial, conic]
+  static let kinds: [any AnyField] = [linear, radial, conic]
 
   static let mapping = Mapping(
     "a gradient",
@@ -136,7 +137,26 @@ enum GradientHints {
     ("spreadmethod repeat tilemode extend", .use(GradientFields.spread)),
     ("gradientunits", .use(GradientFields.units)),
     ("interpolation in colorinterpolation", .use(GradientFields.space)),
+    (
+      "color colour paint fill stroke width linewidth strokewidth thickness dash dashes cap join opacity "
+        + "alpha",
+      .advice(
+        "a color is written alone, and a stroke has its width beside it: stroke: red, lineWidth: 2",
+        meant: GradientFields.kinds.map(\.name))
+    ),
   ])
+
+  /// What is wrong with a gradient of CSS, such as `linear-gradient(red, blue)`; nil for any other text.
+  @Sendable static func mistake(_ text: String) -> Mistake? {
+    let name = Hints.folded(String(text.prefix { $0 != "(" }))
+    guard text.contains("("),
+      let kind = GradientFields.kinds.first(where: {
+        name == "\($0.name)gradient" || name == "repeating\($0.name)gradient"
+      })
+    else { return nil }
+    return .rule(
+      "\(quoted(text)) is a gradient of CSS; write {\(kind.name): \(kind.spec.example)}")
+  }
 
   static let stop = Hints([
     ("offset position place stop location", .use(GradientStopFields.at)),

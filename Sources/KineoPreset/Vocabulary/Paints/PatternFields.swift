@@ -80,9 +80,14 @@ extension Form<[Layer]> {
 extension Form<Paint> {
   /// A color, a gradient, an image or a pattern.
   static let paint = Form(
-    .either([Form<Color>.color.schema, Form<Gradient>.gradient.schema, .defined(.pattern)])
+    .either([Form<Color>.color.schema, Form<Gradient>.gradient.schema, .defined(.pattern)]),
+    mistake: GradientHints.mistake
   ) { value in
     guard case .mapping(let entries) = value.node.content else {
+      if let mistake = value.node.text.flatMap(GradientHints.mistake) {
+        value.report(mistake)
+        return nil
+      }
       return value.color().map(Paint.color)
     }
     if entries.contains(where: { PatternFields.isMeant($0.name) }) {

@@ -76,7 +76,7 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
   }
 
   private func read(_ value: PresetValue) -> Keyframe<Value>? {
-    guard let keys = value.keys(of: mapping) else { return nil }
+    guard !hasGradient(value), let keys = value.keys(of: mapping) else { return nil }
     let (duration, start, end) = (keys[duration], keys[startVelocity], keys[endVelocity])
     let curve = keys[curve].flatMap { accept($0, keys) ? $0 : nil }
     if keys.contains(linear) {
@@ -96,6 +96,27 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
       }
     }
     return keys[move].map { .move($0) }
+  }
+
+  /// Whether a gradient is written where keyframes have a color, which is reported.
+  private func hasGradient(_ value: PresetValue) -> Bool {
+    guard property.key == .fill || property.key == .stroke,
+      case .mapping(let entries) = value.node.content,
+      let paint = entries.first(where: isPaint)
+    else { return false }
+    value.with(paint.value).report(
+      "keyframes go from color to color; write a gradient as a step, such as "
+        + "\(property.key): {to: {linear: [gold, crimson]}, duration: 1}")
+    return true
+  }
+
+  private func isPaint(_ entry: Node.Entry) -> Bool {
+    let kinds: [any AnyField] = [linear, cubic, spring, move] + GradientFields.kinds
+    guard kinds.contains(where: { $0.name == entry.name }) else { return false }
+    return switch entry.value.content {
+    case .sequence, .mapping: true
+    case .scalar, .numbered, .refused: false
+    }
   }
 
   /// Whether the kind of keyframe goes with the curve: keyframes on springs need one that settles
