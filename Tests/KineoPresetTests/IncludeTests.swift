@@ -163,11 +163,13 @@ import Testing
     "files outside of the folder are not included, whether they are there or not",
     arguments: [
       "/etc/shadow", "/etc/none", "../out/secret.yaml", "../none.yaml", "link.yaml", "in/s.yaml",
+      "nowhere.yaml",
     ])
   func outside(path: String) throws {
     try folder.write("loop: topsecret", to: "out/secret.yaml")
     try folder.write("include: \(path)\n" + Self.scene, to: "in/a.yaml")
     try folder.link("in/link.yaml", to: "../out/secret.yaml")
+    try folder.link("in/nowhere.yaml", to: "../out/none.yaml")
     try folder.link("in/in", to: "../out")
     let path = path == "in/s.yaml" ? "in/secret.yaml" : path
     try folder.write("include: \(path)\n" + Self.scene, to: "in/a.yaml")

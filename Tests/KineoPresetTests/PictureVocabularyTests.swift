@@ -346,6 +346,30 @@ import Testing
     }
   }
 
+  @Test("links out of the folder are refused alike, whatever is there")
+  func linkedImages() throws {
+    let folder = try Folder()
+    try folder.write(PNGEncoder.encode(PixelBuffer(width: 8, height: 6)), to: "out/a.png")
+    for name in ["frames", "empty"] { try folder.write("", to: "in/\(name)/.keep") }
+    for (name, target) in [
+      ("there.png", "../out/a.png"), ("none.png", "../out/b.png"),
+      ("frames/1.png", "../../out/a.png"),
+      ("empty/1.png", "../../out/b.png"),
+    ] {
+      try folder.link("in/\(name)", to: target)
+      let image = name.split(separator: "/").first.map(String.init) ?? name
+      try folder.write(
+        "canvas: {width: 9, height: 9}\nlayers: [{a: {image: \(image)}}]\nanimate: [delay: 1]",
+        to: "in/a.yaml")
+      #expect {
+        let document = try PresetDocument(path: folder["in/a.yaml"])
+        _ = try document.composition(document.outputs[0])
+      } throws: { error in
+        "\(error)".contains("cannot be read: it is outside of \"\(folder["in"])\"")
+      }
+    }
+  }
+
   @Test("files that are no images, or too large, are refused before they are drawn")
   func images() throws {
     let folder = try Folder()

@@ -15,6 +15,12 @@ import Testing
     try folder.link("in/out", to: "../inside")
     try folder.link("in/back", to: "../inside/../in/deep")
     try folder.link("in/nowhere", to: "../inside/none")
+    try folder.link("in/far", to: folder["none/none/a"])
+    try folder.link("in/soon", to: "deep/b")
+    try folder.link("in/later", to: "soon")
+    try folder.link("in/circle", to: "circle")
+    try folder.link("inside/circle", to: "circle")
+    try folder.link("in/round", to: "../inside/circle")
     allowed = AllowedFolders([folder["in"], folder["none"]])
   }
 
@@ -22,7 +28,7 @@ import Testing
     "what is in the folder is allowed, wherever links lead, also before it is there",
     arguments: [
       "in", "in/", "in/deep", "in/deep/a", "in/back/a", "in/deep/../deep/a", "in/new",
-      "in/new/er/b",
+      "in/new/er/b", "in/soon", "in/later", "in/later/c", "in/circle",
       "inside/../in/deep/a", "in/deep/new/",
     ])
   func inside(path: String) { #expect(allowed.contains(folder[path])) }
@@ -32,7 +38,8 @@ import Testing
     arguments: [
       "", "inside", "inside/a", "in/out", "in/out/a", "in/out/new", "in/..",
       "in/deep/../../inside/a",
-      "in/nowhere", "in/none/../../inside/a", "none/a", "in/deep/a/b/..", "in\0/deep",
+      "in/nowhere", "in/nowhere/a", "in/far", "in/round", "in/round/a", "in/none/../../inside/a",
+      "none/a", "in/deep/a/b/..", "in\0/deep",
     ])
   func outside(path: String) { #expect(!allowed.contains(folder[path])) }
 

@@ -14,22 +14,25 @@ package struct AllowedFolders: Sendable {
   }
 
   /// Whether the file at `path` is in one of the folders, behind all links. One that is not there
-  /// counts as where it would be made.
+  /// counts as where it would be.
   package func contains(_ path: String) -> Bool {
     guard let target = Self.target(of: path) else { return false }
     return roots.contains { (target + "/").hasPrefix($0) }
   }
 
-  /// Nil for links that lead nowhere, and where folders may not be looked into.
-  private static func target(of path: String) -> String? {
+  /// Where a path leads, whether anything is there or not: so nothing shows what is elsewhere. Links that
+  /// lead in a circle count as where they are.
+  ///
+  /// - Parameter links: How many links to nothing are followed; the kernel follows 40.
+  private static func target(of path: String, following links: Int = 40) -> String? {
     if let target = FileStatus.target(of: path) { return target }
-    guard !path.utf8.contains(0), !FileStatus.isTaken(path) else { return nil }
+    guard !path.utf8.contains(0) else { return nil }
     let trimmed = PathText.withoutSlashes(path)
-    guard let name = trimmed.split(separator: "/").last, name != "..", name != "." else {
-      return nil
-    }
-    return target(of: PathText.folder(ofFile: trimmed)).map {
-      $0 == "/" ? "/\(name)" : "\($0)/\(name)"
-    }
+    guard let name = trimmed.split(separator: "/").last, name != "..", name != ".",
+      let folder = target(of: PathText.folder(ofFile: trimmed), following: links)
+    else { return nil }
+    let prefix = folder == "/" ? "/" : folder + "/"
+    guard links > 0, let link = FileStatus.link(at: prefix + name) else { return prefix + name }
+    return target(of: link.hasPrefix("/") ? link : prefix + link, following: links - 1)
   }
 }

@@ -36,6 +36,16 @@ package struct FileStatus {
     return String(cString: name)
   }
 
+  /// What the symbolic link at `path` says; nil for what is none.
+  package static func link(at path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count)
+      guard count >= 0 else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(buffer).prefix(count), as: UTF8.self)
+    }
+  }
+
   /// Whether the name is taken, if only by a symbolic link that points to nothing.
   package static func isTaken(_ path: String) -> Bool {
     var info = stat()

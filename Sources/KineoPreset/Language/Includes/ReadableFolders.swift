@@ -22,8 +22,6 @@ struct ReadableFolders: Sendable {
   ///   there or not.
   func check(_ path: String) throws(PresetError) {
     guard !allowed.contains(path) else { return }
-    // What leads nowhere is reported as such by who reads it.
-    if FileStatus.target(of: path) == nil, FileStatus.isTaken(path) { return }
     throw .unreadable(
       source: path,
       reason: "it is outside of \(quoted(root)), the folder of \(owner); "

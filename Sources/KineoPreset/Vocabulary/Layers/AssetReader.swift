@@ -31,13 +31,18 @@ final class AssetReader {
     guard let text = value.text() else { return nil }
     let file = PathText.path(
       text, besideFile: value.diagnostics.texts.name(of: value.node.position))
+    return mayRead(file, value) ? file : nil
+  }
+
+  /// Whether a file may be read, which is reported otherwise.
+  private func mayRead(_ file: String, _ value: PresetValue) -> Bool {
     do throws(PresetError) {
       try folders?.check(file)
+      return true
     } catch {
       value.report("\(quoted(visibleName(file))) cannot be read: \(error.reason)")
-      return nil
+      return false
     }
-    return file
   }
 
   /// The image in a file that is named relative to the text it stands in; nil after reporting why there
@@ -49,6 +54,7 @@ final class AssetReader {
     guard imageBytes <= Self.imageByteLimit else { return nil }
     do {
       let isFolder = FileStatus(path)?.isFolder ?? false
+      if isFolder, try !Image.frames(in: path).allSatisfy({ mayRead($0, value) }) { return nil }
       let image = try isFolder ? Image(framesIn: path) : Image(contentsOf: path)
       images[path] = image
       imageBytes += (image.storage as? ImageFrames)?.byteCount ?? 0
