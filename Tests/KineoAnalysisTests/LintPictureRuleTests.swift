@@ -171,6 +171,27 @@ import Testing
         []
       ),
       ("text: Hi, position: [20, 20]", "- delay: 1", []),
+      ("lettering: {text: Wide words}, position: [20, 20]", "- delay: 1", [.cutText]),
+      ("lettering: {text: Hi, font: {size: 7}}, position: [20, 20]", "- delay: 1", [.smallText]),
+      ("lettering: {text: Hi}, fill: \"#ddd\", position: [20, 20]", "- delay: 1", [.lowContrast]),
+      (
+        "lettering: {text: Hi}, fill: \"#ddd\", position: [20, 20]",
+        "- morph: {circle: 9, duration: 0.3}\n- delay: 1", []
+      ),
+      ("text: Hello, along: M 5 30 H 30", "- delay: 1", [.cutText]),
+      ("text: \"Hi  \", along: M 5 30 H 25", "- delay: 1", []),
+      (
+        "text: Hi, along: M 5 30 H 25",
+        "- pathOffset: {from: -10, to: -10, duration: 0.4}\n- pathOffset: {to: 0}\n- delay: 1", []
+      ),
+      (
+        "text: \"{number}\", position: [20, 20]",
+        "- delay: 0.5\n- count: {to: 100000, duration: 0.5}\n- delay: 0.5", [.cutText]
+      ),
+      (
+        "text: \"{number}\", position: [20, 20]",
+        "- delay: 0.5\n- count: {to: 100, duration: 0.5}\n- delay: 0.5", []
+      ),
     ] as [(String, String, [LintRule])])
   func texts(_ layer: String, _ steps: String, _ rules: [LintRule]) throws {
     let linted = try Linted(
@@ -188,6 +209,17 @@ import Testing
       linted.messages == [
         "text \"title\" has a contrast of 1.0 : 1 to what is behind it, at 0 s; 4.5 is easy to read, "
           + "3 where it is large"
+      ])
+  }
+
+  @Test("letters beyond the end of a path are counted")
+  func textsBeyondPaths() throws {
+    let linted = try Linted(
+      animate: "- delay: 1", layers: "- title: {text: a b cd, along: M 5 30 H 15}",
+      rules: [.cutText])
+    #expect(
+      linted.messages == [
+        "3 letters of text \"title\" are not shown, beyond the end of its path, at 0 s"
       ])
   }
 

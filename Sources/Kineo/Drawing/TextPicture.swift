@@ -165,6 +165,31 @@ struct TextPicture {
   }
 }
 
+extension Text {
+  /// How many letters are not drawn because the text's path ends before them; 0 without a path.
+  ///
+  /// - Parameters:
+  ///   - offset: How far letters are moved along the path.
+  ///   - number: The number in the text.
+  package func letterCount(beyondPathFrom offset: Double, number: Double) -> Int {
+    guard let path, let layout = try? layout(number: number) else { return 0 }
+    let length = PathMeasure(path).length
+    return layout.clusters.count { cluster in
+      !(0...length).contains(cluster.box.center.x + offset) && cluster.hasInk
+    }
+  }
+}
+
+extension TextLayout.Cluster {
+  fileprivate var hasInk: Bool {
+    glyphs.contains { glyph in
+      glyph.glyph.layers.contains { layer in
+        if case .outline(let path, _) = layer { !path.isEmpty } else { true }
+      }
+    }
+  }
+}
+
 /// Where the next letter of a typed text would appear, by the letter before it or, at the beginning, by
 /// the first one.
 private struct Caret {

@@ -1,21 +1,31 @@
 import Kineo
+import KineoSystem
 
-/// Texts that rest while a part of them lies outside of the canvas, and never rest inside of it.
+/// Texts that rest while a part of them lies outside of the canvas, or beyond the end of their path, and
+/// never rest inside of it.
 enum CutText {
   static func find(_ subject: LintSubject) -> [LintFinding] {
-    let scene = subject.scene
-    let canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
-    return subject.texts.compactMap { text in
-      let rests = text.rests.map { (rest: $0, sides: sides($0.sight.ink, beyond: canvas)) }
-      guard rests.allSatisfy({ !$0.sides.isEmpty }), let first = rests.first,
-        let sample = first.rest.samples.first
-      else { return nil }
-      return LintFinding(
-        .cutText, at: .layer(text.layer.name),
-        "text \"\(text.layer.name)\" reaches \(first.sides.joined(separator: " and ")) of the canvas of "
-          + "\(scene.width) x \(scene.height) px, at \(sample.time) s",
-        suggestion: "move it, make it smaller, or give it a box: {width: ...} in which it wraps")
+    subject.texts.compactMap { text in
+      // Another number is another text.
+      let texts = text.rests.grouped(by: \.sight.number)
+      return texts.lazy.compactMap { outside(text, $0, subject.scene) }.first
+        ?? texts.lazy.compactMap { beyondPath(text, $0) }.first
     }
+  }
+
+  private static func outside(
+    _ text: RestingText, _ rests: [RestingText.Rest], _ scene: CompiledScene
+  ) -> LintFinding? {
+    let canvas = PixelRect(x: 0, y: 0, width: scene.width, height: scene.height)
+    let outside = rests.map { sides($0.sight.ink, beyond: canvas) }
+    guard outside.allSatisfy({ !$0.isEmpty }), let first = outside.first,
+      let sample = rests.first?.samples.first
+    else { return nil }
+    return LintFinding(
+      .cutText, at: .layer(text.layer.name),
+      "text \"\(text.layer.name)\" reaches \(first.joined(separator: " and ")) of the canvas of "
+        + "\(scene.width) x \(scene.height) px, at \(sample.time) s",
+      suggestion: "move it, make it smaller, or give it a box: {width: ...} in which it wraps")
   }
 
   /// How far the letters reach beyond each side.
@@ -25,5 +35,21 @@ enum CutText {
       (canvas.x - ink.x, "left"), (ink.maxX - canvas.maxX, "right"), (canvas.y - ink.y, "top"),
       (ink.maxY - canvas.maxY, "bottom"),
     ].filter { $0.0 > 1 }.map { "\($0.0) px beyond the \($0.1)" }
+  }
+
+  private static func beyondPath(
+    _ text: RestingText, _ rests: [RestingText.Rest]
+  ) -> LintFinding? {
+    let lost = rests.map {
+      text.text.letterCount(beyondPathFrom: $0.sight.pathOffset, number: $0.sight.number)
+    }
+    guard lost.allSatisfy({ $0 > 0 }), let first = lost.first,
+      let sample = rests.first?.samples.first
+    else { return nil }
+    return LintFinding(
+      .cutText, at: .layer(text.layer.name),
+      "\(counted(first, "letter")) of text \"\(text.layer.name)\" \(first == 1 ? "is" : "are") not shown, "
+        + "beyond the end of its path, at \(sample.time) s",
+      suggestion: "make the path longer, or the text smaller")
   }
 }

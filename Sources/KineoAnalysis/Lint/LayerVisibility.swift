@@ -52,7 +52,9 @@ extension LayerVisibility {
       bounds[number] = pixels
       let sight: LayerVisibility = pixels.intersection(canvas) == nil ? .outside : .shown
       sights[number] = sight
-      if layer.text != nil { texts[number] = TextSight(node) }
+      if layer.text != nil, pose[number].outline == .own {
+        texts[number] = TextSight(node, pose[number])
+      }
       guard case .group(let children) = layer.content, case .group(let group) = node else {
         return
       }

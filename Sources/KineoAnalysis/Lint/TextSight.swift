@@ -6,13 +6,19 @@ struct TextSight: Sendable, Equatable {
   let ink: PixelRect
   /// Pixels of the canvas per pixel of the text.
   let scale: Double
+  /// The number in the text.
+  let number: Double
+  /// How far its letters are moved along its path.
+  let pathOffset: Double
 
   /// Nil for a node that draws no letters.
-  init?(_ node: DisplayNode) {
+  init?(_ node: DisplayNode, _ state: LayerState) {
     let shapes = node.shapes
     guard let first = shapes.first else { return nil }
     ink = shapes.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     scale = first.scale
+    number = state[.number]
+    pathOffset = state[.pathOffset]
   }
 }
 
@@ -29,7 +35,7 @@ extension DisplayNode {
 }
 
 extension Layer {
-  /// The text that the layer shows, whole or as a group of parts that move by themselves.
+  /// The text that the layer shows: whole, as a group of parts that move by themselves, or as a shape.
   var text: Text? {
     switch content {
     case .text(let content, _): content.part == nil ? content.text : nil
@@ -39,7 +45,8 @@ extension Layer {
       } else {
         nil
       }
-    case .shape, .figure, .image: nil
+    case .shape: lettering
+    case .figure, .image: nil
     }
   }
 }

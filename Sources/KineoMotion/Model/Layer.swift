@@ -68,6 +68,8 @@ public struct Layer: Sendable, Equatable {
   public var isFixed: Bool
   /// How the layer's picture is put onto what is below.
   public var compositing = Compositing()
+  /// The text whose letters the shape has; nil for any other shape.
+  package var lettering: Text?
   /// The paints that are no plain colors, before anything moves.
   var paints = LayerPaints()
   /// Whether the layer stands for the scene's camera.

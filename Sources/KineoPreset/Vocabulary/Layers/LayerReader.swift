@@ -237,10 +237,12 @@ final class LayerReader: PictureContext {
     if keys.contains(TextFields.text) { return makeText(name, keys, stated) }
     let style = style(keys, join: .miter)
     return Shapes.shape(keys).map {
-      Layer(
+      var layer = Layer(
         name, $0, fill: keys.contains(LayerProperties.fill) ? stated.fill : nil,
         stroke: keys.contains(LayerProperties.stroke) ? stated.stroke : nil, style: style,
         anchor: stated.anchor)
+      layer.lettering = keys.written(Shapes.lettering).flatMap(LetteringFields.text)
+      return layer
     }
   }
 }

@@ -14,14 +14,19 @@ enum LetteringFields {
     "lettering", [text, font],
     hints: Hints([("string content", .use(text)), ("size weight family", .use(font))]))
 
-  static func read(_ value: PresetValue) -> Shape? {
+  /// The text of a lettering.
+  static func text(_ value: PresetValue) -> Text? {
     guard let keys = value.keys(of: mapping),
       let reader = (value.context as? any PictureContext)?.pictures
     else { return nil }
     let font = keys[font]
-    let style = font?.applied(to: reader.style) ?? reader.style
-    guard let characters = keys[text] else { return nil }
-    let text = Text(characters, style: style)
+    return keys[text].map { Text($0, style: font?.applied(to: reader.style) ?? reader.style) }
+  }
+
+  static func read(_ value: PresetValue) -> Shape? {
+    guard let reader = (value.context as? any PictureContext)?.pictures,
+      let text = text(value)
+    else { return nil }
     do throws(TextError) {
       let outline = try text.outline()
       reader.noteFonts(of: try text.layout())
@@ -31,8 +36,9 @@ enum LetteringFields {
       }
       return .path(outline)
     } catch {
-      let place = font?.place(of: error) ?? reader.font?.place(of: error)
-      (place.map(value.with) ?? keys.written(Self.text) ?? value).report("\(error)")
+      let keys = value.keys(of: mapping)
+      let place = keys?[font]?.place(of: error) ?? reader.font?.place(of: error)
+      (place.map(value.with) ?? keys?.written(Self.text) ?? value).report("\(error)")
       return nil
     }
   }
