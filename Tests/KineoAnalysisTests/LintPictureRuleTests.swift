@@ -131,7 +131,7 @@ import Testing
     arguments: [
       ("circle: 8, stroke: red, taper: {end: 0}", "- delay: 1", [.unusedStyle]),
       ("circle: 8, stroke: red, taper: {end: 0}", "- trim: {to: [0, 0.5], duration: 1}", []),
-      ("circle: 8, stroke: red, taper: {end: 0}, dash: [2, 2]", "- delay: 1", []),
+      ("circle: 8, stroke: red, taper: {end: 0}, dash: [2, 2]", "- delay: 1", [.unusedStyle]),
       ("circle: 8, stroke: red, strokeAlign: inside", "- delay: 1", []),
       ("line: [[0, 0], [9, 9]], taper: {end: 0}", "- delay: 1", []),
       ("line: [[0, 0], [9, 9]], strokeAlign: inside", "- delay: 1", [.unusedStyle]),

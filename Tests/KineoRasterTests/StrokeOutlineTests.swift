@@ -169,6 +169,22 @@ import Testing
         == coverage(circle, StrokeStyle(width: 2)))
   }
 
+  @Test("dashes of a tapered line are cut out of the whole of it")
+  func taperedDashes() throws {
+    let line = path("M2 12C8 4 16 20 22 12")
+    let style = StrokeStyle(width: 8, taper: StrokeTaper(start: 0, end: 0))
+    let whole = coverage(line, style)
+    let dashed = try #require(PathMeasure(line).dashes(lengths: [3, 2], offset: 1))
+    #expect(dashed.spans.count == dashed.path.flattened().count)
+    let outlines = StrokeOutlines(of: dashed.path, dashed.spans, style: style, view: .identity)
+    let dashes = coverage(CoveredArea(outlines: outlines.centered, region: Region(.nonzero)))
+    #expect(area(whole) - area(dashes) > 10)
+    // No dash is wider than the line is there.
+    for (dash, all) in zip(dashes, whole) { #expect(dash <= all + 2) }
+    let closed = try #require(PathMeasure(path(Self.shapes[0])).dashes(lengths: [3, 2]))
+    #expect(!closed.spans.isEmpty && closed.spans.allSatisfy { $0 == nil })
+  }
+
   @Test("a taper of full width changes nothing but rounding")
   func fullTaper() {
     let curve = path("M4 20C4 2 20 2 20 20")

@@ -58,9 +58,9 @@ struct LayerOutline {
   }
 
   /// The line that the stroke follows; nil for the whole path. Kept for the next frame.
-  mutating func line(for state: LayerState) -> Path? {
+  mutating func line(for state: LayerState) -> StrokeLines.Line? {
     var lines = lines ?? StrokeLines([path])
     defer { self.lines = lines }
-    return lines.paths(for: state)?.first
+    return lines.lines(for: state)?.first
   }
 }

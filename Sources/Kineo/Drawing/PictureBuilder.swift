@@ -135,7 +135,8 @@ package struct PictureBuilder {
         strokePaint: paint(
           .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, size, view),
         strokeStyle: style.stroke(width: state.lineWidth),
-        strokePath: line, opacity: opacity)
+        strokePath: line?.path, strokeSpans: style.taper == nil ? nil : line?.spans,
+        opacity: opacity)
       guard layer.isTreated(in: state) else { return .shape(shape) }
       shape.opacity = 1
       return .group(
@@ -210,7 +211,8 @@ package struct PictureBuilder {
         ShapeNode(
           path: path, transform: view.transform, projection: view.projection,
           paint: spans[part.span] ?? fill, fillRule: style.fillRule,
-          strokePaint: stroke, strokeStyle: strokeStyle, strokePath: lines?[part.span])
+          strokePaint: stroke, strokeStyle: strokeStyle, strokePath: lines?[part.span].path,
+          strokeSpans: style.taper == nil ? nil : lines?[part.span].spans)
       }
     }
     if let cursor = text.cursor(state) {
@@ -242,7 +244,7 @@ package struct PictureBuilder {
   /// The outline of the layer with `number`, and the line that its stroke follows if not the whole.
   private mutating func outline(
     of layer: Layer, _ state: LayerState, number: Int
-  ) -> (LayerOutline, line: Path?) {
+  ) -> (LayerOutline, line: StrokeLines.Line?) {
     let old = outlines[number]
     let usable = old.flatMap { $0.isUsable(for: state) ? $0 : nil }
     var outline = usable ?? newOutline(of: layer, state, number: number, after: old)

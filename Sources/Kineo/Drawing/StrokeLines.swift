@@ -10,26 +10,34 @@ struct StrokeLines {
 
   private let outlines: [Path]
   private var measures: [PathMeasure]?
-  private var last: (key: Key, paths: [Path])?
+  private var last: (key: Key, lines: [Line])?
+
+  /// The line of one outline.
+  struct Line {
+    var path: Path
+    /// Where each dash is on it; nil where there are none.
+    var spans: [ClosedRange<Double>?]?
+  }
 
   /// - Parameter outlines: They are trimmed like one path, one after the other.
   init(_ outlines: [Path]) { self.outlines = outlines }
 
   /// The line of each outline; nil for all of the outlines themselves.
-  mutating func paths(for state: LayerState) -> [Path]? {
+  mutating func lines(for state: LayerState) -> [Line]? {
     let isWhole = state.trim.end - state.trim.start >= 1
     guard !isWhole || state.dash != .solid else { return nil }
     let key = Key(trim: state.trim, dash: state.dash, dashOffset: state.dashOffset)
-    if let last, last.key == key { return last.paths }
+    if let last, last.key == key { return last.lines }
     let measures = measures ?? outlines.map { PathMeasure($0) }
     self.measures = measures
     let parts = isWhole ? outlines : Self.trimmed(measures, state.trim)
-    let paths = parts.indices.map { index in
+    let lines = parts.indices.map { index in
       let measure = isWhole ? measures[index] : PathMeasure(parts[index])
-      return measure.dashed(lengths: state.dash.lengths, offset: state.dashOffset) ?? parts[index]
+      let dashed = measure.dashes(lengths: state.dash.lengths, offset: state.dashOffset)
+      return dashed.map { Line(path: $0.path, spans: $0.spans) } ?? Line(path: parts[index])
     }
-    last = (key, paths)
-    return paths
+    last = (key, lines)
+    return lines
   }
 
   private static func trimmed(_ measures: [PathMeasure], _ trim: Trim) -> [Path] {

@@ -67,10 +67,10 @@ struct TextPicture {
   }
 
   /// The lines that the strokes of the spans follow; nil for the whole outlines of what shows.
-  mutating func lines(_ state: LayerState) -> [Path]? {
+  mutating func lines(_ state: LayerState) -> [StrokeLines.Line]? {
     var lines = lines ?? StrokeLines(parts(state).map(\.path))
     defer { self.lines = lines }
-    return lines.paths(for: state)
+    return lines.lines(for: state)
   }
 
   private func newParts(_ state: LayerState) -> [Part] {

@@ -32,7 +32,7 @@ enum UnusedStyle {
     let shapes = [shape] + subject.timeline.outlines(ofLayer: number)
     let paths = shapes.map { $0.outline(size: layer.state.size) }
     var findings: [LintFinding] = []
-    // A part of a closed outline, and dashes of it, are open.
+    // A part of a closed outline is open.
     if style.taper != nil, paths.allSatisfy(\.isClosed),
       subject.isWhole(number)
     {
@@ -54,11 +54,10 @@ enum UnusedStyle {
 }
 
 extension LintSubject {
-  /// Whether the outline of the layer with this number is neither trimmed nor dashed at any time.
+  /// Whether the outline of the layer with this number is never trimmed.
   fileprivate func isWhole(_ number: Int) -> Bool {
     samples.samples.allSatisfy { sample in
-      let state = timeline.pose(at: sample.time).states[number]
-      return state.trim == .whole && state.dash == .solid
+      timeline.pose(at: sample.time).states[number].trim == .whole
     }
   }
 }

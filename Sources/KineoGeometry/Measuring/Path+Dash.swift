@@ -19,12 +19,38 @@ extension Path {
 extension PathMeasure {
   /// The path cut into dashes; nil where it stays whole. See ``Path/dashed(lengths:offset:)``.
   public func dashed(lengths: [Double], offset: Double = 0) -> Path? {
+    dashes(lengths: lengths, offset: offset)?.path
+  }
+
+  /// The same with the place of each dash.
+  package func dashes(lengths: [Double], offset: Double = 0) -> DashedPath? {
     guard let pattern = DashSequence(lengths, offset: offset),
       pattern.count(on: self) <= Double(Path.dashLimit)
     else { return nil }
-    var path = Path()
-    for contour in contours { contour.addDashes(pattern, to: &path) }
-    return path
+    var dashed = DashedPath()
+    for contour in contours { contour.addDashes(pattern, to: &dashed) }
+    return dashed
+  }
+}
+
+/// The dashes of a path, and where they are on it.
+package struct DashedPath: Sendable, Equatable {
+  /// A subpath for each dash.
+  package fileprivate(set) var path = Path()
+  /// For each dash the fractions of its line, from 0 to 1, at which it begins and ends; nil on a closed
+  /// line, which has no ends.
+  package fileprivate(set) var spans: [ClosedRange<Double>?] = []
+
+  fileprivate mutating func append(_ contour: Contour, _ span: ClosedRange<Double>?) {
+    guard !contour.segments.isEmpty else { return }
+    path.append(contour)
+    spans.append(span)
+  }
+
+  fileprivate mutating func appendDot(_ point: Point, _ span: ClosedRange<Double>?) {
+    path.move(to: point)
+    path.line(to: point)
+    spans.append(span)
   }
 }
 
@@ -70,28 +96,25 @@ private struct DashSequence {
 }
 
 extension ContourMeasure {
-  fileprivate func addDashes(_ pattern: DashSequence, to path: inout Path) {
+  fileprivate func addDashes(_ pattern: DashSequence, to path: inout DashedPath) {
     var dashes = pattern.dashes(upTo: length)
     guard let first = dashes.first, let last = dashes.last else { return }
     let goesOverSeam = contour.isClosed && first.start == 0 && last.end == length
-    if goesOverSeam, last.end - last.start >= length { return path.append(contour) }
+    if goesOverSeam, last.end - last.start >= length { return path.append(contour, nil) }
     if goesOverSeam, dashes.count > 1 {
       dashes.removeFirst()
       dashes.removeLast()
       path.append(
         Contour(
           segments: part(from: last.start, to: length) + part(from: 0, to: first.end),
-          isClosed: false))
+          isClosed: false), nil)
     }
     for dash in dashes { addDash(from: dash.start, to: dash.end, to: &path) }
   }
 
-  private func addDash(from start: Double, to end: Double, to path: inout Path) {
-    guard end > start else {
-      let point = point(at: start)
-      path.move(to: point)
-      return path.line(to: point)
-    }
-    path.append(Contour(segments: part(from: start, to: end), isClosed: false))
+  private func addDash(from start: Double, to end: Double, to path: inout DashedPath) {
+    let span = contour.isClosed ? nil : start / length...max(start, end) / length
+    guard end > start else { return path.appendDot(point(at: start), span) }
+    path.append(Contour(segments: part(from: start, to: end), isClosed: false), span)
   }
 }

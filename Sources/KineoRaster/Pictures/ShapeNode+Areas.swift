@@ -6,6 +6,7 @@ import KineoGeometry
 struct ShapeGeometry: Equatable {
   let path: Path
   let strokePath: Path?
+  let strokeSpans: [ClosedRange<Double>?]?
   let fillRule: FillRule
   let strokeStyle: StrokeStyle
   let isFilled: Bool
@@ -30,7 +31,8 @@ extension ShapeNode {
       view = Projection(affine)
     }
     let geometry = ShapeGeometry(
-      path: path, strokePath: strokePath, fillRule: fillRule, strokeStyle: strokeStyle,
+      path: path, strokePath: strokePath, strokeSpans: strokeSpans, fillRule: fillRule,
+      strokeStyle: strokeStyle,
       isFilled: visibleFill != nil, isStroked: visibleStroke != nil, isFillOpaque: isFillOpaque,
       isStrokeOpaque: isStrokeOpaque, view: view)
     return (geometry, place)
@@ -57,7 +59,8 @@ extension ShapeGeometry {
       region: Region(fillRule))
     let filled = isFilled ? [PaintedArea(area: fill, isStroke: false)] : []
     guard isStroked else { return filled }
-    let stroke = StrokeOutlines(of: strokePath ?? path, style: strokeStyle, view: view)
+    let stroke = StrokeOutlines(
+      of: strokePath ?? path, strokeSpans, style: strokeStyle, view: view)
     if isFilled, strokePath == nil, stroke.centered.isEmpty {
       if strokeStyle.alignment == .outside, isFillOpaque {
         var both = fill

@@ -19,6 +19,8 @@ package struct ShapeNode: Sendable, Equatable {
   /// The line that is stroked, in the shape's own coordinates, such as a part of the path or its
   /// dashes; nil for the path itself.
   package var strokePath: Path?
+  /// If ``strokePath`` has the dashes of a tapered line, where each is on it; see `DashedPath`.
+  package var strokeSpans: [ClosedRange<Double>?]?
   /// 0...1; fill and stroke fade as one picture.
   package var opacity: Double
 
@@ -38,7 +40,8 @@ package struct ShapeNode: Sendable, Equatable {
   package init(
     path: Path, transform: Transform = .identity, projection: Projection? = nil,
     paint fill: NodePaint?, fillRule: FillRule = .nonzero, strokePaint stroke: NodePaint? = nil,
-    strokeStyle: StrokeStyle = StrokeStyle(), strokePath: Path? = nil, opacity: Double = 1
+    strokeStyle: StrokeStyle = StrokeStyle(), strokePath: Path? = nil,
+    strokeSpans: [ClosedRange<Double>?]? = nil, opacity: Double = 1
   ) {
     self.path = path
     self.transform = transform
@@ -48,6 +51,7 @@ package struct ShapeNode: Sendable, Equatable {
     self.stroke = stroke
     self.strokeStyle = strokeStyle
     self.strokePath = strokePath
+    self.strokeSpans = strokeSpans
     self.opacity = opacity
   }
 }

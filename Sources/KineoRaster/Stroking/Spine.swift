@@ -35,20 +35,29 @@ struct Spine {
   }
 
   /// Gives every vertex the radius, and an open line its taper.
-  mutating func widen(by radius: Double, _ taper: StrokeTaper?) {
-    if taper != nil, !isClosed { divide() }
+  ///
+  /// - Parameter span: The part, from 0 to 1, that this is of the line that is tapered.
+  mutating func widen(by radius: Double, _ taper: StrokeTaper?, along span: ClosedRange<Double>) {
+    let extent = span.upperBound - span.lowerBound
+    guard let taper, !isClosed, vertices.count > 1 || extent == 0 else {
+      for index in vertices.indices { vertices[index].radius = radius }
+      return
+    }
+    divide(extent)
     let total = vertices.reduce(0) { $0 + $1.length }
     var distance = 0.0
     for index in vertices.indices {
-      let width = isClosed || total == 0 ? 1 : taper?.width(at: distance / total) ?? 1
-      vertices[index].radius = radius * width
+      let progress = total > 0 ? distance / total : 0
+      vertices[index].radius = radius * taper.width(at: span.lowerBound + progress * extent)
       distance += vertices[index].length
     }
   }
 
   /// Divides long lines, so that widths can change along them.
-  private mutating func divide() {
-    let longest = vertices.reduce(0) { $0 + $1.length } / 128
+  ///
+  /// - Parameter extent: Which fraction this is of the line that is tapered.
+  private mutating func divide(_ extent: Double) {
+    let longest = vertices.reduce(0) { $0 + $1.length } / (128 * max(extent, 1 / 128))
     var divided: [Vertex] = []
     for vertex in vertices {
       let count = vertex.length > longest ? (vertex.length / longest).rounded(.up) : 1

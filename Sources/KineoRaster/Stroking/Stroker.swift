@@ -22,10 +22,10 @@ struct Stroker {
   ///
   /// - Parameter tolerance: How far round joins and caps may leave their circles.
   static func outlines(
-    of polylines: [Polyline], style: StrokeStyle, tolerance: Double
+    of polylines: [StrokedLine], style: StrokeStyle, tolerance: Double
   ) -> Outlines {
     guard style.width > 0, style.width.isFinite else { return Outlines() }
-    let count = polylines.reduce(1) { $0 + $1.points.count }
+    let count = polylines.reduce(1) { $0 + $1.line.points.count }
     var stroker = Stroker(style: style, tolerance: tolerance, vertexCount: count)
     for polyline in polylines { stroker.add(polyline) }
     return stroker.outlines
@@ -38,9 +38,10 @@ struct Stroker {
     chordLimit = max(8, min(4096, 1_048_576 / Double(vertexCount)))
   }
 
-  private mutating func add(_ polyline: Polyline) {
-    var spine = Spine(polyline, ignoringLinesUpTo: tolerance / 1024)
-    spine.widen(by: radius, style.taper)
+  private mutating func add(_ polyline: StrokedLine) {
+    var spine = Spine(polyline.line, ignoringLinesUpTo: tolerance / 1024)
+    spine.widen(
+      by: radius, polyline.span == nil ? nil : style.taper, along: polyline.span ?? 0...1)
     guard let first = spine.vertices.first else { return }
     isClosed = spine.isClosed
     if spine.vertices.count == 1 {
