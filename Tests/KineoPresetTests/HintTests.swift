@@ -128,6 +128,21 @@ import Testing
   }
 
   @Test(
+    "a text with values in it is a list",
+    arguments: [
+      ("item $index", "[\"item \", $index]"), ("$index items", "[$index, \" items\"]"),
+      ("Row $index of $count!", "[\"Row \", $index, \" of \", $count, \"!\"]"),
+    ])
+  func textLists(text: String, list: String) {
+    let found = smallMessages(
+      "layers: [{a: {text: \"\(text)\", copies: {row: 1, spacing: 1}}}]")
+    #expect(found.count == 1)
+    #expect(
+      found.first?.hasSuffix("; a text with values in it is a list, such as text: \(list)") == true,
+      "\(found)")
+  }
+
+  @Test(
     "keys of layers",
     arguments: [
       (

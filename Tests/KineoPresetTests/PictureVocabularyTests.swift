@@ -55,6 +55,19 @@ import Testing
     #expect(state?[.shadowBlur] == 9 && state?[.shadowColor] == .red)
   }
 
+  @Test("copies of a clip have the numbers of their layers")
+  func copiedClips() throws {
+    let scene = try smallScene(
+      """
+      layers: [{a: {circle: 4, clip: {circle: 2}, copies: {row: 2, spacing: 9}}}]
+      animate: [{scale: {to: 2, on: "a.clip[1]"}}, {scale: {to: 2, on: a.clips}}]
+      """)
+    #expect(
+      try scene.compiled().timeline.schedule.entries.map(\.layer) == [
+        "a.clip[1]", "a.clip[0]", "a.clip[1]",
+      ])
+  }
+
   private static let size = Size(width: 8, height: 8)
 
   @Test("a clip and a mask are layers within the layer, in its middle without a position")

@@ -59,9 +59,40 @@ struct Expression {
     of text: String, drawing index: Int = 0, _ lookup: @escaping Lookup
   ) throws(ExpressionFault) -> Quantity {
     var expression = Self(text, index, lookup)
-    let value = try expression.sum()
-    guard let next = expression.peek() else { return value }
-    throw .wrong("\(quoted(String(next))) is not expected here; \(syntax)")
+    do throws(ExpressionFault) {
+      let value = try expression.sum()
+      guard let next = expression.peek() else { return value }
+      throw .wrong("\(quoted(String(next))) is not expected here; \(syntax)")
+    } catch {
+      guard case .wrong(let reason) = error, let list = textList(text) else { throw error }
+      throw .wrong("\(reason); a text with values in it is a list, such as text: \(list)")
+    }
+  }
+
+  /// The list of texts and values that is meant by words with names in them, such as `["item ", $index]`
+  /// for `item $index`; nil for what is rather meant to be arithmetic.
+  private static func textList(_ text: String) -> String? {
+    let isProse = text.split(separator: " ").contains { $0.prefix { $0.isLetter }.count > 1 }
+    guard isProse, text.count <= 60, !text.contains(where: { "+*/()\"\\".contains($0) }) else {
+      return nil
+    }
+    var (items, literal, rest) = ([String](), "", text[...])
+    func noteLiteral() {
+      if !literal.isEmpty { items.append("\"\(literal)\"") }
+      literal = ""
+    }
+    while let character = rest.popFirst() {
+      guard character == "$", rest.first.map(isNameStart) == true else {
+        literal.append(character)
+        continue
+      }
+      noteLiteral()
+      let name = rest.prefix(while: isNamePart)
+      items.append("$\(name)")
+      rest = rest[name.endIndex...]
+    }
+    noteLiteral()
+    return "[\(items.joined(separator: ", "))]"
   }
 
   static let syntax = "write small arithmetic such as ($a + $b) / 2"
