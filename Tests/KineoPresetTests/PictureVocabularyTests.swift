@@ -55,6 +55,22 @@ import Testing
     #expect(state?[.shadowBlur] == 9 && state?[.shadowColor] == .red)
   }
 
+  @Test("a step of an effect goes from some values to some; others stay")
+  func effectStarts() throws {
+    let timeline = try smallScene(
+      """
+      layers: [{a: {circle: 4, glow: {radius: 2, color: red}}}]
+      animate: [glow: {from: {radius: 10, color: blue}, to: {radius: 20}, duration: 1, curve: linear}]
+      """
+    ).compiled().timeline
+    let states = [0, 0.5, 1].map { timeline.pose(at: $0)["a"] }
+    #expect(states.map { $0?[.glowRadius] } == [10, 15, 20])
+    #expect(states.map { $0?[.glowColor] } == [.blue, .blue, .blue])
+    #expect(
+      smallMessages("layers: [{a: {circle: 4}}]\nanimate: [shadow: {from: {blur: 4}}]")
+        .first?.contains("shadow needs \"to\"") == true)
+  }
+
   @Test("copies of a clip have the numbers of their layers")
   func copiedClips() throws {
     let scene = try smallScene(

@@ -27,11 +27,11 @@ struct EffectField: Sendable {
       }, summary, default: .words("none"), example: example)
   }
 
-  /// Steps to the values that are written, all at once.
+  /// Steps to the values of `end`, all at once; what `start` alone has stays as it is there.
   func steps(
-    in keys: MappingReader, duration: Time?, curve: TimingCurve?
+    to end: MappingReader, from start: MappingReader?, duration: Time?, curve: TimingCurve?
   ) -> [Animation] {
-    parts.compactMap { $0.step(in: keys, duration, curve, field.name) }
+    parts.compactMap { $0.step(to: end, from: start, duration, curve, field.name) }
   }
 }
 
@@ -41,8 +41,11 @@ protocol EffectPart: Sendable {
   /// The value that is written, or the default.
   func assignment(in keys: MappingReader) -> PropertyAssignment
   /// A step to the value that is written; nil where none is.
+  ///
+  /// - Parameter start: Where it begins; a value that is not written is the property's own.
   func step(
-    in keys: MappingReader, _ duration: Time?, _ curve: TimingCurve?, _ name: String
+    to end: MappingReader, from start: MappingReader?, _ duration: Time?, _ curve: TimingCurve?,
+    _ name: String
   ) -> Animation?
 }
 
@@ -64,10 +67,12 @@ private struct Part<Value: Animatable>: EffectPart {
   }
 
   func step(
-    in keys: MappingReader, _ duration: Time?, _ curve: TimingCurve?, _ name: String
+    to end: MappingReader, from start: MappingReader?, _ duration: Time?, _ curve: TimingCurve?,
+    _ name: String
   ) -> Animation? {
-    keys[field].map {
-      .animate(property, to: $0, duration: duration, curve: curve, name: name)
+    let first = start?[field]
+    return (end[field] ?? first).map {
+      .animate(property, to: $0, from: first, duration: duration, curve: curve, name: name)
     }
   }
 }

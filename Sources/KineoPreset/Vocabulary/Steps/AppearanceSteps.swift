@@ -79,11 +79,17 @@ enum AppearanceSteps {
     let to = Field(
       "to", Form<Node>.raw(.mapping(effect.goals)), "Where it ends; what is not written stays.",
       default: .required, example: effect.field.spec.example)
+    let from = Field(
+      "from", Form<Node>.raw(.mapping(effect.goals)),
+      "Where it begins.", default: ChangeSteps.unchanged,
+      example: effect.field.spec.example)
     return ChangeSteps.timed(
-      name, "Changes the \(effect.words).", [to], example: "{to: \(effect.field.spec.example)}"
+      name, "Changes the \(effect.words).", [to, from],
+      example: "{to: \(effect.field.spec.example)}"
     ) { keys, duration, curve in
-      keys.written(to)?.keys(of: effect.goals).map {
-        .parallel(effect.steps(in: $0, duration: duration, curve: curve))
+      let start = keys.written(from)?.keys(of: effect.goals)
+      return keys.written(to)?.keys(of: effect.goals).map {
+        .parallel(effect.steps(to: $0, from: start, duration: duration, curve: curve))
       }
     }
   }

@@ -164,7 +164,7 @@ enum ChangeSteps {
 
   // MARK: Parts
 
-  private static let unchanged = FieldDefault.words("the value that the property has then")
+  static let unchanged = FieldDefault.words("the value that the property has then")
 
   private static func end<Value>(of field: Field<Value>) -> Field<Value> {
     Field("to", field.form, "Where it ends.", example: field.spec.example)
