@@ -110,6 +110,19 @@ import Testing
     #expect(child.messages == ["layer \"d\" is never visible: it draws nothing at any time"])
   }
 
+  @Test("layers that others are seen through are no layers that are never seen")
+  func mattes() throws {
+    let layers = """
+      - a: {circle: 4, position: [20, 20]}
+      - b: {rectangle: [9, 9], position: [20, 20], mask: {layer: a}}
+      - g: {position: [20, 20], children: [c: {circle: 4}, d: {circle: 2, mask: {layer: c}}, e: {circle: 3}]}
+      - f: {circle: 4, position: [60, 0]}
+      """
+    let linted = try Linted(
+      animate: "- rotate: {by: 90deg, on: b}", layers: layers, rules: [.neverVisible])
+    #expect(linted.messages == ["layer \"f\" is never visible: it stays outside of the canvas"])
+  }
+
   @Test("copies count together: all are outside, or nothing is reported")
   func copies() throws {
     func messages(_ spacing: Int, x: Int) throws -> [String] {

@@ -1,10 +1,11 @@
 /// Which siblings are seen through which.
-struct Mattes {
+package struct Mattes {
   /// For each sibling, the masks that are siblings themselves.
   private let users: [[(mask: LayerMask, sibling: Int)]]
   private let mattes: Set<Int>
 
-  init(_ layers: [Layer]) {
+  /// The layers of one group, or of the scene.
+  package init(_ layers: [Layer]) {
     guard layers.contains(where: { !$0.compositing.masks.isEmpty }) else {
       (users, mattes) = ([], [])
       return
@@ -22,7 +23,8 @@ struct Mattes {
 
   var isEmpty: Bool { mattes.isEmpty }
 
-  func isMatte(_ sibling: Int) -> Bool { mattes.contains(sibling) }
+  /// Whether others are seen through the layer of this number, which is then not shown itself.
+  package func isMatte(_ sibling: Int) -> Bool { mattes.contains(sibling) }
 
   /// The nodes of the siblings, each seen through its mattes, which may have mattes themselves.
   func applied(to nodes: [DisplayNode]) -> [DisplayNode] {

@@ -6,7 +6,7 @@ enum LayerVisibility: Sendable, Equatable {
   case invisible
   /// It draws, but all of it lies outside of the canvas.
   case outside
-  /// It draws on the canvas; another layer may still cover it.
+  /// It draws on the canvas, where another layer may still cover it; or others are seen through it.
   case shown
 }
 
@@ -33,15 +33,23 @@ extension LayerVisibility {
     ///
     /// - Parameters:
     ///   - number: That of the first.
-    ///   - nodes: One a sibling, in the order in which they are drawn.
+    ///   - nodes: One for each sibling that no other is seen through, in the order in which they are
+    ///     drawn.
     mutating func note(_ layers: [Layer], from number: Int, _ nodes: [DisplayNode]) {
       var next = number
-      let siblings = layers.map { layer in
-        defer { next += layer.layerCount }
-        return (layer: layer, number: next)
-      }
+      var siblings: [(layer: Layer, number: Int)] = []
       var order = DepthOrder()
-      for sibling in siblings { order.append(pose[sibling.number].z) }
+      let mattes = Mattes(layers)
+      for (index, layer) in layers.enumerated() {
+        let numbers = next..<next + layer.layerCount
+        next = numbers.upperBound
+        if mattes.isMatte(index) {
+          for number in numbers { sights[number] = .shown }
+        } else {
+          siblings.append((layer, numbers.lowerBound))
+          order.append(pose[numbers.lowerBound].z)
+        }
+      }
       for (sibling, node) in zip(order.sorted(siblings), nodes) {
         note(sibling.layer, sibling.number, node)
       }
