@@ -41,7 +41,7 @@ struct FuzzedInputs {
     case .project: [try bytes(of: Checkout.path("kineo.yaml"))]
     case .table: tables.map { Array($0.utf8) }
     case .gif: try gifs()
-    case .png: try pngs()
+    case .png: try pngs() + TinyFiles.apngs()
     case .jpeg: TinyFiles.jpegs
     case .webp: TinyFiles.webps
     case .bmp: TinyFiles.bmps

@@ -6,6 +6,12 @@ import Testing
 @testable import KineoCLI
 
 @Suite struct EncodeCommandTests {
+  private func pictures(_ input: FrameInput) throws -> [PixelBuffer] {
+    var pictures: [PixelBuffer] = []
+    try input.frames.draw(0..<input.frames.frameCount) { canvas, _ in pictures.append(canvas) }
+    return pictures
+  }
+
   private func gif(_ folder: Folder, _ name: String) throws -> StrictGIF {
     try StrictGIF(folder.bytes(name))
   }
@@ -364,17 +370,73 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["new"]).count == 5)
   }
 
-  @Test("an animated PNG is not taken for one picture")
+  @Test("the frames of an animated PNG are those of the preset that it was rendered from")
+  func animatedPNGAgain() throws {
+    let folder = try Folder()
+    let preset = try folder.write(
+      """
+      canvas: {width: 40, height: 30, background: transparent}
+      frameRate: 20
+      loop: 3
+      layers:
+        - dot: {circle: 12, position: [8, 15], fill: {linear: [red, blue]}}
+      animate:
+        - move: {by: [24, 0], duration: 0.4}
+        - delay: 0.3
+      """, to: "a.yaml")
+    #expect(Call(["render", preset, "-o", folder["a.png"]]).code == .done)
+    #expect(Call(["render", preset, "-o", folder["new/%02d.png"]]).code == .done)
+    let moving = try FrameInput(contentsOf: [folder["a.png"]])
+    #expect(moving.loop == .plays(3))
+    let still = try FrameInput(contentsOf: [folder["new"]])
+    let durations = try #require(moving.durations)
+    let indices = durations.enumerated().flatMap { index, time in
+      Array(repeating: index, count: (time.seconds * Rational(20)).rounded)
+    }
+    let drawn = try pictures(moving)
+    #expect(try indices.map { drawn[$0] } == pictures(still))
+    // And so is what is made of it.
+    let encoded = Call(["encode", folder["a.png"], "--transparent", "-o", folder["b.png"]])
+    #expect(encoded.code == .done)
+    let again = try FrameInput(contentsOf: [folder["b.png"]])
+    #expect(again.durations == durations && again.loop == moving.loop)
+    #expect(try pictures(again) == drawn)
+    // It moves in a layer, too.
+    let layer = try folder.write(
+      "canvas: {width: 40, height: 30, background: transparent}\nanimate: [delay: 0.7]\n"
+        + "layers: [moving: {image: a.png, position: [20, 15]}]\n", to: "b.yaml")
+    #expect(Call(["render", layer, "-o", folder["c.png"]]).code == .done)
+    #expect(try FrameInput(contentsOf: [folder["c.png"]]).frames.frameCount > 4)
+  }
+
+  @Test("a damaged animated PNG is refused with the place of the damage")
+  func damagedAnimatedPNG() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    #expect(Call(["encode", folder["frames"], "--fps", "5", "-o", folder["a.png"]]).code == .done)
+    let file = try folder.bytes("a.png")
+    let place = JoinedAPNG.places(of: "fcTL", in: file)[1]
+    let path = try folder.write(
+      JoinedAPNG.changing(file, at: place) { $0[25] = 7 }, to: "b.png")
+    let call = Call(["encode", path, "-o", folder["b.gif"]])
+    #expect(call.code == .wrong)
+    #expect(
+      call.errors
+        == "\(path): error: the PNG is damaged: its chunk fcTL at byte \(place) has values "
+        + "that no animated PNG has\n")
+  }
+
+  @Test("an animated PNG is not taken for one picture of several")
   func animatedPNG() throws {
     let folder = try Folder()
     let files = try folder.writePNGs(3, in: "frames")
     let made = Call(["encode", folder["frames"], "--fps", "5", "-o", folder["a.png"]])
     #expect(made.code == .done)
     let moving = try folder.write(folder.bytes("a.png"), to: "moving/a.png")
-    for input in [[moving], [files[0], moving], [folder["moving"]], [folder["moving/*.png"]]] {
+    for input in [[files[0], moving], [moving, files[0]], [folder["moving"]]] {
       let call = Call(["encode"] + input + ["--fps", "5", "-o", folder["a.gif"]])
       #expect(call.code == .wrong)
-      #expect(call.errors.hasPrefix("\(moving): error: this is an animated PNG of 3 frames; "))
+      #expect(call.errors.hasPrefix("\(moving): error: this is moving and has 3 frames; "))
     }
     guard Tool.hasFFmpeg else { return }
     #expect(Call(["encode", moving, "--format", "film", "-o", folder["a.gif"]]).code == .done)

@@ -27,7 +27,7 @@ struct PNGDecoderTests {
   }
 
   /// A picture of each kind, with what a program that is not ours takes its pixels for.
-  private func picture(kind: String, _ isInterlaced: Bool) throws -> (png: [UInt8], rgba: [UInt8]) {
+  func picture(kind: String, _ isInterlaced: Bool) throws -> (png: [UInt8], rgba: [UInt8]) {
     let parts = kind.split(separator: " ")
     let output = try Tool.python.run(
       ["-c", pngWriter, String(parts[0]), String(parts[1]), parts.count > 2 ? "1" : "0"]

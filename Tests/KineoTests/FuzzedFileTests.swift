@@ -14,6 +14,7 @@ import Testing
       let picture = try ImageReader.read(file).picture(at: 0)
       #expect(Set(picture.pixels).count > 10)
     }
+    for file in try TinyFiles.apngs() { #expect(try ImageReader.read(file).count > 1) }
     #expect(try TinyFiles.fonts().count == 6)
     let folder = try Folder()
     for file in TinyFiles.bmps {
@@ -30,12 +31,13 @@ import Testing
 
   @Test(
     "changed files are read to the end or refused, at once",
-    arguments: [FuzzedKind.jpeg, .webp, .bmp, .delays, .palette, .font], [1, 2] as [UInt64])
+    arguments: [FuzzedKind.jpeg, .webp, .png, .bmp, .delays, .palette, .font], [1, 2] as [UInt64])
   func changed(kind: FuzzedKind, seed: UInt64) throws {
     let originals =
       switch kind {
       case .jpeg: TinyFiles.jpegs
       case .webp: TinyFiles.webps
+      case .png: try TinyFiles.apngs()
       case .bmp: TinyFiles.bmps
       case .delays: TinyFiles.delays
       case .palette: TinyFiles.palettes
@@ -53,7 +55,7 @@ import Testing
 
   @Test(
     "what is cut off anywhere is read to the end or refused",
-    arguments: [FuzzedKind.jpeg, .webp, .bmp])
+    arguments: [FuzzedKind.jpeg, .webp, .png, .bmp])
   func truncated(kind: FuzzedKind) throws {
     let folder = try Folder()
     let files =

@@ -196,9 +196,14 @@ extension FrameInput {
     guard missing <= 0 else {
       throw FrameInputError.truncated(name: input.name, frames: 0, missing: missing)
     }
-    _ = try PictureFile(name: input.name, input.head, format: .png).size(options.limits)
+    try PictureFile(name: input.name, input.head, format: .png).pngSize.check(options.limits)
     let bytes = try input.bytes(keptIn: options.temporaryFolder, limit: .max)
     let stream = try PNGStream(bytes, limit: options.limits.frames)
+    if stream.isAnimation, let animation = try Self.animation(in: bytes) {
+      try self.init(
+        moving: animation.file, options, .durations(animation.delays.map { Time($0) }))
+      return
+    }
     try self.init(
       PictureFrames(.stream(bytes, stream.pictures), format: .png, limits: options.limits),
       options)
@@ -234,6 +239,32 @@ extension FrameInput {
       try self.init(picture: bytes, .webp, options)
       return
     }
+    try self.init(
+      moving: file, options, .durations(summary.delays.map { Time.milliseconds(max(1, $0)) }))
+  }
+
+  /// An animated PNG and how long each of its frames is shown, in seconds; nil for one whose control chunk
+  /// has no frames.
+  private static func animation(
+    in bytes: StoredBytes
+  ) throws(FrameInputError) -> (file: PictureFile, delays: [Rational])? {
+    let limit = GIFFile.maximumSize
+    guard bytes.count <= limit else {
+      throw .image(name: bytes.name, .fileSize(bytes.count, limit: limit))
+    }
+    let file = try PictureFile(
+      name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .png)
+    let animation = try FrameInputError.reading(file.name) { () throws(ImageError) in
+      try APNGFile(file.bytes)
+    }
+    return animation.map { (file, $0.delays) }
+  }
+
+  /// An image that moves, or might, and is kept in memory.
+  private init(
+    moving file: PictureFile, _ options: FrameInputOptions, _ timing: FrameTiming
+  ) throws {
+    let summary = try file.summary
     try FrameSize(width: summary.width, height: summary.height).check(options.limits)
     guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
     let frames = try FrameInputError.reading(file.name) { () throws(ImageError) in
@@ -243,10 +274,8 @@ extension FrameInput {
           side: 1_000_000, pixels: options.limits.pixels, frames: options.limits.frames,
           framePixels: .max, frameBytes: options.limits.memory / 2))
     }
-    try self.init(
-      MovingFrames(frames), options,
-      .durations(frames.delays.map { Time.milliseconds(max(1, $0)) }))
-    loop = Loop(playCount: summary.playCount)
+    try self.init(MovingFrames(frames), options, summary.isMoving ? timing : nil)
+    if summary.isMoving { loop = Loop(playCount: summary.playCount) }
   }
 
   private init(gif input: InputFile, _ options: FrameInputOptions) throws {

@@ -47,7 +47,7 @@ public struct FrameInput: Sendable {
   /// The colors of the GIF, and no others; nil for those that suit the frames. Pixels get the nearest one
   /// before they are encoded.
   public var palette: ColorPalette?
-  /// How often a moving GIF or WebP plays; nil for other input. An export plays as its
+  /// How often a moving GIF, WebP or PNG plays; nil for other input. An export plays as its
   /// ``OutputSettings/loop`` says.
   public internal(set) var loop: Loop?
   /// What a person should know of how the input was understood.

@@ -16,8 +16,6 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case noPicture(name: String)
   /// One of several files moves by itself.
   case moving(name: String, frames: Int)
-  /// An animated PNG, of which only the first picture could be decoded.
-  case animatedPNG(name: String, frames: Int)
   /// A file of a kind that has no frames that can be read.
   case otherKind(name: String, FileKind)
   /// Input of another format than specified.
@@ -123,8 +121,7 @@ extension FrameInputError: CustomStringConvertible {
     case .file(.unreadable(let path, _)), .file(.changed(let path)): path
     case .notAFrameFile(let name, _), .noPictures(let name, _), .noMatch(let name),
       .unknownFormat(let name), .noPicture(let name), .moving(let name, _),
-      .animatedPNG(let name, _), .otherKind(let name, _), .format(let name, _),
-      .missingSize(let name),
+      .otherKind(let name, _), .format(let name, _), .missingSize(let name),
       .needlessSize(let name, _), .needlessMatrix(let name), .oneFile(let name, _),
       .empty(let name), .truncated(let name, _, _), .strayBytes(let name, _, _),
       .sizes(_, _, let name, _), .png(let name, _), .image(let name, _), .bmp(let name, _),
@@ -158,9 +155,6 @@ extension FrameInputError: CustomStringConvertible {
     case .noPicture: "this is no picture; PNG, JPEG, WebP, BMP and GIF are read"
     case .moving(_, let frames):
       "this is moving and has \(counted(frames, "frame")); of several inputs each is one picture"
-    case .animatedPNG(_, let frames):
-      "this is an animated PNG of \(counted(frames, "frame")); alone, with --format film, it is read "
-        + "through ffmpeg"
     case .otherKind(_, let kind): "this is \(kind); \(kind.advice)"
     case .format(_, let expected): "this is not \(expected.words)"
     case .missingSize: "raw frames have no header and need their size (--size WxH)"

@@ -1,6 +1,6 @@
 /// How frames are stored.
 public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
-  /// PNG pictures: files of their own, or one after the other in a stream.
+  /// PNG pictures: files of their own, of which one may be moving, or one after the other in a stream.
   case png
   /// JPEG pictures, turned as their EXIF data says.
   case jpeg

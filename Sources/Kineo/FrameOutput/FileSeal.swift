@@ -50,10 +50,3 @@ struct FileSeal {
     return (try? file.bytes(at: end, limit: count)) == bytes(digest: digest.hexadecimal())
   }
 }
-
-extension FixedWidthInteger {
-  /// Its bytes, the highest first.
-  var bigEndianBytes: [UInt8] {
-    (0..<Self.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: self >> ($0 * 8)) }
-  }
-}

@@ -17,7 +17,7 @@ extension Command {
     details: [
       "An INPUT is a folder of pictures (PNG, JPEG, WebP, BMP, GIF), which are taken in the order people "
         + "count, or pictures in the order given, or a pattern such as frames/%04d.png or "
-        + "\"shots/*.jpg\", or one file: a moving GIF or WebP, a film (MP4, WebM and what else "
+        + "\"shots/*.jpg\", or one file: a moving GIF, WebP or PNG, a film (MP4, WebM and what else "
         + "the program ffmpeg reads, if it is installed), YUV4MPEG2 or raw frames, or - for "
         + "standard input, which may be any of these files. All frames have one size. Without -o "
         + "the GIF is written to the current folder, under the name of the folder or the first "

@@ -105,25 +105,6 @@ public struct GIFPlayer: Sendable {
 }
 
 extension PixelBuffer {
-  /// The pixels of a block, row by row.
-  fileprivate func copy(_ rect: PixelRect) -> [Pixel] {
-    var copy: [Pixel] = []
-    copy.reserveCapacity(rect.area)
-    for y in rect.y..<rect.maxY {
-      let start = y * width + rect.x
-      copy += pixels[start..<start + rect.width]
-    }
-    return copy
-  }
-
-  /// Puts pixels back, or clears the block.
-  fileprivate mutating func fill(_ rect: PixelRect, with copy: [Pixel]?) {
-    for row in 0..<rect.height {
-      let start = (rect.y + row) * width + rect.x
-      for x in 0..<rect.width { pixels[start + x] = copy?[row * rect.width + x] ?? .clear }
-    }
-  }
-
   fileprivate mutating func draw(
     _ indices: borrowing [UInt8], _ range: Range<Int>, _ colors: [Pixel], at start: Int
   ) {
@@ -133,20 +114,5 @@ extension PixelBuffer {
       if color != .clear { pixels[place] = color }
       place &+= 1
     }
-  }
-
-  /// The smallest block around pixels of `rect` that are not those of `copy`.
-  fileprivate func difference(from copy: [Pixel], in rect: PixelRect) -> PixelRect? {
-    var changed: PixelRect?
-    for row in 0..<rect.height {
-      let start = (rect.y + row) * width + rect.x
-      let columns = (0..<rect.width)
-      func differs(_ x: Int) -> Bool { pixels[start + x] != copy[row * rect.width + x] }
-      guard let left = columns.first(where: differs), let right = columns.last(where: differs)
-      else { continue }
-      let block = PixelRect(x: rect.x + left, y: rect.y + row, width: right - left + 1, height: 1)
-      changed = changed?.union(block) ?? block
-    }
-    return changed
   }
 }

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// Where a file that begins as a PNG is damaged.
 public enum PNGDamage: Hashable, Sendable {
   /// The header has values that no PNG has.
@@ -8,6 +10,14 @@ public enum PNGDamage: Hashable, Sendable {
   case checksum(chunk: String, offset: Int)
   /// The pixels in its `IDAT` chunks cannot be decompressed, or are too few.
   case pixels
+  /// The control chunk of a frame at byte `offset` has values that no animated PNG has.
+  case frameControl(offset: Int)
+  /// The chunk of an animated PNG at byte `offset` does not follow the one before it.
+  case order(chunk: String, offset: Int)
+  /// An animated PNG has other than the `claimed` number of frames.
+  case frameCount(Int, claimed: Int)
+  /// The pixels of a frame, counted from 0, cannot be decompressed, or are too few.
+  case framePixels(Int)
 }
 
 extension PNGDamage: CustomStringConvertible {
@@ -18,6 +28,13 @@ extension PNGDamage: CustomStringConvertible {
     case .checksum(let chunk, let offset):
       "the check sum of its chunk \(chunk) at byte \(offset) is wrong"
     case .pixels: "its pixels cannot be decompressed"
+    case .frameControl(let offset):
+      "its chunk fcTL at byte \(offset) has values that no animated PNG has"
+    case .order(let chunk, let offset):
+      "its chunk \(chunk) at byte \(offset) does not follow the one before it"
+    case .frameCount(let count, let claimed):
+      "it has \(count) of \(counted(claimed, "frame"))"
+    case .framePixels(let frame): "the pixels of its frame \(frame) cannot be decompressed"
     }
   }
 }

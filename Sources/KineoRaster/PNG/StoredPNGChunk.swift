@@ -1,4 +1,5 @@
 internal import CPNG
+import KineoSystem
 
 /// A piece of a PNG as it is in a file: length, name, data and check sum (PNG specification, section 5.3).
 package struct StoredPNGChunk {
@@ -48,6 +49,12 @@ package struct StoredPNGChunk {
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> UInt32 {
     bytes.reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  /// A whole chunk with this name of four letters.
+  package static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return UInt32(data.count).bigEndianBytes + body + checksum(of: body).bigEndianBytes
   }
 
   /// CRC-32 (PNG specification, annex D).

@@ -18,7 +18,10 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
       ]
     case .table: [",", "\"", "\"\"", "\n", "\r\n", ";", "\u{FEFF}", "\u{0}", "[", "{", "name"]
     case .gif: ["!", ",", ";", "NETSCAPE2.0", "GIF89a", "\u{0}"]
-    case .png: ["IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "iCCP", "\u{0}"]
+    case .png:
+      [
+        "IHDR", "PLTE", "tRNS", "IDAT", "IEND", "gAMA", "iCCP", "acTL", "fcTL", "fdAT", "\u{0}",
+      ]
     case .jpeg: ["JFIF\u{0}", "Exif\u{0}\u{0}II*\u{0}", "Adobe", "\u{0}\u{10}", "\u{0}"]
     case .webp: ["RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "ANIM", "ANMF", "ALPH", "EXIF", "\u{0}"]
     case .bmp: ["BM", "\u{0}\u{0}", "\u{1}\u{0}", "(\u{0}\u{0}\u{0}", "\u{7F}"]
@@ -45,7 +48,12 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
     case .gif:
       readGIF(bytes)
       try? readFrames(folder.write(bytes, to: "frames"))
-    case .png: _ = try? PNGDecoder.decode(bytes, pixelLimit: Self.pixelLimit)
+    case .png:
+      // Damage that a check sum gives away is also tried without this.
+      for file in [bytes, JoinedAPNG.sealed(bytes)] {
+        _ = try? ImageReader.read(file, limits: Self.imageLimits)
+        try? readFrames(folder.write(file, to: "frames"))
+      }
     case .bmp: try? readFrames(folder.write(bytes, to: "frames"))
     case .delays: _ = try? FrameDelays.read(folder.write(bytes, to: "delays.txt"))
     case .palette: _ = try? ColorPalette(contentsOf: folder.write(bytes, to: "palette.txt"))

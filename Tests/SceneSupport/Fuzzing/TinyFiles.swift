@@ -1,4 +1,6 @@
 import Foundation
+import KineoGeometry
+import KineoRaster
 import TestSupport
 
 /// Valid files of a few hundred bytes, of every kind that their decoders tell apart, as Pillow 9.4 wrote
@@ -52,6 +54,25 @@ public enum TinyFiles {
       + "AAAAAAAAAAgAAAYAADIAAABWUDggRgAAAFQBAJ0BKgkABwAAAHwlsAAEdAAA/u3l/VvsZ/6w3YVsf/2on+gB"
       + "k2Crjl11XGbojrfaW39tHO04ylT/4DEDdIgFPYsAAAA=",
   ].map(bytes)
+
+  /// Animated PNGs of two and three frames, with every disposal, and with a default image that is no frame.
+  public static func apngs() throws -> [[UInt8]] {
+    let colors = [Color.red, .green, Color(red: 0, green: 0, blue: 1, alpha: 0.5)]
+    var frames = try colors.enumerated().map { index, color in
+      var canvas = PixelBuffer(width: 6 - index, height: 5, filledWith: Pixel(color))
+      canvas[1, 2] = .clear
+      return JoinedAPNG.Frame(try PNGEncoder.encode(canvas))
+    }
+    for index in 1...2 {
+      frames[index].disposal = UInt8(index)
+      frames[index].blending = UInt8(index - 1)
+      frames[index].x = index
+    }
+    var other = JoinedAPNG(Array(frames.dropFirst()))
+    other.stillPicture = frames[0].png
+    other.plays = 2
+    return [JoinedAPNG(frames).bytes, other.bytes]
+  }
 
   /// The fonts of the tests: TrueType and CFF outlines, variable, with colors and with bitmaps.
   public static func fonts() throws -> [[UInt8]] {

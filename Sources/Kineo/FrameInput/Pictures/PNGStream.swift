@@ -4,6 +4,8 @@ import KineoSystem
 struct PNGStream {
   /// Where each picture is.
   private(set) var pictures: [Range<Int>] = []
+  /// Whether the only picture, if there is one, is an animated PNG.
+  private(set) var isAnimation = false
   private let bytes: StoredBytes
 
   /// Finds the pictures by their chunks, without decoding them.
@@ -17,9 +19,10 @@ struct PNGStream {
       end = try endOfPicture(from: start)
       pictures.append(start..<end)
     }
+    isAnimation = isAnimation && pictures.count == 1
   }
 
-  private func endOfPicture(from start: Int) throws(FrameInputError) -> Int {
+  private mutating func endOfPicture(from start: Int) throws(FrameInputError) -> Int {
     let signature = try bytes.frameBytes(at: start, limit: PNGDecoder.signature.count)
     guard signature == PNGDecoder.signature else {
       if PNGDecoder.signature.starts(with: signature) { throw truncated(by: 1) }
@@ -27,14 +30,18 @@ struct PNGStream {
         ? .format(name: bytes.name, expected: .png)
         : .strayBytes(name: bytes.name, frames: pictures.count, offset: start)
     }
-    var place = start + signature.count
+    var (place, isBeforeImage) = (start + signature.count, true)
     while true {
       let chunk = try bytes.frameBytes(at: place, limit: 8)
       guard chunk.count == 8 else { throw truncated(by: 8 - chunk.count) }
       // Length, name, data and a check sum of four bytes (PNG specification, section 5.3).
       place += 12 + chunk[..<4].reduce(0) { $0 << 8 | Int($1) }
       guard place <= bytes.count else { throw truncated(by: place - bytes.count) }
-      if chunk[4...].elementsEqual("IEND".utf8) { return place }
+      let name = chunk[4...]
+      // Its control chunk stands before the image (PNG specification, third edition, section 11.3.6.1).
+      if name.elementsEqual("IDAT".utf8) { isBeforeImage = false }
+      if name.elementsEqual("acTL".utf8), isBeforeImage { isAnimation = true }
+      if name.elementsEqual("IEND".utf8) { return place }
     }
   }
 

@@ -36,11 +36,8 @@ struct PictureFile {
     let size: FrameSize
     switch format {
     case .png:
-      let (width, height) = try FrameInputError.reading(name) { () throws(PNGError) in
-        try PNGDecoder.size(of: bytes)
-      }
+      size = try pngSize
       try checkStill()
-      size = FrameSize(width: width, height: height)
     case .bmp:
       size = try FrameInputError.reading(name) { () throws(BMPError) in
         try BMPHeader(bytes).size
@@ -56,19 +53,24 @@ struct PictureFile {
     return size
   }
 
-  /// - Throws: For an animated PNG, as far as the bytes show it: its control chunk stands before the image
-  ///   (PNG specification, third edition, section 11.3.4.1).
-  private func checkStill() throws(FrameInputError) {
-    var place = PNGDecoder.signature.count
-    while let chunk = StoredPNGChunk(bytes, at: place), chunk.name != "IDAT" {
-      place = chunk.end
-      guard chunk.name == "acTL", chunk.data.count == 8 else { continue }
-      let frames = chunk.data.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-      if frames > 1 { throw .animatedPNG(name: name, frames: frames) }
+  /// Columns and rows of a PNG, moving or not.
+  var pngSize: FrameSize {
+    get throws(FrameInputError) {
+      let (width, height) = try FrameInputError.reading(name) { () throws(PNGError) in
+        try PNGDecoder.size(of: bytes)
+      }
+      return FrameSize(width: width, height: height)
     }
   }
 
-  /// What a JPEG, WebP or GIF says of itself; limits of pixels are not looked at.
+  /// - Throws: For an animated PNG, as far as the bytes show it.
+  private func checkStill() throws(FrameInputError) {
+    if let frames = APNGFile.frameCount(of: bytes), frames > 1 {
+      throw .moving(name: name, frames: frames)
+    }
+  }
+
+  /// What an image says of itself; limits of pixels are not looked at.
   var summary: ImageSummary {
     get throws(FrameInputError) {
       try FrameInputError.reading(name) { () throws(ImageError) in

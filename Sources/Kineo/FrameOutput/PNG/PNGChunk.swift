@@ -9,11 +9,7 @@ struct PNGChunk {
     self.data = data
   }
 
-  var bytes: [UInt8] {
-    let body = Array(name.utf8) + data
-    return UInt32(data.count).bigEndianBytes + body
-      + StoredPNGChunk.checksum(of: body).bigEndianBytes
-  }
+  var bytes: [UInt8] { StoredPNGChunk.bytes(name, data) }
 
   /// The chunks of a whole file, which is known to be sound.
   static func chunks(of file: [UInt8]) -> [PNGChunk] {

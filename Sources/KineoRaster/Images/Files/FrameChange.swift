@@ -59,15 +59,3 @@ private func indexed(_ pixels: [Pixel]) -> (colors: [Pixel], indices: [UInt8])? 
   }
   return (colors, indices)
 }
-
-extension PixelBuffer {
-  /// The pixels of a block, row by row.
-  fileprivate func copy(_ rect: PixelRect) -> [Pixel] {
-    var copy: [Pixel] = []
-    copy.reserveCapacity(rect.area)
-    for y in rect.y..<rect.maxY {
-      copy += pixels[y * width + rect.x..<y * width + rect.maxX]
-    }
-    return copy
-  }
-}

@@ -3,8 +3,7 @@ import KineoSystem
 /// Reads PNG, JPEG and WebP files into premultiplied sRGB pixels.
 ///
 /// Values are taken for sRGB: ICC profiles are ignored. A PNG's `gAMA` chunk counts, as it does in
-/// browsers. The EXIF orientation of JPEGs is applied. Of a PNG with an animation the default image
-/// is read. GIFs are read by the module that knows them.
+/// browsers. The EXIF orientation of JPEGs is applied. GIFs are read by the module that knows them.
 package enum ImageDecoder {
   /// What `file` says of itself; costs little, whatever the size of the image.
   ///
@@ -31,7 +30,11 @@ package enum ImageDecoder {
   ) throws(ImageError) -> ImageFrames {
     let summary = try summary(of: file, limits: limits)
     switch summary.format {
-    case .png: return ImageFrames(try decodePNG(file, limits: limits))
+    case .png:
+      if let animation = try APNGFile(file) {
+        return try APNGDecoder.decode(animation, limits: limits)
+      }
+      return ImageFrames(try decodePNG(file, limits: limits))
     case .jpeg: return ImageFrames(try JPEGDecoder.decode(file))
     case .webp where summary.isMoving:
       return try WebPDecoder.decodeFrames(file, summary, limits: limits)
@@ -55,18 +58,17 @@ package enum ImageDecoder {
 
 extension ImageDecoder {
   private static func pngSummary(of file: [UInt8]) throws(ImageError) -> ImageSummary {
-    do throws(PNGError) {
-      let (width, height) = try PNGDecoder.size(of: file)
-      return ImageSummary(.png, width: width, height: height)
-    } catch {
+    guard let (width, height) = try? PNGDecoder.size(of: file) else {
       throw .damaged(.png, .header)
     }
+    if let animation = try APNGFile(file) { return APNGDecoder.summary(of: animation) }
+    return ImageSummary(.png, width: width, height: height)
   }
 
   private static func decodePNG(
     _ file: [UInt8], limits: ImageLimits
   ) throws(ImageError) -> PixelBuffer {
-    guard canHoldPixels(file) else { throw .damaged(.png, .png(PNGDamage(of: file))) }
+    guard PNGDecoder.canHoldPixels(file) else { throw .damaged(.png, .png(PNGDamage(of: file))) }
     do throws(PNGError) {
       return try PNGDecoder.decode(file, pixelLimit: limits.pixels)
     } catch {
@@ -77,10 +79,12 @@ extension ImageDecoder {
       }
     }
   }
+}
 
+extension PNGDecoder {
   /// Whether a file of this length can hold as many pixels as its header says: deflate makes at most
   /// 1032 bytes of one (258 bytes of a length and a distance of one bit each).
-  private static func canHoldPixels(_ file: [UInt8]) -> Bool {
+  static func canHoldPixels(_ file: [UInt8]) -> Bool {
     guard let (width, height) = try? PNGDecoder.size(of: file) else { return false }
     let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][file[25]] ?? 1
     let rowBytes = (width * channels * Int(file[24]) + 7) / 8
