@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -38,13 +39,84 @@ import Testing
     #expect(try scaled(canvas, 1, 1)[0, 0] == Pixel(Color(red8: 188, green8: 188, blue8: 188)))
   }
 
-  @Test("pixels that are partly covered count for their part")
-  func parts() throws {
-    var canvas = PixelBuffer(width: 3, height: 1, filledWith: Pixel(.black))
-    canvas[1, 0] = Pixel(.white)
-    // Both halves have a third of the light: 156 in sRGB.
-    let third = Pixel(Color(red8: 156, green8: 156, blue8: 156))
-    #expect(try scaled(canvas, 2, 1).pixels == [third, third])
+  @Test("what is symmetric stays so")
+  func symmetry() throws {
+    var canvas = PixelBuffer(width: 9, height: 5, filledWith: Pixel(.black))
+    for y in 1..<4 { canvas[4, y] = Pixel(.white) }
+    let small = try scaled(canvas, 4, 2)
+    for y in 0..<2 { for x in 0..<4 { #expect(small[x, y] == small[3 - x, 1 - y]) } }
+    #expect(small[1, 0] != Pixel(.black))
+  }
+
+  /// Light of a ring pattern whose rings get narrower outwards, down to 2 px.
+  private func zonePlate(_ side: Int) -> [Double] {
+    (0..<side * side).map { index in
+      let (x, y) = (
+        Double(index % side) - Double(side) / 2, Double(index / side) - Double(side) / 2
+      )
+      return 0.5 + 0.5 * cos(.pi * (x * x + y * y) / Double(side))
+    }
+  }
+
+  /// Light scaled along both axes by 64 pixels of the result's size to each side of a pixel: Lanczos's window
+  /// over a cardinal sine.
+  private func ideal(_ light: [Double], _ side: Int, _ small: Int) -> [Double] {
+    let scale = Double(side) / Double(small)
+    func sinc(_ x: Double) -> Double { x == 0 ? 1 : sin(.pi * x) / (.pi * x) }
+    let weights = (0..<small).map { index in
+      let place = (Double(index) + 0.5) * scale - 0.5
+      var weights = [Double](repeating: 0, count: side)
+      for pixel in Int(place - 32 * scale)...Int(place + 32 * scale) {
+        let distance = (Double(pixel) - place) / scale
+        guard abs(distance) < 32 else { continue }
+        weights[max(0, min(side - 1, pixel))] += sinc(distance) * sinc(distance / 32)
+      }
+      let sum = weights.reduce(0, +)
+      return weights.map { $0 / sum }
+    }
+    let rows = (0..<side).flatMap { y in
+      weights.map { weights in (0..<side).reduce(0) { $0 + weights[$1] * light[y * side + $1] } }
+    }
+    return weights.flatMap { weights in
+      (0..<small).map { x in (0..<side).reduce(0) { $0 + weights[$1] * rows[$1 * small + x] } }
+    }
+  }
+
+  /// The root of the mean square by which light is off, in 255ths.
+  private func error(_ canvas: PixelBuffer, _ wanted: [Double]) -> Double {
+    let squares = zip(canvas.pixels, wanted).map { pixel, wanted in
+      let difference = Double(LinearLight.light(of: pixel).x) - max(0, min(1, wanted))
+      return difference * difference
+    }
+    return (squares.reduce(0, +) / Double(squares.count)).squareRoot() * 255
+  }
+
+  @Test(
+    "fine patterns become gray instead of other patterns",
+    arguments: [(72, 27.0), (48, 18.0), (24, 9.5)])
+  func zonePlate(small: Int, limit: Double) throws {
+    let light = zonePlate(96)
+    var canvas = PixelBuffer(width: 96, height: 96)
+    for (index, light) in light.enumerated() {
+      let light = Float(light)
+      canvas.pixels[index] = LinearLight.pixel(of: SIMD4(light, light, light, 1))
+    }
+    // The mean of what a pixel covers is off by 31, 27 and 15.
+    let found = error(try scaled(canvas, small, small), ideal(light, 96, small))
+    #expect(found < limit)
+  }
+
+  @Test("an edge on black or white has no line beside it")
+  func ringing() throws {
+    for (left, right) in [(Color.black, Color.white), (.white, .black)] {
+      var canvas = PixelBuffer(width: 60, height: 1, filledWith: Pixel(right))
+      for x in 0..<30 { canvas[x, 0] = Pixel(left) }
+      for width in [7, 11, 20, 30, 47] {
+        let reds = try scaled(canvas, width, 1).pixels.map(\.red)
+        let steps = zip(reds, reds.dropFirst()).map { Int($1) - Int($0) }
+        #expect(steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 })
+      }
+    }
   }
 
   @Test("clear pixels have no say in the color, only in the alpha")
@@ -83,11 +155,13 @@ import Testing
       frames.append(frame % 4 == 0 ? frames[frame - 1] : next)
       changes.append(frame % 4 == 0 ? nil : rect)
     }
-    let small = ScaledFrames(
-      source: PaintedFrames(frames, changes: changes), width: 9, height: 10)
-    let together = try small.drawn(0..<12)
-    for index in 0..<12 {
-      #expect(try small.drawn(index..<index + 1)[0].canvas == together[index].canvas)
+    for (width, height) in [(9, 10), (3, 17), (22, 16), (40, 5)] {
+      let small = ScaledFrames(
+        source: PaintedFrames(frames, changes: changes), width: width, height: height)
+      let together = try small.drawn(0..<12)
+      for index in 0..<12 {
+        #expect(try small.drawn(index..<index + 1)[0].canvas == together[index].canvas)
+      }
     }
   }
 

@@ -1,5 +1,5 @@
-/// Frames of another size, as light and not as the numbers of sRGB add up: along an axis that shrinks each
-/// pixel is the mean of what it covers, along one that grows it lies on Catmull-Rom's spline.
+/// Frames of another size, as light and not as the numbers of sRGB add up, by Catmull-Rom's spline; see
+/// ``AxisSpan``.
 struct ScaledFrames: FrameSource {
   let source: any FrameSource
   let width: Int
@@ -40,14 +40,11 @@ struct ScaledFrames: FrameSource {
 
   /// The pixels that `rect` of the source reaches into.
   private func covering(_ rect: PixelRect) -> PixelRect? {
-    // Splines reach two pixels further.
-    let (across, down) = (width > source.width ? 2 : 0, height > source.height ? 2 : 0)
-    let left = (rect.x - across) * width / source.width
-    let top = (rect.y - down) * height / source.height
-    let right = ((rect.maxX + across) * width + source.width - 1) / source.width
-    let bottom = ((rect.maxY + down) * height + source.height - 1) / source.height
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
-      .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+    guard let across = columns.indices(reachedBy: rect.columns),
+      let down = rows.indices(reachedBy: rect.rows)
+    else { return nil }
+    return PixelRect(
+      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 
   private func scale(
@@ -67,6 +64,16 @@ struct ScaledFrames: FrameSource {
       let start = y * width + region.x
       for x in sum.indices { pixels[start + x] = LinearLight.pixel(of: sum[x]) }
     }
+  }
+}
+
+extension [AxisSpan] {
+  /// The pixels of the scaled picture for which some of `pixels` count; nil for none.
+  fileprivate func indices(reachedBy pixels: Range<Int>) -> Range<Int>? {
+    guard let first = firstIndex(where: { $0.first + $0.weights.count > pixels.lowerBound }),
+      let last = lastIndex(where: { $0.first < pixels.upperBound }), first <= last
+    else { return nil }
+    return first..<last + 1
   }
 }
 
@@ -147,47 +154,45 @@ struct AxisSpan: Sendable {
   /// What these pixels of a row or column come to.
   @inline(__always)
   func sum(of lights: Span<SIMD4<Float>>) -> SIMD4<Float> {
-    var (sum, place) = (SIMD4<Float>.zero, first)
-    for weight in weights {
-      sum += lights[place] * weight
-      place += 1
+    precondition(first >= 0 && first + weights.count <= lights.count, "pixels of the row")
+    // Two sums, so that an addition need not wait for the one before.
+    let weights = weights.span
+    var (sum, other) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
+    var i = 0
+    while i &+ 1 < weights.count {
+      unsafe sum += lights[unchecked: first &+ i] * weights[unchecked: i]
+      unsafe other += lights[unchecked: first &+ i &+ 1] * weights[unchecked: i &+ 1]
+      i &+= 2
     }
-    return sum
+    if i < weights.count { unsafe sum += lights[unchecked: first &+ i] * weights[unchecked: i] }
+    return sum + other
   }
 
   /// One a pixel of the scaled picture, which has `count` where the source has `length`.
   static func all(_ count: Int, over length: Int) -> [AxisSpan] {
-    if count > length { return splines(count, over: length) }
-    // In units of 1 / count of a large pixel everything is a whole number.
+    let scale = Double(length) / Double(count)
     return (0..<count).map { index in
-      let (start, end) = (index * length, (index + 1) * length)
-      let pixels = start / count..<(end + count - 1) / count
-      let weights = pixels.map { pixel in
-        Float(min(end, (pixel + 1) * count) - max(start, pixel * count)) / Float(length)
-      }
-      return AxisSpan(first: pixels.lowerBound, weights: weights)
-    }
-  }
-
-  private static func splines(_ count: Int, over length: Int) -> [AxisSpan] {
-    (0..<count).map { index in
       spline(
-        through: (Double(index) + 0.5) * Double(length) / Double(count) - 0.5, of: length)
+        through: (Double(index) + 0.5) * scale - 0.5, of: length, stretch: max(1, scale))
     }
   }
 
   /// Catmull-Rom's spline through the middles of the source's pixels (Keys, "Cubic Convolution
   /// Interpolation for Digital Image Processing", 1981); the outermost ones go on beyond the sides.
   ///
-  /// - Parameter place: Where 0 is the middle of the first of `length` pixels.
-  static func spline(through place: Double, of length: Int) -> AxisSpan {
-    let base = place.rounded(.down)
-    let t = place - base
-    let spline = [
-      ((2 - t) * t - 1) * t / 2, ((3 * t - 5) * t * t + 2) / 2,
-      ((4 - 3 * t) * t + 1) * t / 2, (t - 1) * t * t / 2,
-    ]
-    return AxisSpan(spline, from: Int(base) - 1, of: length)
+  /// Stretched, it leaves out what is finer than the pixels of a smaller picture. Against a filter of 64
+  /// pixels a zone plate at 40 % is off by 14.5 of 255, a text by 15.7; by the mean of what a pixel covers it
+  /// is 17.8, with moiré, and 18.8, by Mitchell's filter 17.8 and 22.5. By Lanczos's of three lobes it is 11
+  /// each, but light that overshoots a second time is a visible line around white on black (2026-11).
+  ///
+  /// - Parameters:
+  ///   - place: Where 0 is the middle of the first of `length` pixels.
+  ///   - stretch: Pixels of the source in one of the scaled picture, at least 1.
+  static func spline(
+    through place: Double, of length: Int, stretch: Double = 1
+  ) -> AxisSpan {
+    let (first, weights) = SamplingKernel(sharpness: 0.5, stretch: stretch).weights(at: place + 0.5)
+    return AxisSpan(weights.map(Double.init), from: first, of: length)
   }
 
   /// Gauss's bell around a place, as far as three deviations.
@@ -204,9 +209,12 @@ struct AxisSpan: Sendable {
 
   /// Weights of pixels from `start` on, of which those beyond the sides count for the outermost.
   private init(_ weights: [Double], from start: Int, of length: Int) {
-    let places = weights.indices.map { max(0, min(length - 1, start + $0)) }
+    // Splines through the middle of a pixel have that of this one alone.
+    let end = (weights.lastIndex { $0 != 0 } ?? 0) + 1
+    let used = (weights.firstIndex { $0 != 0 } ?? 0)..<end
+    let places = used.map { max(0, min(length - 1, start + $0)) }
     var kept = [Float](repeating: 0, count: places[places.count - 1] - places[0] + 1)
-    for (place, weight) in zip(places, weights) { kept[place - places[0]] += Float(weight) }
+    for (place, weight) in zip(places, weights[used]) { kept[place - places[0]] += Float(weight) }
     (first, self.weights) = (places[0], kept)
   }
 }

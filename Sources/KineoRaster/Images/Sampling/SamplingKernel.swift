@@ -7,7 +7,7 @@ import KineoGeometry
 /// negative weights where it shrinks to half and less, which neither rings nor lets patterns through:
 /// stretched to the size of a canvas pixel, its weights of neighboring canvas pixels add up to one
 /// everywhere, so that a line keeps its brightness while it moves.
-struct SamplingKernel: Equatable {
+package struct SamplingKernel: Equatable {
   /// How far pixels count, in units of ``stretch``.
   private let radius: Double
   /// Keys' `-a`: 0.5 is Catmull-Rom's spline; nil for straight lines.
@@ -22,7 +22,10 @@ struct SamplingKernel: Equatable {
   /// Whether only the pixel at a place counts where the place is its middle.
   var isInterpolating: Bool { stretch == 1 }
 
-  init(sharpness: Double?, stretch: Double) {
+  /// - Parameters:
+  ///   - sharpness: Keys' `-a`: 0.5 is Catmull-Rom's spline; nil for straight lines.
+  ///   - stretch: Pixels of the image that one unit of the kernel spans, at least 1.
+  package init(sharpness: Double?, stretch: Double) {
     self.sharpness = sharpness
     self.stretch = stretch
     radius = (sharpness ?? 0) > 0 ? 2 : 1
@@ -55,9 +58,9 @@ struct SamplingKernel: Equatable {
     return inner - sharpness * (far - 1) * (far - 2) * (far - 2)
   }
 
-  /// The first pixel that may count at `place`, and the weights of ``count`` pixels from it on; their
+  /// The first pixel that may count at `place`, a pixel's middle being half a pixel after its place, and the weights of ``count`` pixels from it on; their
   /// sum is 1.
-  func weights(at place: Double) -> (first: Int, weights: [Float]) {
+  package func weights(at place: Double) -> (first: Int, weights: [Float]) {
     let first = first(at: place)
     var weights: [Double] = []
     for index in first..<first + count {
