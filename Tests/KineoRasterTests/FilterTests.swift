@@ -205,6 +205,25 @@ import Testing
         == [0, 0, 0, line, line, fill, fill, line, line, 0, 0, 0])
   }
 
+  @Test(
+    "a part of a translucent picture is that part of the whole, for random filters",
+    arguments: 0..<60)
+  func translucentParts(seed: Int) {
+    var numbers = SeededGenerator(seed: seed)
+    let filters = (0..<Int.random(in: 1...3, using: &numbers)).map { _ in Self.random(&numbers) }
+    let box = PixelRect(x: -4, y: 3, width: 40, height: 34)
+    let shape = picture(box, seed: seed)
+    let block = FilterBlock(box: box, pixels: shape.pixels.map { $0.scaled(by: 80) })
+    let output = PixelRect(x: 5, y: 8, width: 14, height: 11)
+    func filtered(_ output: PixelRect) -> FilterBlock {
+      var block = block
+      filters.apply(to: &block, shape: shape, output: output)
+      return block.moved(into: output)
+    }
+    let whole = filtered(PixelRect(x: -40, y: -40, width: 120, height: 120))
+    #expect(filtered(output) == whole.moved(into: output))
+  }
+
   @Test("a block moves into another box, clear around")
   func boxes() {
     let block = FilterBlock(

@@ -33,6 +33,84 @@ import Testing
     #expect(whole[20, 20].blue == 255)
   }
 
+  // MARK: Effects around translucent layers
+
+  /// A circle of this fill with effects on white.
+  private func circle(_ fill: Paint, _ change: (inout Layer) -> Void) throws -> PixelBuffer {
+    var layer = Layer("a", .ellipse(Size(width: 19, height: 19)), position: Self.middle)
+      .filled(with: fill)
+    change(&layer)
+    return try draw([layer])
+  }
+
+  @Test(
+    "an outline goes around a translucent layer as around an opaque one, and is not seen through it",
+    arguments: [0.004, 0.2, 0.4, 0.9])
+  func translucentOutline(alpha: Double) throws {
+    func outlined(_ fill: Paint) throws -> PixelBuffer {
+      try circle(fill) { $0 = $0.with(.outlineColor, .blue).with(.outlineWidth, 3.5) }
+    }
+    let fill = Color(red: 1, green: 0, blue: 0, alpha: alpha)
+    let gradient = Paint.gradient(.radial([fill, fill]))
+    let opaque = try outlined(.color(.red))
+    let plain = try circle(.color(fill)) { _ in }
+    for picture in [try outlined(.color(fill)), try outlined(gradient)] {
+      for y in 0..<40 {
+        for x in 0..<40 {
+          let distance = Self.distance(x, y)
+          if distance > 10.3 { #expect(picture[x, y] == opaque[x, y], "\(x), \(y)") }
+          if distance < 8.7 { #expect(picture[x, y] == plain[x, y], "\(x), \(y)") }
+        }
+      }
+    }
+  }
+
+  @Test("a fade of one color to nothing is outlined where its shape ends")
+  func gradientOutline() throws {
+    let fade = Paint.gradient(.radial([.red, Color(red: 1, green: 0, blue: 0, alpha: 0)]))
+    let picture = try circle(fade) { $0 = $0.with(.outlineColor, .blue).with(.outlineWidth, 3) }
+    #expect(picture[31, 20] == Pixel(.blue) && picture[20, 8] == Pixel(.blue))
+    #expect(picture[28, 20].red == 255)
+  }
+
+  @Test(
+    "a spread shadow of a translucent layer is as wide as that of an opaque one, and as faint as the layer"
+  )
+  func translucentSpread() throws {
+    func shadowed(_ fill: Color, _ spread: Double) throws -> PixelBuffer {
+      try circle(.color(fill)) {
+        $0 = $0.shadow(Shadow(offset: .zero, blur: 0, spread: spread, color: .black))
+      }
+    }
+    for spread in [2.5, -3] {
+      let opaque = try shadowed(.red, spread)
+      let faint = try shadowed(Color(red: 1, green: 0, blue: 0, alpha: 0.2), spread)
+      for y in 0..<40 {
+        for x in 0..<40 where Self.distance(x, y) > 10.3 {
+          let darkness = (255 - Double(opaque[x, y].red), 255 - Double(faint[x, y].red))
+          #expect(abs(darkness.0 * 0.2 - darkness.1) < 1.6, "\(x), \(y)")
+        }
+      }
+    }
+  }
+
+  @Test("an inner shadow lies at the edge of a translucent layer, not on all of it")
+  func translucentInnerShadow() throws {
+    let fill = Color(red: 1, green: 0, blue: 0, alpha: 0.4)
+    let picture = try circle(.color(fill)) {
+      $0 = $0.innerShadow(Shadow(offset: Point(x: 0, y: 4), blur: 0, color: .black))
+    }
+    let plain = try circle(.color(fill)) { _ in }
+    #expect(picture[20, 24] == plain[20, 24])
+    #expect(picture[20, 12].red < plain[20, 12].red)
+  }
+
+  /// From the middle of the canvas to that of a pixel.
+  private static func distance(_ x: Int, _ y: Int) -> Double {
+    let (dx, dy) = (Double(x) - 19.5, Double(y) - 19.5)
+    return (dx * dx + dy * dy).squareRoot()
+  }
+
   @Test("a gradient that becomes a color is that color in the end")
   func gradientToColor() throws {
     let layer = square().filled(with: .gradient(.radial([.red, .blue])))

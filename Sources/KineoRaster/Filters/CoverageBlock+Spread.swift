@@ -29,22 +29,34 @@ extension CoverageBlock {
 
   /// Covers everything within `radius` pixels of the shape, or shrinks it where that is negative.
   ///
-  /// - Returns: The coverage of the pixels of `output`.
-  func spread(by radius: Double, output: PixelRect) -> CoverageBlock {
+  /// - Parameter alphas: How opaque the shape is, pixel by pixel; nil for opaque where it is covered. What
+  ///   is added has the alpha of what is nearest.
+  /// - Returns: The coverage, or alpha, of the pixels of `output`.
+  func spread(
+    by radius: Double, alphas: CoverageBlock? = nil, output: PixelRect
+  ) -> CoverageBlock {
     let radius = Self.clampedSpread(radius)
-    if radius == 0 || output.isEmpty { return moved(into: output) }
-    if radius > 0 { return dilated(by: radius, output: output) }
+    if radius == 0 || output.isEmpty { return (alphas ?? self).moved(into: output) }
+    if radius > 0 { return dilated(by: radius, alphas: alphas, output: output) }
+    let left = eroded(by: -radius, output: output)
+    return alphas.map { left.faded(by: $0) } ?? left
+  }
+
+  private func eroded(by radius: Double, output: PixelRect) -> CoverageBlock {
     // Around the block nothing is covered; the nearest such pixels are enough.
     let ring = PixelRect(x: box.x - 1, y: box.y - 1, width: box.width + 2, height: box.height + 2)
     guard let inside = output.intersection(box) else {
       return CoverageBlock(box: output, values: Array(repeating: 0, count: output.area))
     }
-    return moved(into: ring).inverted.dilated(by: -radius, output: inside).inverted
+    return moved(into: ring).inverted.dilated(by: radius, output: inside).inverted
       .moved(into: output)
   }
 
-  private func dilated(by radius: Double, output: PixelRect) -> CoverageBlock {
-    var result = moved(into: output)
+  private func dilated(
+    by radius: Double, alphas: CoverageBlock? = nil, output: PixelRect
+  ) -> CoverageBlock {
+    let own = moved(into: output)
+    var result = alphas?.moved(into: output) ?? own
     let sites = NearestRows(of: self, rows: output.rows)
     var envelope = NearestSites(columns: box.columns, output: output.columns)
     let farthest = (radius + 2) * (radius + 2)
@@ -57,14 +69,27 @@ extension CoverageBlock {
           x -= 1
           let (dx, dy) = (x - site.x, y - site.y)
           let index = (y - output.y) * output.width + x - output.x
-          guard dx * dx + dy * dy <= limit, result.values[index] < 255 else { continue }
-          let covered = radius + nearness(x, y, around: site)
-          let value = UInt8(max(0, min(1, covered)) * 255 + 0.5)
+          guard dx * dx + dy * dy <= limit, own.values[index] < 255 else { continue }
+          let covered = max(0, min(1, radius + nearness(x, y, around: site)))
+          let alpha = alphas.map { self.alpha($0, around: site) } ?? 1
+          let value = UInt8(covered * alpha * 255 + 0.5)
           result.values[index] = max(result.values[index], value)
         }
       }
     }
     return result
+  }
+
+  /// How opaque the shape is around a site: 0...1.
+  private func alpha(_ alphas: CoverageBlock, around site: NearestSites.Site) -> Double {
+    var (sum, coverage) = (0, 0)
+    for row in site.y - 1...site.y + 1 {
+      for column in site.x - 1...site.x + 1 {
+        sum += Int(alphas.value(x: column, y: row))
+        coverage += Int(value(x: column, y: row))
+      }
+    }
+    return min(1, Double(sum) / Double(max(1, coverage)))
   }
 
   /// The greatest `a - |p - q|` of pixels `q` around a site, for `p = (x, y)`.

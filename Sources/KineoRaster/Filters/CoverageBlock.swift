@@ -41,6 +41,15 @@ struct CoverageBlock: Sendable, Equatable {
     CoverageBlock(box: box, values: values.map { 255 - $0 })
   }
 
+  /// The product with the fractions of another block.
+  func faded(by other: CoverageBlock) -> CoverageBlock {
+    let other = other.moved(into: box)
+    let values = zip(values, other.values).map { a, b in
+      UInt8((UInt32(a) * UInt32(b) + 127) / 255)
+    }
+    return CoverageBlock(box: box, values: values)
+  }
+
   /// Pixels of one color that are as opaque as this, times the color's alpha.
   func painted(_ color: Pixel) -> FilterBlock {
     FilterBlock(box: box, pixels: values.map { color.scaled(by: UInt32($0)) })

@@ -1,19 +1,37 @@
 import KineoGeometry
 
 extension [Filter] {
+  /// Whether what shapes cover counts beside the alpha of their colors.
+  var dependOnShape: Bool {
+    contains { filter in
+      switch filter {
+      case .outline, .innerShadow: true
+      case .dropShadow(let shadow), .shadowAlone(let shadow): shadow.spread != 0
+      case .blur, .colors, .transfer, .tint, .offset, .morphology: false
+      }
+    }
+  }
+
   /// Applies all filters in order.
   ///
   /// - Parameters:
   ///   - block: What is drawn of the picture around `output`: all of it, or what is within `reach`.
   ///     Afterwards the part of `output` that may show something; the rest of `output` is clear.
+  ///   - shape: The same picture without translucent colors, whose alpha is what shapes cover; nil where
+  ///     that is the alpha of `block`. Lines and spreads go around it.
   ///   - output: The part that is needed. It is, bit for bit, that part of the whole.
-  package func apply(to block: inout FilterBlock, output: PixelRect) {
+  package func apply(
+    to block: inout FilterBlock, shape: FilterBlock? = nil, output: PixelRect
+  ) {
     var needed = reach
+    var shape = shape.map { CoverageBlock(alphaOf: $0) }
     for filter in self {
       needed = FilterReach(x: needed.x - filter.reach.x, y: needed.y - filter.reach.y)
       let part = output.grown(by: needed)
       let visible = filter.bounds(of: block.box).map { part.intersection($0) ?? part.emptied }
-      block = filter.applied(to: block, output: visible ?? part)
+      let result = filter.applied(to: block, shape: shape, output: visible ?? part)
+      if let covered = shape { shape = filter.applied(toShape: covered, output: visible ?? part) }
+      block = result
     }
     if let part = block.box.intersection(output), part != block.box {
       block = block.moved(into: part)
@@ -28,7 +46,11 @@ extension PixelRect {
 
 extension Filter {
   /// The pixels of `output`, of a picture that is clear outside `block` or is needed there no more.
-  func applied(to block: FilterBlock, output: PixelRect) -> FilterBlock {
+  ///
+  /// - Parameter shape: What the picture covers; nil for its alpha.
+  func applied(
+    to block: FilterBlock, shape: CoverageBlock? = nil, output: PixelRect
+  ) -> FilterBlock {
     switch self {
     case .blur(let x, let y):
       return GaussianBlur(sigmaX: x, sigmaY: y).applied(to: block, output: output)
@@ -40,15 +62,31 @@ extension Filter {
       return CoverageBlock(alphaOf: block.moved(into: output)).painted(Pixel(color))
     case .dropShadow(let shadow):
       var result = block.moved(into: output)
-      result.blend(shadow.cast(by: block, output: output), .destinationOver)
+      result.blend(shadow.cast(by: block, shape, output: output), .destinationOver)
       return result
-    case .shadowAlone(let shadow): return shadow.cast(by: block, output: output)
+    case .shadowAlone(let shadow): return shadow.cast(by: block, shape, output: output)
     case .innerShadow(let shadow):
       var result = block.moved(into: output)
-      result.blend(shadow.castInside(block, output: output), .sourceAtop)
+      let coverage = shape ?? CoverageBlock(alphaOf: block)
+      result.blend(shadow.castInside(coverage, output: output), .sourceAtop)
       return result
-    case .outline(let outline): return outline.applied(to: block, output: output)
+    case .outline(let outline):
+      return shape.map { outline.applied(to: block, around: $0, output: output) }
+        ?? outline.applied(to: block, output: output)
     case .morphology(let morphology): return morphology.applied(to: block, output: output)
+    }
+  }
+
+  /// What the result covers; nil for its alpha.
+  fileprivate func applied(toShape shape: CoverageBlock, output: PixelRect) -> CoverageBlock? {
+    switch self {
+    case .blur(let x, let y):
+      return GaussianBlur(sigmaX: x, sigmaY: y).applied(to: shape, output: output)
+    case .offset(let offset): return GaussianBlur(offset: offset).applied(to: shape, output: output)
+    case .colors(let matrix, _): return matrix.keepsClear ? shape.moved(into: output) : nil
+    case .tint, .innerShadow: return shape.moved(into: output)
+    case .outline(let outline): return shape.spread(by: max(0, outline.outside), output: output)
+    case .transfer, .dropShadow, .shadowAlone, .morphology: return nil
     }
   }
 }
@@ -73,29 +111,34 @@ extension GaussianBlur {
 }
 
 extension ShadowShape {
-  /// The shadow alone.
-  fileprivate func cast(by block: FilterBlock, output: PixelRect) -> FilterBlock {
-    coverage(of: CoverageBlock(alphaOf: block), spread: spread, output: output)
-      .painted(Pixel(color))
+  /// The shadow alone, as opaque as the picture.
+  fileprivate func cast(
+    by block: FilterBlock, _ shape: CoverageBlock?, output: PixelRect
+  ) -> FilterBlock {
+    let alphas = CoverageBlock(alphaOf: block)
+    return coverage(
+      of: shape ?? alphas, alphas: shape == nil ? nil : alphas, spread: spread, output: output
+    ).painted(Pixel(color))
   }
 
   /// The shadow of everything around the picture, also where the picture is not.
-  fileprivate func castInside(_ block: FilterBlock, output: PixelRect) -> FilterBlock {
+  fileprivate func castInside(_ shape: CoverageBlock, output: PixelRect) -> FilterBlock {
     // What is around grows by as much as the picture shrinks, and its blur is what is left of the
     // picture's.
-    coverage(of: CoverageBlock(alphaOf: block), spread: -spread, output: output).inverted
+    coverage(of: shape, spread: -spread, output: output).inverted
       .painted(Pixel(color))
   }
 
   private func coverage(
-    of block: CoverageBlock, spread: Double, output: PixelRect
+    of block: CoverageBlock, alphas: CoverageBlock? = nil, spread: Double, output: PixelRect
   ) -> CoverageBlock {
     let needed = output.grown(by: blur.reach)
     let grown = spread > 0 ? block.box.grown(by: spreadReach) : block.box
     guard let part = needed.intersection(grown) else {
       return CoverageBlock(box: output, values: Array(repeating: 0, count: output.area))
     }
-    return blur.applied(to: block.spread(by: spread, output: part), output: output)
+    return blur.applied(
+      to: block.spread(by: spread, alphas: alphas, output: part), output: output)
   }
 }
 
@@ -112,9 +155,32 @@ extension OutlineShape {
     result.blend(area.painted(Pixel(color)), .destinationOver)
     return result
   }
+
+  /// The same for a translucent picture: the line lies beside what `shape` covers, so that it does not show
+  /// through.
+  fileprivate func applied(
+    to block: FilterBlock, around shape: CoverageBlock, output: PixelRect
+  ) -> FilterBlock {
+    var result = block.moved(into: output)
+    var covered = shape.moved(into: output)
+    if inside > 0 {
+      covered = shape.spread(by: -inside, output: output)
+      result.blend(covered.painted(Pixel(.white)), .destinationIn)
+    }
+    let area = shape.spread(by: max(0, outside), output: output)
+    result.blend(area.painted(Pixel(color)).fadedOut(by: covered), .plusLighter)
+    return result
+  }
 }
 
 extension FilterBlock {
+  /// What is beside the coverage of the same box.
+  fileprivate func fadedOut(by coverage: CoverageBlock) -> FilterBlock {
+    FilterBlock(
+      box: box,
+      pixels: zip(pixels, coverage.values).map { $0.scaled(by: 255 - UInt32($1)) })
+  }
+
   fileprivate func mapped(_ change: (inout MutableSpan<Pixel>) -> Void) -> FilterBlock {
     var result = self
     var pixels = result.pixels.mutableSpan

@@ -13,6 +13,19 @@ package indirect enum NodePaint: Sendable, Equatable {
 }
 
 extension NodePaint {
+  /// A paint that covers what it is painted on, if this shows anything. Images have a shape of their own.
+  var opaque: NodePaint {
+    switch self {
+    case .color(let color): return color.alpha > 0 && color.alpha < 1 ? .color(.black) : self
+    case .gradient(let gradient):
+      let isTranslucent = gradient.stops.contains { $0.color.alpha < 1 }
+      return isVisible && isTranslucent ? .color(.black) : self
+    case .image: return self
+    case .mix(let first, let second, let progress):
+      return .mix(first.opaque, second.opaque, progress: progress)
+    }
+  }
+
   /// Whether there is anything to show.
   var isVisible: Bool {
     switch self {

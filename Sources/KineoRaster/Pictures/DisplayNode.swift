@@ -21,6 +21,19 @@ package indirect enum DisplayNode: Sendable, Equatable {
     }
   }
 
+  /// The same node without translucent colors.
+  var opaque: DisplayNode {
+    switch self {
+    case .shape(var shape):
+      shape.fill = shape.fill?.opaque
+      shape.stroke = shape.stroke?.opaque
+      return .shape(shape)
+    case .group(var group):
+      group.nodes = group.nodes.map(\.opaque)
+      return .group(group)
+    }
+  }
+
   /// How far from a pixel what is below may lie that the node draws it from.
   var backdropReach: FilterReach {
     switch self {

@@ -63,8 +63,20 @@ extension PictureRenderer {
       draw(group.nodes, onto: &pixels, frame: box, clip: box)
     }
     var block = FilterBlock(box: box, pixels: layer)
-    group.filters.apply(to: &block, output: band)
+    let shape = group.filters.dependOnShape ? shape(of: group.nodes, in: box) : nil
+    group.filters.apply(to: &block, shape: shape, output: band)
+    if let shape { spare(shape.pixels) }
     return isWhole ? block.moved(into: band) : block
+  }
+
+  /// The picture of nodes without translucent colors; nil where they have none.
+  private mutating func shape(of nodes: [DisplayNode], in box: PixelRect) -> FilterBlock? {
+    let opaque = nodes.map(\.opaque)
+    guard opaque != nodes, !box.isEmpty else { return nil }
+    var layer = takeLayer(box)
+    var pixels = layer.mutableSpan
+    draw(opaque, onto: &pixels, frame: box, clip: box)
+    return FilterBlock(box: box, pixels: layer)
   }
 
   /// How much of each pixel of `band` the masks show, 0...255; nil where there are none.
