@@ -46,6 +46,32 @@ import Testing
     #expect(shown.map(\.pixels) == TestFrames.canvases(5).map(\.pixels))
   }
 
+  @Test("delays and palettes come through standard input, one of them", arguments: [true, false])
+  func timesAndColors(isPiped: Bool) throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    try folder.write("0.1\n200ms\n0.3\n", to: "times.txt")
+    try folder.write("000000\nffffff\n", to: "colors.txt")
+    func encode(_ option: String, _ file: String, _ more: [String] = []) throws -> KineoProcess {
+      let arguments = ["frames", option, "-", "-o", "a.gif", "--fps", "50"] + more
+      try? FileManager.default.removeItem(atPath: folder["pipe"])
+      return try isPiped
+        ? piped(arguments, file, in: folder)
+        : KineoProcess(["encode"] + arguments, in: folder, redirections: "< \(file)")
+    }
+    #expect(try encode("--delays", "times.txt").code == 0)
+    #expect(try StrictGIF(folder.bytes("a.gif")).frames.map(\.delay) == [10, 20, 30])
+    #expect(try encode("--palette", "colors.txt").code == 0)
+    let shown = try StrictGIF(folder.bytes("a.gif")).rendered().flatMap(\.pixels)
+    #expect(Set(shown).count <= 2)
+    try folder.write("0.1\nx\n", to: "wrong.txt")
+    let wrong = try encode("--delays", "wrong.txt")
+    #expect(wrong.code == 2 && wrong.errors.hasPrefix("<stdin>:2:1: error: \"x\" is no delay"))
+    let twice = try encode("--delays", "times.txt", ["--palette", "-"])
+    #expect(twice.code == 2)
+    #expect(twice.errors.contains("--delays and --palette both read standard input"))
+  }
+
   @Test("an empty or cut pipe is an error, and frames without a name need one")
   func wrong() throws {
     let folder = try Folder()

@@ -28,7 +28,8 @@ extension ValueForm<String> {
   /// A file that is read, which shells look for by its extensions, in lowercase and without the dot.
   static func inputFile(extensions: [String]) -> ValueForm {
     ValueForm(
-      allowed: "the name of a file", candidates: .files(extensions: extensions), read: nonempty)
+      allowed: "the name of a file, or - for standard input",
+      candidates: .files(extensions: extensions), read: nonempty)
   }
 
   private static let nonempty: @Sendable (String) -> String? = { $0.isEmpty ? nil : $0 }

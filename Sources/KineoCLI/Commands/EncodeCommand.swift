@@ -82,6 +82,7 @@ extension Command {
     let reading = try arguments.frameInputOptions
     let background = try arguments.inputBackground
     try arguments.checkPalette()
+    try arguments.checkStandardInput()
     try arguments.checkSizeOptions()
     let destination = try Destination(arguments[Options.output], isSingle: true)
     let formats = try arguments.formats(destination)
@@ -170,6 +171,14 @@ extension ParsedArguments {
       try OutputPaths.check(written, leaveAlone: self[option].map { [$0] } ?? [], noun)
     }
     try checkSizeChart(beside: outputs)
+  }
+
+  /// - Throws: If standard input would be read twice.
+  fileprivate func checkStandardInput() throws(UsageError) {
+    let options = [Options.delays, Options.palette].filter { self[$0] == "-" }
+    let readers = (operands.contains("-") ? ["an input"] : []) + options.map(\.spec.spelling)
+    guard readers.count > 1 else { return }
+    throw .rule("\(readers[0]) and \(readers[1]) both read standard input; give one of them a file")
   }
 
   /// - Throws: If the colors of a palette would have to change.

@@ -6,10 +6,11 @@ package enum FrameDelays {
   /// A longer file has more lines than there can be frames.
   private static let largestFile = 32 << 20
 
+  /// - Parameter path: `-` for standard input.
   /// - Throws: ``FrameInputError``, with the number of a wrong line.
   package static func read(_ path: String) throws(FrameInputError) -> [Time] {
     let bytes = try FrameInputError.reading { () throws(FileError) in
-      try StoredBytes(ofFileAt: path).bytes(at: 0, limit: largestFile)
+      try InputFile.bytes(ofFileAt: path, limit: largestFile)
     }
     var (delays, number) = ([Time](), 0)
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -18,7 +19,7 @@ package enum FrameDelays {
       let words = text.split(whereSeparator: \.isWhitespace)
       guard let word = words.first, !word.hasPrefix("#") else { continue }
       guard words.count == 1, let delay = time(word) else {
-        throw .delayLine(name: path, line: number, String(text.prefix(40)))
+        throw .delayLine(name: InputFile.name(of: path), line: number, String(text.prefix(40)))
       }
       delays.append(delay)
     }

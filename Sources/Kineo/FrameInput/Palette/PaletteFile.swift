@@ -4,18 +4,20 @@ extension ColorPalette {
   /// The palette in a file: the color table of a PNG or GIF, the colors of a PNG without one, or a text of
   /// one color a line, as `#rrggbb`, `rrggbb`, or red, green and blue from 0 to 255 (GIMP's `.gpl`).
   ///
+  /// - Parameter path: `-` for standard input.
   /// - Throws: ``FrameInputError``, with the number of a wrong line.
   public init(contentsOf path: String) throws(FrameInputError) {
     let bytes = try FrameInputError.reading { () throws(FileError) in
-      try StoredBytes(ofFileAt: path).bytes(at: 0, limit: Self.largestFile)
+      try InputFile.bytes(ofFileAt: path, limit: Self.largestFile)
     }
+    let name = InputFile.name(of: path)
     switch ImageFormat(bytes) {
-    case .png: try self.init(Self.colors(ofPNG: bytes, path), name: path)
-    case .gif: try self.init(Self.colors(ofGIF: bytes, path), name: path)
-    case .jpeg, .webp: throw .paletteKind(name: path)
+    case .png: try self.init(Self.colors(ofPNG: bytes, name), name: name)
+    case .gif: try self.init(Self.colors(ofGIF: bytes, name), name: name)
+    case .jpeg, .webp: throw .paletteKind(name: name)
     // Texts have no zeros.
-    case nil where bytes.prefix(1024).contains(0): throw .paletteKind(name: path)
-    case nil: try self.init(Self.colors(ofText: bytes, path), name: path)
+    case nil where bytes.prefix(1024).contains(0): throw .paletteKind(name: name)
+    case nil: try self.init(Self.colors(ofText: bytes, name), name: name)
     }
   }
 

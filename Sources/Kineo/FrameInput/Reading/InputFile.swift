@@ -18,7 +18,7 @@ struct InputFile {
   ///
   /// - Throws: ``FileError``.
   init(_ path: String) throws(FileError) {
-    name = path == "-" ? "<stdin>" : path
+    name = Self.name(of: path)
     file =
       try path == "-"
       ? OpenFile(descriptor: STDIN_FILENO, isOwned: false) : OpenFile(reading: path, waits: true)
@@ -72,6 +72,28 @@ struct InputFile {
     lseek(buffer.descriptor, 0, SEEK_SET)
     return buffer
   }
+
+  /// The first `limit` bytes of the file at `path`, `-` being standard input. No other pipe is waited for.
+  ///
+  /// - Throws: ``FileError``.
+  static func bytes(ofFileAt path: String, limit: Int) throws(FileError) -> [UInt8] {
+    guard path == "-" else {
+      return try StoredBytes(ofFileAt: path).bytes(at: 0, limit: limit)
+    }
+    let input = try InputFile(path)
+    if let stored = input.stored { return try stored.bytes(at: 0, limit: limit) }
+    var bytes = input.head
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < limit {
+      let more = try input.file.read(into: &block, limit: block.count, name: input.name)
+      if more == 0 { break }
+      bytes += block[..<more]
+    }
+    return bytes
+  }
+
+  /// What messages call the file at `path`.
+  static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
   private func keep(in folder: String?, limit: Int) throws -> (file: OpenFile, count: Int) {
     let buffer = try TemporaryBuffer(folder: folder)
