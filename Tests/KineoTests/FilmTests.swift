@@ -62,6 +62,24 @@ import Testing
     #expect(message(path, edit).contains("there is nothing from 2 s"))
   }
 
+  @Test("a part of a film whose frames have lengths of their own begins with what is shown then")
+  func unevenPart() throws {
+    let scratch = try Folder()
+    // The third frame is shown from 0.2 s to 0.7 s.
+    let path = try film(
+      "a.mkv",
+      ["-vf", "select='not(between(n,3,6))'", "-vsync", "vfr", "-c:v", "ffv1", "-g", "2"],
+      in: scratch)
+    let whole = try FrameInput(contentsOf: [path]).drawn()
+    try #require(whole.count == 10 && whole[2] == whole[6] && whole[6] != whole[7])
+    for (start, end) in [(2, 9), (3, 5), (4, 9), (6, 8), (7, 10), (0, 4), (1, 10)] {
+      let edit = FrameEdit(
+        start: Time(Rational(start, over: 10)), end: Time(Rational(end, over: 10)))
+      let part = try FrameInput(contentsOf: [path], options: FrameInputOptions(edit: edit))
+      #expect(try part.drawn() == Array(whole[start..<end]), "\(start) to \(end)")
+    }
+  }
+
   @Test("a film in RGB keeps every pixel")
   func rgb() throws {
     let scratch = try Folder()

@@ -51,12 +51,17 @@ struct FilmReader {
     var arguments = ["-nostdin"] + Self.common
     if let decoder = probe.decoder { arguments += ["-c:v", decoder] }
     let (start, end) = (options.edit.start ?? .zero, options.edit.end)
-    // Before the input, they find the place without decoding all that is before it.
-    if start > .zero { arguments += ["-ss", "\(start)"] }
-    if let end { arguments += ["-t", "\(end - start)"] }
+    // Before the input, it finds the place without decoding all that is before it. Of the frames before
+    // the start, the last one may be shown there.
+    if start > .zero {
+      arguments += (rate == nil ? [] : ["-noaccurate_seek"]) + ["-ss", "\(start)"]
+    }
     arguments += ["-i", place, "-map", "0:V:0", "-an", "-sn", "-dn"]
+    if let end { arguments += ["-t", "\(end - start)"] }
     var filters: [String] = []
-    if let rate { filters.append("fps=\(rate.fraction)") }
+    if let rate {
+      filters.append("fps=\(rate.fraction)" + (start > .zero ? ":start_time=0" : ""))
+    }
     if !probe.isRGB, probe.matrix == nil, probe.colorSpace != nil {
       filters.append("scale=out_color_matrix=bt709")
     }
