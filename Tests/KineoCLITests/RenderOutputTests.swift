@@ -187,6 +187,30 @@ import Testing
     #expect(unchanged.code == .done && unchanged.output.contains("\"upToDate\": true"))
   }
 
+  @Test(
+    "the document has no figures that mean nothing for a format",
+    arguments: [
+      ("png", "colors, loop", "comment"), ("webp", "loop", "comment, quality"), ("y4m", "", ""),
+    ])
+  func jsonOfFormats(name: String, keys: String, settings: String) throws {
+    let folder = try Folder()
+    try folder.write(Presets.small, to: "a.yaml")
+    let call = Call([
+      "render", folder["a.yaml"], "-o", folder["a.\(name)"], "--report", "json",
+    ])
+    let document = try #require(
+      try JSONSerialization.jsonObject(with: Data(call.output.utf8)) as? [String: Any])
+    let file = try #require((document["files"] as? [[String: Any]])?.first)
+    let common = [
+      "bytes", "duration", "exact", "file", "format", "frameRate", "frames", "height", "images",
+      "options", "source", "width", "written",
+    ]
+    #expect(file["format"] as? String == name)
+    #expect(Set(file.keys) == Set(common + keys.split(separator: ", ").map(String.init)))
+    let options = try #require(file["options"] as? [String: Any])
+    #expect(options.keys.sorted().joined(separator: ", ") == settings)
+  }
+
   @Test("the document lists what was weighed, also of a file that is not written")
   func jsonSteps() throws {
     let folder = try Folder()

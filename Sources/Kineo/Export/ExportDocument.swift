@@ -73,18 +73,25 @@ extension SizeShortfall {
 
 extension ExportReport {
   fileprivate var json: [JSONValue.Member] {
-    [
+    var members: [JSONValue.Member] = [
       .init("format", .string(format.rawValue)), .init("bytes", .number(bytes)),
       .init("width", .number(width)), .init("height", .number(height)),
       .init("frames", .number(frames)),
-      .init("merged", .number(mergedFrames)), .init("images", .number(images)),
-      .init("frameRate", .number(frameRate)),
-      .init("duration", .number(Rational(centiseconds, over: 100))),
-      .init("loop", settings.loop.json),
-      .init("colors", .number(colors)), .init("exact", .bool(isExact)),
-      .init("cutsAlpha", .bool(cutsAlpha)), .init("error", errorJSON),
-      .init("options", settings.json), .init("weighed", .array(weighed.map(\.json))),
     ]
+    if format == .gif { members.append(.init("merged", .number(mergedFrames))) }
+    members += [
+      .init("images", .number(images)), .init("frameRate", .number(frameRate)),
+      .init("duration", .number(Rational(centiseconds, over: 100))),
+    ]
+    if !format.hasConstantRate { members.append(.init("loop", settings.loop.json)) }
+    if format == .gif || format == .png { members.append(.init("colors", .number(colors))) }
+    members.append(.init("exact", .bool(isExact)))
+    if format == .gif {
+      members += [.init("cutsAlpha", .bool(cutsAlpha)), .init("error", errorJSON)]
+    }
+    members.append(.init("options", settings.json(for: format)))
+    if format == .gif { members.append(.init("weighed", .array(weighed.map(\.json)))) }
+    return members
   }
 
   private var errorJSON: JSONValue {
@@ -98,14 +105,20 @@ extension ExportReport {
 }
 
 extension OutputSettings {
-  fileprivate var json: JSONValue {
-    [
-      "quality": .number(quality), "colors": .number(colors),
-      "dither": .string(dithering.rawValue), "fast": .bool(isFast),
-      "maxSize": .number(maximumSize),
-      "keep": .array(KeptSetting.allCases.filter(kept.contains).map { .string($0.rawValue) }),
-      "comment": .bool(hasComment),
-    ]
+  /// Those that count for a file of `format`.
+  fileprivate func json(for format: FileFormat) -> JSONValue {
+    var members: [JSONValue.Member] = []
+    if format.hasQuality { members.append(.init("quality", .number(quality))) }
+    if format == .gif {
+      let kept = KeptSetting.allCases.filter(kept.contains)
+      members += [
+        .init("colors", .number(colors)), .init("dither", .string(dithering.rawValue)),
+        .init("fast", .bool(isFast)), .init("maxSize", .number(maximumSize)),
+        .init("keep", .array(kept.map { .string($0.rawValue) })),
+      ]
+    }
+    if format.hasComment { members.append(.init("comment", .bool(hasComment))) }
+    return .object(members)
   }
 }
 

@@ -1,4 +1,10 @@
 extension FileFormat {
+  /// Whether colors are approximated as well as ``OutputSettings/quality`` says.
+  var hasQuality: Bool { [.gif, .webp, .mp4, .webm].contains(self) }
+
+  /// Whether it has room for a comment.
+  var hasComment: Bool { self != .y4m && self != .frames }
+
   /// The color that is behind clear pixels where the format has none; nil where it has.
   func backing(_ output: OutputSettings) -> Color? {
     self == .gif || hasAlpha ? nil : output.matte ?? .white
