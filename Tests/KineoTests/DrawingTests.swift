@@ -49,6 +49,8 @@ import Testing
     case .boolean: changed.state[key] = true.vector
     case .number where key == .appearance(.backgroundBlur):
       layer.state.fill = .clear
+      // A wide outline of the stroke covers all of the layer.
+      layer.state[.outlineWidth] = 0.5
       changed = layer.with(.backgroundBlur, 2)
     case .number:
       changed.state[key] += [key == .opacity || key == .z ? -0.5 : 0.5, 0, 0, 0]

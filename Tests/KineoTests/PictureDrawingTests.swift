@@ -33,6 +33,75 @@ import Testing
     #expect(whole[20, 20].blue == 255)
   }
 
+  // MARK: Effects around turned layers
+
+  /// How many pixels from the middle a picture on white reaches to the left, right, top and bottom.
+  private func reach(_ picture: PixelBuffer) -> [Int] {
+    func isPainted(_ x: Int, _ y: Int) -> Bool { picture[x, y].green < 128 }
+    let columns = (0..<80).filter { isPainted($0, 40) }
+    let rows = (0..<80).filter { isPainted(40, $0) }
+    guard let left = columns.first, let right = columns.last, let top = rows.first,
+      let bottom = rows.last
+    else { return [] }
+    return [40 - left, right - 39, 40 - top, bottom - 39]
+  }
+
+  private func card(_ change: (Layer) -> Layer) throws -> PixelBuffer {
+    let card = Layer(
+      "a", .rectangle(Size(width: 40, height: 40)), fill: .black, position: Point(x: 40, y: 40))
+    return try draw([change(card)], width: 80, height: 80)
+  }
+
+  @Test("outlines, spreads and glows of a layer that is turned are turned with it")
+  func turnedEffects() throws {
+    let turned = { (layer: Layer) in layer.with(.rotationY, .degrees(60)) }
+    #expect(try reach(card(turned)) == [10, 10, 20, 20])
+    #expect(try reach(card { turned($0).outlined(.blue, width: 8) }) == [14, 14, 28, 28])
+    let shadow = Shadow(offset: Point(x: 8, y: 4), blur: 0, spread: 4, color: .black)
+    #expect(try reach(card { turned($0).shadow(shadow) }) == [10, 16, 20, 28])
+    let glow = try reach(card { turned($0).glow(.black, radius: 10) })
+    #expect(abs(Double(glow[2] - 20) - 2 * Double(glow[0] - 10)) <= 1 && glow[2] > 21)
+    // The layer's own pixels are those without effects.
+    let (plain, outlined) = (
+      try card(turned), try card { turned($0).outlined(.blue, width: 8) }
+    )
+    for y in 20..<60 { for x in 30..<50 { #expect(plain[x, y] == outlined[x, y]) } }
+  }
+
+  @Test("in perspective an outline is wider where the layer is nearer")
+  func outlineInPerspective() throws {
+    func sides(_ width: Double) throws -> [Int] {
+      try reach(
+        card {
+          $0.with(.rotationY, .degrees(50)).with(.perspective, 90).outlined(.blue, width: width)
+        })
+    }
+    let (plain, outlined) = (try sides(0), try sides(8))
+    let (left, right) = (outlined[0] - plain[0], outlined[1] - plain[1])
+    #expect(abs(left - right) >= 1 && min(left, right) > 2)
+  }
+
+  @Test("effects of a group that is turned, and of what is in it, are turned with it")
+  func turnedGroup() throws {
+    let square = Layer("a", .rectangle(Size(width: 40, height: 40)), fill: .black)
+    for (inside, outside) in [(8.0, 0.0), (0, 8)] {
+      let group = Layer("g", children: [square.outlined(.blue, width: inside)])
+        .with(.rotationX, .degrees(60)).outlined(.blue, width: outside)
+      var placed = group
+      placed.state.position = Point(x: 40, y: 40)
+      #expect(try reach(draw([placed], width: 80, height: 80)) == [28, 28, 14, 14])
+    }
+  }
+
+  @Test("a turned group in which everything is cleared has nothing to outline")
+  func turnedClear() throws {
+    var hole = Layer("b", .rectangle(Size(width: 10, height: 10)))
+    hole.compositing.blendMode = .copy
+    let group = Layer("g", children: [square(), hole])
+      .with(.rotationX, .degrees(60)).outlined(.blue, width: 4)
+    #expect(try draw([group]).pixels.count == 1600)
+  }
+
   // MARK: Effects around translucent layers
 
   /// A circle of this fill with effects on white.

@@ -174,6 +174,24 @@ import Testing
     }
   }
 
+  @Test("effects of turned layers count, without being drawn for it")
+  func turnedEffects() throws {
+    func memory(_ keys: String) throws -> Int {
+      let scene = try PresetSource(
+        name: "turned.yaml",
+        text: """
+          canvas: {width: 1000, height: 1000}
+          layers:
+            - a: {rectangle: [900, 900], copies: {row: 100, spacing: 1}, position: [500, 500], rotationY: 60deg\(keys)}
+          """
+      ).composition().scene
+      return MemoryEstimate(width: 1000, height: 1000, frames: 1, scene).bytes(jobs: 1) >> 20
+    }
+    let (plain, outlined) = (try memory(""), try memory(", outline: {width: 4, color: red}"))
+    // 908 x 908 px for each, and as much for shrunk copies.
+    #expect(outlined - plain > 600 && outlined - plain < 900)
+  }
+
   @Test("a blur of what is behind costs as much as its margins are large")
   func backdrops() throws {
     func seconds(_ filter: String) throws -> Double {

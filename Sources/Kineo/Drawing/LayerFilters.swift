@@ -11,7 +11,10 @@ struct LayerFilters {
   }
 
   /// One after the other: colors, then the blur, and then what is inside, around and below.
-  var all: [Filter] {
+  var all: [Filter] { inner + around }
+
+  /// What changes the picture itself: colors, the blur and what is inside.
+  var inner: [Filter] {
     guard !state.appearance.isPlain else { return [] }
     var filters: [Filter] = []
     if let colors { filters.append(.colors(colors)) }
@@ -23,6 +26,13 @@ struct LayerFilters {
             offset: offset(.innerShadowOffset), sigma: sigma(.innerShadowBlur),
             color: color)))
     }
+    return filters
+  }
+
+  /// What lies around the picture and below it.
+  var around: [Filter] {
+    guard !state.appearance.isPlain else { return [] }
+    var filters: [Filter] = []
     if let color = color(.outlineColor), state[.outlineWidth] > 0 {
       filters.append(.outline(OutlineShape(outside: length(.outlineWidth), color: color)))
     }

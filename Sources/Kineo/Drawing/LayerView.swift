@@ -7,11 +7,24 @@ struct LayerView {
   /// Whether turns in space show the back: an odd number of the layer and the groups around it is turned
   /// by more than a right angle.
   private(set) var isTurnedAway = false
+  /// The plane of the nearest layer that is turned in space, which may be this one; nil where none is.
+  private(set) var plane: Plane?
+
+  /// Where a layer lies before it is turned.
+  struct Plane {
+    /// From the layer's coordinates to the plane.
+    var transform: Transform
+    /// From the plane to the canvas, or to what the view's projection shows.
+    let place: Transform
+  }
 
   /// A layer that lies flat.
   init(_ transform: Transform) { self.transform = transform }
 
-  private init(_ transform: Transform, _ projection: Projection?, isTurnedAway: Bool) {
+  private init(
+    _ transform: Transform, _ projection: Projection?, isTurnedAway: Bool, _ plane: Plane?
+  ) {
+    self.plane = plane
     self.transform = transform
     self.projection = projection
     self.isTurnedAway = isTurnedAway
@@ -25,23 +38,34 @@ struct LayerView {
       .rotation(state.rotation) * .skew(x: state.skew.x, y: state.skew.y)
       * .scale(x: state.scale.x, y: state.scale.y) * Transform.translation(-pivot)
     guard let turn = state.turn else {
-      return LayerView(place * flat, projection, isTurnedAway: isTurnedAway)
+      var plane = plane
+      if let outer = plane?.transform {
+        plane?.transform = outer * .translation(state.position) * flat
+      }
+      return LayerView(place * flat, projection, isTurnedAway: isTurnedAway, plane)
     }
     let isTurnedAway = isTurnedAway != state.showsBack
     if let affine = turn.affine {
-      return LayerView(place * affine * flat, projection, isTurnedAway: isTurnedAway)
+      return LayerView(
+        place * affine * flat, projection, isTurnedAway: isTurnedAway,
+        Plane(transform: flat, place: place * affine))
     }
     let seen = projection.map { $0 * place * turn } ?? place * turn
-    return LayerView(flat, seen, isTurnedAway: isTurnedAway)
+    return LayerView(
+      flat, seen, isTurnedAway: isTurnedAway, Plane(transform: flat, place: .identity))
   }
 
   /// About how many pixels of the canvas one of the layer's is long: the root of the ratio of areas.
   var scale: Double {
-    let flat = transform.determinant.magnitude.squareRoot()
-    guard let projection else { return flat }
+    transform.determinant.magnitude.squareRoot() * projectedScale
+  }
+
+  /// By how much the projection stretches lengths at the layer's origin.
+  var projectedScale: Double {
+    guard let projection else { return 1 }
     let origin = transform * Point.zero
     let square = Rect(minX: origin.x, minY: origin.y, maxX: origin.x, maxY: origin.y)
-    return flat * (projection.maximumScale(in: square) ?? 0)
+    return projection.maximumScale(in: square) ?? 0
   }
 
   /// Where a way of the layer leads on the canvas.

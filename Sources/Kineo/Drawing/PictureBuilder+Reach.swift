@@ -7,12 +7,21 @@ extension PictureBuilder {
     return margins(of: layers, pose, number: &number, in: view(at: time)).filtered
   }
 
+  /// How many layers that are turned in space at `time` have effects around them.
+  func turnedEffects(at time: Time) -> Int {
+    var number = 0
+    let pose = timeline.pose(at: time).states
+    return margins(of: layers, pose, number: &number, in: view(at: time)).turned
+  }
+
   /// What is needed around a part of a picture of some layers, which are drawn one above the other.
   private struct Margins {
     /// Of the largest picture that is filtered.
     var filtered = FilterReach.zero
     /// Of the picture itself, for blurs of what is below.
     var below = FilterReach.zero
+    /// Turned layers with effects around them.
+    var turned = 0
   }
 
   /// - Parameter number: That of the first layer; moved on past all layers, their masks and children.
@@ -30,6 +39,7 @@ extension PictureBuilder {
       let backdrop = filters.backdrop.reach
       let filtered = inside.filtered + filters.all.reach + (isApart ? inside.below : .zero)
       sum.filtered = sum.filtered.union(filtered).union(backdrop)
+      sum.turned += inside.turned + (view.plane != nil && !filters.around.isEmpty ? 1 : 0)
       sum.below = sum.below + backdrop + (isApart ? .zero : inside.below)
     }
     return sum

@@ -15,11 +15,19 @@ package struct PictureBuilder {
   private var texts: [Int: TextPicture] = [:]
   private var images: [Int: ImagePicture] = [:]
   private var paints: PaintPictures
+  private var effects: [Int: TurnedEffects] = [:]
+  /// Whether pictures are only measured: effects of turned layers are not drawn.
+  private let isMeasuring: Bool
+  /// The pixels of these, as far as pictures were measured.
+  private(set) var turnedPixels = 0
   /// The instant that is drawn.
   private var now = Time.zero
 
-  /// - Parameter scale: Pixels of the picture per pixel of the scene.
-  package init(_ scene: CompiledScene, scale: Double) {
+  /// - Parameters:
+  ///   - scale: Pixels of the picture per pixel of the scene.
+  ///   - isMeasuring: Whether pictures are not drawn, but only looked at.
+  package init(_ scene: CompiledScene, scale: Double, isMeasuring: Bool = false) {
+    self.isMeasuring = isMeasuring
     timeline = scene.timeline
     layers = scene.layers
     background = scene.background
@@ -116,8 +124,9 @@ package struct PictureBuilder {
       let view = parent.inner(state, pivot: .zero)
       let masks = masks(of: layer, pose, number: &number, in: view)
       let nodes = nodes(of: children, pose, number: &number) { _ in view }
-      return .group(
-        GroupNode(nodes, opacity: opacity).finished(layer, state, masks, view, outline: nodes))
+      let group = GroupNode(nodes, opacity: opacity)
+        .finished(layer, state, masks, view, outline: nodes)
+      return .group(withEffects(group, state, view, number: own))
     case .image(let content):
       return node(layer, content, pose, number: &number, in: parent)
     case .text(let content, let style):
@@ -139,9 +148,9 @@ package struct PictureBuilder {
         opacity: opacity)
       guard layer.isTreated(in: state) else { return .shape(shape) }
       shape.opacity = 1
-      return .group(
-        GroupNode([.shape(shape)], opacity: opacity)
-          .finished(layer, state, masks, view, outline: [.shape(shape)]))
+      let group = GroupNode([.shape(shape)], opacity: opacity)
+        .finished(layer, state, masks, view, outline: [.shape(shape)])
+      return .group(withEffects(group, state, view, number: own))
     }
   }
 
@@ -176,9 +185,9 @@ package struct PictureBuilder {
       nodes = [.group(GroupNode(nodes, masks: [MaskNode(outline)]))]
     }
     images[own] = image
-    return .group(
-      GroupNode(nodes, opacity: state.shownOpacity)
-        .finished(layer, state, masks, view, outline: outline))
+    let group = GroupNode(nodes, opacity: state.shownOpacity)
+      .finished(layer, state, masks, view, outline: outline)
+    return .group(withEffects(group, state, view, number: own))
   }
 
   /// The node of a text; `number` is one more than the layer's.
@@ -223,9 +232,31 @@ package struct PictureBuilder {
             paint: layer.isFilled(in: state) ? fill : stroke,
             opacity: min(max(state[.cursorOpacity], 0), 1))))
     }
-    return .group(
-      GroupNode(nodes, opacity: state.shownOpacity)
-        .finished(layer, state, masks, partView, outline: nodes))
+    let group = GroupNode(nodes, opacity: state.shownOpacity)
+      .finished(layer, state, masks, partView, outline: nodes)
+    return .group(withEffects(group, state, partView, number: own))
+  }
+
+  /// The group of a layer; where this is turned in space, what is around its picture is drawn in its plane.
+  private mutating func withEffects(
+    _ group: GroupNode, _ state: LayerState, _ view: LayerView, number: Int
+  ) -> GroupNode {
+    guard view.plane != nil, group.opacity > 0 else { return group }
+    let filters = LayerFilters(state, view)
+    guard !filters.around.isEmpty else { return group }
+    if isMeasuring {
+      turnedPixels += TurnedEffects.area(around: group.nodes, state, view)
+      return group
+    }
+    var effects = effects[number] ?? TurnedEffects()
+    let around = effects.node(around: group.nodes, state, view)
+    self.effects[number] = effects
+    guard let around else { return group }
+    var group = group
+    let inner = filters.inner
+    let picture = inner.isEmpty ? group.nodes : [.group(GroupNode(group.nodes, filters: inner))]
+    (group.nodes, group.filters) = ([around] + picture, [])
+    return group
   }
 
   /// What a layer is seen through that moves with it.

@@ -14,6 +14,10 @@ struct PictureMemory {
     if reach != .zero {
       perJob += (width + 2 * reach.x) * (height + 2 * reach.y) * Self.filteredBytes
     }
+    let turned = Self.turnedPixels(
+      scene, scale: Double(width) / Double(max(1, scene.width)))
+    // The pictures, with shrunk copies of them, and the one that is being drawn.
+    if turned > 0 { perJob += turned * 8 + TurnedEffects.largestArea * Self.filteredBytes }
   }
 
   /// A picture, its alpha or colors in numbers, and what one pass of a blur makes of them: 26 bytes were
@@ -35,6 +39,30 @@ struct PictureMemory {
     // Copies of half the size and less come to a third; a moving image is put together frame by frame.
     perJob += bytes / 3 + (frames.count > 1 ? bytes : 0)
   }
+
+  /// The most pixels that effects of turned layers have at one time.
+  private static func turnedPixels(_ scene: CompiledScene, scale: Double) -> Int {
+    var builder = PictureBuilder(scene, scale: scale, isMeasuring: true)
+    var most = 0
+    // Not where turns are likely to be whole.
+    for sample in 0...samples {
+      let fraction = Rational(10 * sample + 3, over: 10 * samples + 7)
+      let time = scene.timeline.duration * fraction
+      let count = builder.turnedEffects(at: time)
+      guard count > 0 else { continue }
+      guard scene.layers.reduce(0, { $0 + $1.elementCount }) < countedElements else {
+        most = max(most, count * TurnedEffects.largestArea)
+        continue
+      }
+      let before = builder.turnedPixels
+      _ = builder.picture(at: time)
+      most = max(most, builder.turnedPixels - before)
+    }
+    return most
+  }
+
+  /// Elements of paths up to which pictures are looked at.
+  private static let countedElements = 200_000
 
   /// How far beyond the canvas pictures reach that are filtered.
   private static func reach(_ scene: CompiledScene, scale: Double) -> FilterReach {

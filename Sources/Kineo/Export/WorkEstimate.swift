@@ -27,7 +27,7 @@ package struct WorkEstimate: Sendable {
       seconds = most
       return
     }
-    let builder = PictureBuilder(scene, scale: scale)
+    let builder = PictureBuilder(scene, scale: scale, isMeasuring: true)
     let pose = Double(scene.timeline.layers.count) * Self.secondsPerPose
     let samples = most < Self.smallWork ? 2 : 5
     seconds =

@@ -22,7 +22,7 @@ package indirect enum DisplayNode: Sendable, Equatable {
   }
 
   /// The same node without translucent colors.
-  var opaque: DisplayNode {
+  package var opaque: DisplayNode {
     switch self {
     case .shape(var shape):
       shape.fill = shape.fill?.opaque
@@ -45,7 +45,7 @@ package indirect enum DisplayNode: Sendable, Equatable {
 
 extension [DisplayNode] {
   /// A block around every pixel the nodes may touch; nil when they draw nothing.
-  var pixelBounds: PixelRect? { reduce(nil) { $0.union($1.pixelBounds) } }
+  package var pixelBounds: PixelRect? { reduce(nil) { $0.union($1.pixelBounds) } }
 
   /// How far from a pixel what they draw it from may lie.
   var backdropReach: FilterReach { reduce(.zero) { $0 + $1.backdropReach } }
