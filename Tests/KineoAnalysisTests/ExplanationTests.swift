@@ -67,6 +67,8 @@ import Testing
     #expect(
       text.contains(
         "sky.fill   {linear: [#ff0000, #0000ff]} → {radial: [#ffd700, #000080]}  easeInOut"))
+    let narrow = explanation.text(width: 80, isASCII: true)
+    #expect(narrow.contains("  {linear: [#ff00~ -> {radial: [#~  easeInOut"), "\(narrow)")
     #expect(text.contains("sky.morph  {circle: 9} → {star: {points: 5, outer: 9, inner: 4}}"))
     let json = explanation.json()
     #expect(json.contains(#""property": "fill""#) && json.contains(#""property": "morph""#))

@@ -10,6 +10,8 @@ struct StepTable {
     var least: Int?
     /// What cuts may not touch, at the end of the cell.
     var ending: (Explanation.Step) -> String = { _ in "" }
+    /// Whether cuts take of the ending too what is more than half of the cell.
+    var isHalved = false
     let cell: (Explanation.Step) -> String
   }
 
@@ -17,11 +19,12 @@ struct StepTable {
   private struct Cell {
     let text: String
     var ending = ""
+    var isHalved = false
 
     var width: Int { TerminalText.width(of: text) + TerminalText.width(of: ending) }
 
     func cut(to width: Int, mark: String) -> String {
-      let room = max(1, width - TerminalText.width(of: ending))
+      let room = max(isHalved ? width / 2 : 1, width - TerminalText.width(of: ending))
       return TerminalText.cut(
         TerminalText.cut(text, to: room, mark: mark) + ending, to: width, mark: mark)
     }
@@ -40,7 +43,7 @@ struct StepTable {
       signs, hasLoops: steps.contains { !$0.entry.repetitions.isEmpty },
       place: { explanation.place(of: $0) })
     let cells = steps.map { step in
-      columns.map { Cell(text: $0.cell(step), ending: $0.ending(step)) }
+      columns.map { Cell(text: $0.cell(step), ending: $0.ending(step), isHalved: $0.isHalved) }
     }
     let widths = columns.enumerated().map { index, column in
       cells.reduce(column.title.count) { max($0, $1[index].width) }
@@ -77,7 +80,9 @@ struct StepTable {
       Column(
         title: "property", least: 10, ending: { ".\($0.entry.property)" },
         cell: { $0.entry.layer }),
-      Column(title: "change", least: 8) { "\($0.entry.from) \(signs.arrow) \($0.entry.to)" },
+      Column(
+        title: "change", least: 8, ending: { " \(signs.arrow) \($0.entry.to)" }, isHalved: true,
+        cell: { "\($0.entry.from)" }),
       Column(title: "curve", least: 5) { $0.entry.curve.description },
     ] + (hasLoops ? [loops] : []) + [
       Column(title: "line") { $0.entry.mark.map(place) ?? "" }
