@@ -94,6 +94,29 @@ import Testing
           + "{radial: [white, navy]}"
       ),
       (
+        "stroke: red 2px",
+        "\"red 2px\" is not a color; write the color alone, and the width of a stroke beside it: "
+          + "stroke: red, lineWidth: 2"
+      ),
+      (
+        "stroke: 2px solid red",
+        "\"2px solid red\" is not a color; write the color alone, and the width of a stroke beside it: "
+          + "stroke: red, lineWidth: 2"
+      ),
+      (
+        "fill: {linear: [red 10%, blue]}",
+        "\"red 10%\" is not a color; write {at: 10%, color: red}"
+      ),
+      (
+        "fill: {type: linear, colors: [red, blue]}",
+        "unknown key \"type\" in a gradient; write linear: [gold, crimson]"
+      ),
+      (
+        "fill: {gradient: [red, blue]}",
+        "unknown key \"gradient\" in a gradient; write linear: [gold, crimson]"
+      ),
+      ("mask: light", "\"light\" is not a mapping; write {layer: light} for another layer"),
+      (
         "stroke: {color: red, width: 2}",
         "unknown key \"color\" in a gradient; a color is written alone, and a stroke has its width "
           + "beside it: stroke: red, lineWidth: 2"
@@ -127,6 +150,14 @@ import Testing
           + "[gold, crimson]}, duration: 1}") == true, "\(found)")
   }
 
+  @Test("keys of an image beside it")
+  func imageKeys() {
+    let found = smallMessages("layers: [{a: {image: none.jpg, crop: [0, 0, 4, 4], width: 8}}]")
+    for hint in ["{file: photo.jpg, crop: [0, 0, 64, 64]}", "{file: photo.jpg, size: [160, 90]}"] {
+      #expect(found.contains { $0.hasSuffix("in layer; write image: \(hint)") }, "\(found)")
+    }
+  }
+
   @Test(
     "a text with values in it is a list",
     arguments: [
@@ -150,6 +181,14 @@ import Testing
         #"unknown key "fontSize" in layer; write font: {family: Lato, size: 24, weight: bold}"#
       ),
       ("img: a.png", #"unknown key "img" in layer; write image: photo.jpg"#),
+      (
+        "text: Hello, size: 20, weight: bold",
+        #"unknown key "size" in layer; write font: {family: Lato, size: 24, weight: bold}"#
+      ),
+      (
+        "text: Hello, width: 20",
+        #"unknown key "width" in layer; write box: {width: 200, align: center}"#
+      ),
       (
         "text: Hello, align: center",
         #"unknown key "align" in layer; write box: {width: 200, align: center}"#

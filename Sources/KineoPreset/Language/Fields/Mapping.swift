@@ -18,13 +18,17 @@ struct Mapping: Sendable {
   /// Whether there is exactly one key.
   let isSingle: Bool
   private let hintTable: @Sendable () -> Hints
+  private let hintsBeside: [String: @Sendable () -> Hints]
   private let names: Set<String>
 
-  /// - Parameter hints: Evaluated only where a key is unknown.
+  /// - Parameters:
+  ///   - hints: Evaluated only where a key is unknown.
+  ///   - hintsBeside: By the key beside which they hold instead.
   init(
     _ owner: String, _ fields: [any AnyField] = [], rules: [KeyRule] = [],
     freeKeys: FreeKeys? = nil, isSingle: Bool = false,
-    hints: @autoclosure @escaping @Sendable () -> Hints = .none
+    hints: @autoclosure @escaping @Sendable () -> Hints = .none,
+    hintsBeside: [String: @Sendable () -> Hints] = [:]
   ) {
     self.owner = owner
     self.fields = fields.map(\.spec)
@@ -32,13 +36,20 @@ struct Mapping: Sendable {
     self.freeKeys = freeKeys
     self.isSingle = isSingle
     hintTable = hints
+    self.hintsBeside = hintsBeside
     names = Set(fields.map(\.name))
     precondition(names.count == fields.count, "\(owner) has two keys of one name")
   }
 
   /// Hints for keys that are not allowed, but to be expected; made anew each time, because a valid
   /// preset needs none.
-  var hints: Hints { hintTable().without(fields.map(\.name)) }
+  var hints: Hints { hints(beside: []) }
+
+  /// The same for a mapping that has these keys.
+  func hints(beside keys: [String]) -> Hints {
+    keys.compactMap { hintsBeside[$0]?() }.reduce(Hints.none) { $0.adding($1) }
+      .adding(hintTable()).without(fields.map(\.name))
+  }
 
   func contains(_ name: String) -> Bool { names.contains(name) }
 

@@ -29,20 +29,21 @@ struct MappingReader {
       }
     }
     self.entries = entries
-    misspelled = Self.report(unknown, of: value, mapping)
+    misspelled = Self.report(unknown, beside: entries.keys.sorted(), of: value, mapping)
     for key in mapping.required where entries[key] == nil { reportMissing([key]) }
     check(mapping.rules)
   }
 
   /// Reports keys that are not allowed; those that one hint is about once.
   ///
+  /// - Parameter keys: Those that are allowed.
   /// - Returns: The keys that were probably meant.
   private static func report(
-    _ entries: [Node.Entry], of value: PresetValue, _ mapping: Mapping
+    _ entries: [Node.Entry], beside keys: [String], of value: PresetValue, _ mapping: Mapping
   ) -> Set<String> {
     guard !entries.isEmpty else { return [] }
     let names = mapping.fields.map(\.name)
-    let hints = mapping.hints
+    let hints = mapping.hints(beside: keys)
     var meant: Set<String> = []
     var reported: [Hint] = []
     for entry in entries {

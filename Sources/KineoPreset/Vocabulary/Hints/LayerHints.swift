@@ -82,6 +82,26 @@ enum LayerHints {
   ]).adding(
     PropertyHints.hints { $0.key == .size ? nil : .use($0) })
 
+  /// Keys of fonts and boxes in a text.
+  static let textLayer = Hints([
+    (
+      "size weight bold italic family letterspacing tracking decoration underline features axes",
+      .use(TextFields.font)
+    ),
+    ("width height w h wrap fit vertical maxlines lines ellipsis", .use(TextFields.box)),
+  ])
+
+  /// Keys of `image` beside it.
+  static let imageLayer = Hints(
+    ImageFields.mapping.fields.filter { $0.name != ImageFields.file.name }.map { field in
+      (field.name, .use(ImageFields.image, "{file: photo.jpg, \(field.name): \(field.example)}"))
+    } + [
+      (
+        "width height w h",
+        .use(ImageFields.image, "{file: photo.jpg, size: \(ImageFields.size.spec.example)}")
+      )
+    ])
+
   /// The shape is a key of its own.
   private static let shape = Hint.advice(
     "the shape itself is the key, such as \(Shapes.circle.name): \(Shapes.circle.spec.example)",

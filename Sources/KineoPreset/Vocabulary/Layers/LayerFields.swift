@@ -57,7 +57,11 @@ enum LayerFields {
       owner,
       contents + TextFields.details + style + [fixed] + looks + CompositingFields.all + [copies]
         + others,
-      rules: [.one(of: kinds)] + rules + TextFields.rules, hints: LayerHints.layer)
+      rules: [.one(of: kinds)] + rules + TextFields.rules, hints: LayerHints.layer,
+      hintsBeside: [
+        TextFields.text.name: { LayerHints.textLayer },
+        ImageFields.image.name: { LayerHints.imageLayer },
+      ])
   }
 
   private static let rules: [KeyRule] =

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 
 /// The keys of layers that say how their pictures are put onto what is below.
 enum CompositingFields {
@@ -67,6 +68,11 @@ extension Form<[Layer]> {
 extension Form<CompositingFields.MaskValue> {
   /// What a layer is, without a name, or another layer's name, and how the mask is used.
   static let mask = Form(.defined(.mask)) { value in
+    if case .scalar = value.node.content, let name = value.node.text, !value.node.isNull {
+      value.report(
+        "\(quoted(name)) is not a mapping; write {layer: \(visible(name))} for another layer")
+      return nil
+    }
     guard let keys = value.keys(of: MaskFields.mapping) else { return nil }
     let source: LayerMask.Source?
     let reader = value.context as? LayerReader

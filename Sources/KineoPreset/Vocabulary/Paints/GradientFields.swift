@@ -123,7 +123,7 @@ enum GradientFields {
 /// What other tools call the keys of gradients.
 enum GradientHints {
   static let gradient = Hints([
-    ("stops colors colours", .use(GradientFields.linear)),
+    ("stops colors colours type kind gradient", .use(GradientFields.linear)),
     ("lineargradient horizontal vertical", .use(GradientFields.linear)),
     ("radialgradient", .use(GradientFields.radial)),
     ("conicgradient sweep angular sweepgradient", .use(GradientFields.conic)),
@@ -146,8 +146,17 @@ enum GradientHints {
     ),
   ])
 
-  /// What is wrong with a gradient of CSS, such as `linear-gradient(red, blue)`; nil for any other text.
+  /// What is wrong with a gradient or a border of CSS, such as `linear-gradient(red, blue)` or `red 2px`;
+  /// nil for any other text.
   @Sendable static func mistake(_ text: String) -> Mistake? {
+    let words = text.split(separator: " ").map(String.init)
+    if 2...3 ~= words.count, words.contains(where: { Color(css: $0) != nil }),
+      words.contains(where: { $0.first?.isNumber == true })
+    {
+      return .rule(
+        "\(quoted(text)) is not a color; write the color alone, and the width of a stroke beside it: "
+          + "stroke: red, lineWidth: 2")
+    }
     let name = Hints.folded(String(text.prefix { $0 != "(" }))
     guard text.contains("("),
       let kind = GradientFields.kinds.first(where: {
@@ -181,6 +190,14 @@ extension Form<GradientFields.Stop> {
     .either([Form<Color>.color.schema, .mapping(GradientStopFields.mapping)])
   ) { value in
     guard case .mapping = value.node.content else {
+      if let words = value.node.text?.split(separator: " "), words.count == 2,
+        Color(css: String(words[0])) != nil, words[1].hasSuffix("%")
+      {
+        value.report(
+          "\(quoted(words.joined(separator: " "))) is not a color; write {at: \(words[1]), color: \(words[0])}"
+        )
+        return nil
+      }
       return value.color().map { GradientFields.Stop(color: $0, place: nil) }
     }
     guard let keys = value.keys(of: GradientStopFields.mapping) else { return nil }
