@@ -147,7 +147,7 @@ import Testing
           + "an offset such as <0.2, or a label such as ready+=0.3"
       ),
       ("blink: {size: 1, on: a}", "6:19: error: unknown key \"size\" in blink"),
-      ("blink: 3", "6:18: error: \"3\" is not a mapping; write key: value"),
+      ("blink: 3", "6:18: error: \"3\" is not a mapping; write {on: square}"),
       ("pop: {size: 1, on: c}", "6:30: error: unknown layer \"c\""),
       ("blonk", "6:11: error: unknown step \"blonk\"; did you mean \"blink\"?"),
       (

@@ -123,7 +123,7 @@ import Testing
   @Test("what is no mapping is refused")
   func kind() {
     #expect(
-      KineoPresetTests.words("[1]", canvas) == "a list is not a mapping; write key: value")
+      KineoPresetTests.words("[1]", canvas) == "a list is not a mapping; write {width: 5}")
     #expect(
       KineoPresetTests.words("x", { $0.items() }).hasPrefix(
         #""x" is not a list; write [first, second]"#))

@@ -54,7 +54,7 @@ import Testing
         "3:16: error: an empty value is not a file size; "
           + "write 500kB, 500KiB, 1.5MB or bytes such as 500000"
       ),
-      ("fast", "3:6: error: \"fast\" is not a mapping; write key: value"),
+      ("fast", "3:6: error: \"fast\" is not a mapping; write {quality: 80}"),
     ])
   func mistakes(_ gif: String, _ message: String) {
     #expect(smallMessages(Self.layers + "gif: \(gif)") == [message])

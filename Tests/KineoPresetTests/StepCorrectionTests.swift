@@ -145,8 +145,8 @@ import Testing
         "- [fadeIn, 3]",
         "5:3: error: a list is not a step; write the name of a step, or name: {key: value}"
       ),
-      ("- rotate: red", #"5:11: error: "red" is not a mapping; write key: value"#),
-      ("- pop: 3", #"5:8: error: "3" is not a mapping; write key: value"#),
+      ("- rotate: red", #"5:11: error: "red" is not a mapping; write {by: 90deg}"#),
+      ("- pop: 3", #"5:8: error: "3" is not a mapping; write {size: 1}"#),
     ])
   func values(text: String, message: String) {
     #expect(chain(text) == [message])

@@ -80,7 +80,7 @@ import Testing
       (
         "camera: {zooom: 2}", "1:10: error: unknown key \"zooom\" in camera; did you mean \"zoom\"?"
       ),
-      ("camera: 2", "1:9: error: \"2\" is not a mapping; write key: value"),
+      ("camera: 2", "1:9: error: \"2\" is not a mapping; write {position: [120, 80]}"),
       ("speed: 2", "1:1: error: unknown key \"speed\" in the preset"),
     ])
   func playing(line: String, message: String) {

@@ -65,6 +65,7 @@ extension Mistake: CustomStringConvertible {
     case .noUnit: "; add a unit: \(form.spelling ?? "")"
     case .comment: "; # starts a comment, so put quotes around a color such as \"#d9304f\""
     case .comma: "; put quotes around a color with commas"
+    case .example(let text): "; write \(text)"
     case nil: form.spelling.map { "; write \($0)" } ?? ""
     }
   }

@@ -85,6 +85,8 @@ package enum Mistake: Equatable, Sendable {
     case noUnit
     /// Nothing is left of `#rrggbb` without quotes: YAML reads it as a comment.
     case comment
+    /// The value is a mapping such as this one.
+    case example(String)
     /// A color function that a list or mapping in brackets cut off at its first comma.
     case comma
   }

@@ -56,6 +56,16 @@ struct Mapping: Sendable {
   /// The keys that must be there, wherever they come from.
   var required: [String] { fields.filter(\.fallback.isRequired).map(\.name) }
 
+  /// A mapping with its required keys, or with its first one; nil where names are those of the author.
+  var example: String? {
+    let required = fields.filter(\.fallback.isRequired)
+    let shown = required.isEmpty ? Array(fields.prefix(1)) : required
+    guard freeKeys == nil, !shown.isEmpty, shown.allSatisfy({ !$0.example.isEmpty }) else {
+      return nil
+    }
+    return "{\(shown.map { "\($0.name): \($0.example)" }.joined(separator: ", "))}"
+  }
+
   /// Required keys that may come from an included file or a project, which no schema sees.
   var inherited: [String] { fields.filter { $0.fallback == .inherited }.map(\.name) }
 

@@ -209,7 +209,9 @@ struct MappingReader {
 extension PresetValue {
   /// The value as a mapping with the keys of `mapping`.
   func keys(of mapping: Mapping) -> MappingReader? {
-    guard case .mapping(let entries) = node.content else { return refuse(as: .mapping) }
+    guard case .mapping(let entries) = node.content else {
+      return refuse(as: .mapping, because: mapping.example.map(Mistake.Reason.example))
+    }
     return MappingReader(entries, of: self, mapping)
   }
 }
