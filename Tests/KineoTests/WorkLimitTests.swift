@@ -174,6 +174,33 @@ import Testing
     }
   }
 
+  @Test("tiles of patterns and blurs in them count, in MiB as measured")
+  func tiles() throws {
+    func memory(_ side: Int, _ keys: String) throws -> Int {
+      let scene = try PresetSource(
+        name: "tiles.yaml",
+        text: """
+          canvas: {width: 120, height: 80}
+          layers:
+            - a:
+                rectangle: [100, 60]
+                position: [60, 40]
+                fill:
+                  pattern: [{r: {rectangle: [\(side), \(side)], position: [\(side / 2), \(side / 2)]\(keys)}}]
+                  tile: [\(side), \(side)]
+          """
+      ).composition().scene
+      return MemoryEstimate(width: 120, height: 80, frames: 1, scene).bytes(jobs: 1) >> 20
+    }
+    let small = try memory(10, "")
+    for (side, keys, measured) in [
+      (2000, "", 16), (1000, ", blur: 250", 17), (2000, ", blur: 250", 78),
+    ] {
+      let bytes = try memory(side, keys) - small
+      #expect(bytes >= measured && bytes < measured * 3, "\(side)\(keys)")
+    }
+  }
+
   @Test("effects of turned layers count, without being drawn for it")
   func turnedEffects() throws {
     func memory(_ keys: String) throws -> Int {

@@ -9,6 +9,7 @@ struct PaintPictures {
   private let canvasScale: Double
   private var images: [ImageContent: ImagePicture] = [:]
   private var tiles: [Tile: Bitmap] = [:]
+  private var measured: Set<Tile> = []
 
   init(canvasScale: Double) { self.canvasScale = canvasScale }
 
@@ -45,8 +46,7 @@ struct PaintPictures {
   }
 
   private mutating func resolved(_ pattern: Pattern, scale: Double) -> NodePaint {
-    let scale = canvasScale * Self.step(for: scale / canvasScale)
-    let tile = Tile(layers: pattern.layers, size: pattern.tile, scale: scale)
+    let tile = tile(of: pattern, scale: scale)
     guard let bitmap = picture(of: tile) else { return .color(.clear) }
     let pixels = bitmap.picture.bounds
     let shrunk = Transform.scale(
@@ -54,6 +54,20 @@ struct PaintPictures {
     return .image(
       ImagePaint(
         bitmap, transform: pattern.transform * shrunk, tilingX: .repeat, tilingY: .repeat))
+  }
+
+  private func tile(of pattern: Pattern, scale: Double) -> Tile {
+    Tile(
+      layers: pattern.layers, size: pattern.tile,
+      scale: canvasScale * Self.step(for: scale / canvasScale))
+  }
+
+  /// The pixels of a tile, and of the largest picture that is filtered when it is drawn; nothing for one that
+  /// was measured before.
+  mutating func measure(_ pattern: Pattern, scale: Double) -> (tile: Int, filtered: Int) {
+    let tile = tile(of: pattern, scale: scale)
+    guard measured.insert(tile).inserted else { return (0, 0) }
+    return tile.measured(within: Self.longestSide)
   }
 
   private mutating func picture(of tile: Tile) -> Bitmap? {
@@ -85,6 +99,21 @@ private struct Tile: Hashable {
 
   /// - Parameter longest: The most pixels of a side.
   func drawn(within longest: Double) -> Bitmap? {
+    guard let (picture, bounds) = picture(within: longest) else { return nil }
+    var (renderer, canvas) = (
+      PictureRenderer(), PixelBuffer(width: bounds.width, height: bounds.height)
+    )
+    renderer.draw(picture, into: &canvas, clip: bounds)
+    return Bitmap(canvas)
+  }
+
+  /// What ``PaintPictures/measure(_:scale:)`` is about, found without drawing the tile.
+  func measured(within longest: Double) -> (tile: Int, filtered: Int) {
+    guard let (picture, bounds) = picture(within: longest) else { return (0, 0) }
+    return (bounds.area, picture.nodes.filteredPixels(in: bounds))
+  }
+
+  private func picture(within longest: Double) -> (picture: Picture, bounds: PixelRect)? {
     func side(_ length: Double) -> Int {
       Int(min(max((length * scale - 1e-9).rounded(.up), 1), longest))
     }
@@ -94,9 +123,9 @@ private struct Tile: Hashable {
     let scene = Scene(
       width: width, height: height, background: .clear, layers: [group], animation: .sequence([]))
     guard let compiled = try? scene.compiled() else { return nil }
-    var (builder, renderer) = (PictureBuilder(compiled, scale: 1), PictureRenderer())
-    var canvas = PixelBuffer(width: width, height: height)
-    renderer.draw(builder.picture(at: .zero), into: &canvas, clip: canvas.bounds)
-    return Bitmap(canvas)
+    var builder = PictureBuilder(compiled, scale: 1)
+    return (
+      builder.picture(at: .zero), PixelRect(x: 0, y: 0, width: width, height: height)
+    )
   }
 }

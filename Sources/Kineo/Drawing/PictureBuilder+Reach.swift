@@ -14,6 +14,35 @@ extension PictureBuilder {
     return margins(of: layers, pose, number: &number, in: view(at: time)).turned
   }
 
+  /// The pixels of the tiles of patterns at `time`, and of the largest picture that is filtered when one of
+  /// them is drawn; those asked for before are left out.
+  mutating func tiles(at time: Time) -> (pixels: Int, filtered: Int) {
+    var (number, sum) = (0, (pixels: 0, filtered: 0))
+    let pose = timeline.pose(at: time).states
+    add(layers, pose, number: &number, in: view(at: time), to: &sum)
+    return sum
+  }
+
+  private mutating func add(
+    _ layers: [Layer], _ pose: [LayerState], number: inout Int, in parent: (Layer) -> LayerView,
+    to sum: inout (pixels: Int, filtered: Int)
+  ) {
+    for layer in layers {
+      let (own, state) = (number, pose[number])
+      number += 1
+      let view = parent(layer).inner(state, pivot: layer.pivot(in: state))
+      let targets = [PropertyKey.fillPaint, .strokePaint].flatMap {
+        timeline.paints(ofLayer: own, $0).map(\.paint)
+      }
+      for paint in [layer.fillPaint(in: state), layer.strokePaint(in: state)] + targets {
+        guard case .pattern(let pattern) = paint else { continue }
+        let tile = paints.measure(pattern, scale: view.scale)
+        sum = (sum.pixels + tile.tile, max(sum.filtered, tile.filtered))
+      }
+      add(layer.nested, pose, number: &number, in: { _ in view }, to: &sum)
+    }
+  }
+
   /// What is needed around a part of a picture of some layers, which are drawn one above the other.
   private struct Margins {
     /// Of the largest picture that is filtered.

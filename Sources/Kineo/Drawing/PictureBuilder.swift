@@ -14,7 +14,7 @@ package struct PictureBuilder {
   private var outlines: [Int: LayerOutline] = [:]
   private var texts: [Int: TextPicture] = [:]
   private var images: [Int: ImagePicture] = [:]
-  private var paints: PaintPictures
+  var paints: PaintPictures
   private var effects: [Int: TurnedEffects] = [:]
   /// Whether pictures are only measured: effects of turned layers are not drawn.
   private let isMeasuring: Bool

@@ -10,12 +10,12 @@ struct PictureMemory {
   /// For a canvas of `width` x `height` pixels.
   init(_ scene: CompiledScene, width: Int, height: Int) {
     for layer in scene.layers { add(layer) }
-    let reach = Self.reach(scene, scale: Double(width) / Double(max(1, scene.width)))
-    if reach != .zero {
-      perJob += (width + 2 * reach.x) * (height + 2 * reach.y) * Self.filteredBytes
-    }
-    let turned = Self.turnedPixels(
-      scene, scale: Double(width) / Double(max(1, scene.width)))
+    let scale = Double(width) / Double(max(1, scene.width))
+    if Self.hasPatterns(scene) { addTiles(scene, scale: scale) }
+    let reach = Self.reach(scene, scale: scale)
+    guard reach != .zero else { return }
+    perJob += (width + 2 * reach.x) * (height + 2 * reach.y) * Self.filteredBytes
+    let turned = Self.turnedPixels(scene, scale: scale)
     // The pictures, with shrunk copies of them, and the one that is being drawn.
     if turned > 0 { perJob += turned * 8 + TurnedEffects.largestArea * Self.filteredBytes }
   }
@@ -38,6 +38,29 @@ struct PictureMemory {
     let bytes = 4 * frames.width * frames.height
     // Copies of half the size and less come to a third; a moving image is put together frame by frame.
     perJob += bytes / 3 + (frames.count > 1 ? bytes : 0)
+  }
+
+  private static func hasPatterns(_ scene: CompiledScene) -> Bool {
+    scene.layers.contains(where: \.hasPattern)
+      || (0..<scene.timeline.layers.count).contains { number in
+        [PropertyKey.fillPaint, .strokePaint].contains {
+          scene.timeline.paints(ofLayer: number, $0).contains { $0.paint.isPattern }
+        }
+      }
+  }
+
+  /// Tiles are kept from frame to frame.
+  private mutating func addTiles(_ scene: CompiledScene, scale: Double) {
+    var builder = PictureBuilder(scene, scale: scale)
+    let step = scene.timeline.duration / Rational(Self.samples)
+    var filtered = 0
+    for sample in 0...Self.samples {
+      let tiles = builder.tiles(at: step * Rational(sample))
+      // Shrunk copies take no more than a tile.
+      perJob += tiles.pixels * 8
+      filtered = max(filtered, tiles.filtered)
+    }
+    perJob += filtered * Self.filteredBytes
   }
 
   /// The most pixels that effects of turned layers have at one time.
@@ -71,5 +94,19 @@ struct PictureMemory {
     return (0...samples).reduce(FilterReach.zero) {
       $0.union(builder.filterReach(at: step * Rational($1)))
     }
+  }
+}
+
+extension Layer {
+  /// Whether it or a layer in it begins with a pattern.
+  fileprivate var hasPattern: Bool {
+    fillPaint(in: state).isPattern || strokePaint(in: state).isPattern
+      || nested.contains(where: \.hasPattern)
+  }
+}
+
+extension Paint {
+  fileprivate var isPattern: Bool {
+    if case .pattern = self { true } else { false }
   }
 }
