@@ -25,6 +25,8 @@ struct SizeWeighing {
     pace = first.pace
     let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
     miss = Double(first.report.bytes) / max(1, estimate.bytes)
+    estimates[first.settings] = SizeSample.Estimate(
+      bytes: Double(first.report.bytes), error: estimate.error)
     note(first.settings, bytes: first.report.bytes, estimate.error, isMeasured: true)
   }
 
