@@ -322,17 +322,24 @@ import Testing
 
   @Test("a pace foretells what grows as it did, and says nothing early")
   func pace() {
-    let pace = SizePace(ends: [100, 300, 350, 500, 900], total: 901)
+    let pace = SizePace(ends: [100, 300, 350, 500, 900], kept: [0, 1, 2, 3, 4], of: 5)
     // Half as large after the first frame, all along.
     let ends = [80, 180, 205, 280, 480]
-    func excess(_ limit: Int) -> [Int?] {
-      ends.indices.map { pace.excess(over: limit, ends[$0], first: ends[0], upTo: $0) }
+    func excess(_ limit: Int, isLike: Bool) -> [Int?] {
+      ends.indices.map {
+        pace.excess(over: limit, ends[$0], first: ends[0], upTo: $0, isLike: isLike)
+      }
     }
-    #expect(excess(480) == [nil, nil, nil, nil, nil])
-    #expect(excess(300) == [nil, 480, 480, 480, 480])
-    #expect(excess(470) == [nil, nil, nil, nil, 480])
-    let single = SizePace(ends: [100], total: 101)
+    #expect(excess(480, isLike: true) == [nil, nil, nil, nil, nil])
+    #expect(excess(300, isLike: false) == [nil, 480, 480, 480, 480])
+    // What is foretold late is surer, and so is what a file of the same size foretells.
+    #expect(excess(450, isLike: true) == [nil, nil, nil, 480, 480])
+    #expect(excess(450, isLike: false) == [nil, nil, nil, nil, 480])
+    let single = SizePace(ends: [100], kept: [0], of: 1)
     #expect(single.excess(over: 50, 100, first: 100, upTo: 0) == nil)
+    // What was left out grows with the frame before.
+    let thinned = SizePace(ends: [100, 500, 900], kept: [0, 2, 4], of: 6)
+    #expect(thinned.excess(over: 200, 280, first: 80, upTo: 3, isLike: true) == 480)
   }
 
   @Test("the curve goes through what was estimated, and on beyond")

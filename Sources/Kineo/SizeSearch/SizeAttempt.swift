@@ -20,6 +20,11 @@ struct SizeAttempt {
     private let percent: Int
     private let frameDivisor: Int
 
+    /// Whether a file with these settings has these frames.
+    func serve(_ settings: SizeSettings) -> Bool {
+      (percent, frameDivisor) == (settings.percent, settings.frameDivisor)
+    }
+
     /// - Parameters:
     ///   - kept: The frames of the export that stay.
     ///   - known: Frames of another attempt of this export with all of `kept`.
@@ -28,7 +33,7 @@ struct SizeAttempt {
       progress: (_ done: Int, _ total: Int) -> Void
     ) throws {
       (percent, frameDivisor) = (settings.percent, settings.frameDivisor)
-      if let known, (known.percent, known.frameDivisor) == (percent, frameDivisor) {
+      if let known, known.serve(settings) {
         analyzed = known.analyzed
       } else {
         let export = export.cut(settings, kept)
@@ -48,15 +53,17 @@ struct SizeAttempt {
   ///
   /// - Parameters:
   ///   - kept: The frames of the export that stay, which `frames` has.
-  ///   - pace: Of another file of this export.
+  ///   - pace: Of another file of this export; without one it is never given up.
+  ///   - isLike: Whether that has the same frames.
   /// - Returns: Nothing with the size that is foretold if the file was given up.
   static func make(
     _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
-    pace: SizePace, progress: (_ done: Int, _ total: Int) -> Void
+    pace: SizePace?, isLike: Bool = false, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (attempt: SizeAttempt?, bytes: Int) {
     do {
       let attempt = try SizeAttempt(
-        settings, kept, frames, of: export, limit: limit, pace: pace, progress: progress)
+        settings, kept, frames, of: export, limit: limit, pace: pace, isLike: isLike,
+        progress: progress)
       return (attempt, attempt.report.bytes)
     } catch let error as TooLarge {
       return (nil, error.bytes)
@@ -73,21 +80,24 @@ struct SizeAttempt {
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     try self.init(
-      settings, kept, frames, of: export, limit: limit, pace: nil, progress: progress)
+      settings, kept, frames, of: export, limit: limit, pace: nil, isLike: false,
+      progress: progress)
   }
 
   /// - Throws: `TooLarge` if there is a pace by which the file is too large.
   private init(
     _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
-    pace: SizePace?, progress: (_ done: Int, _ total: Int) -> Void
+    pace: SizePace?, isLike: Bool, progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
+    let count = export.frames.frameCount
     var export = export.cut(settings, kept)
     export.frames = frames.analyzed
     var file: [UInt8]? = []
     var ends: [Int] = []
     report = try export.encode(framesPerChunk: Self.framesPerChunk) { frame, bytes in
       ends.append(bytes)
-      let excess = pace?.excess(over: limit, bytes, first: ends[0], upTo: kept[frame])
+      let excess = pace?.excess(
+        over: limit, bytes, first: ends[0], upTo: kept[frame], isLike: isLike)
       if let excess { throw TooLarge(bytes: excess) }
     } progress: {
       progress($0, $1)
@@ -97,7 +107,7 @@ struct SizeAttempt {
     }
     self.settings = settings
     self.kept = kept
-    self.pace = SizePace(ends: ends, total: report.bytes)
+    self.pace = SizePace(ends: ends, kept: kept, of: count)
     self.file = file
   }
 }

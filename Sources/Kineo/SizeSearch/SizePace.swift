@@ -3,20 +3,23 @@
 struct SizePace {
   /// The bytes up to the end of each frame.
   private let ends: [Int]
-  /// The bytes of the whole file.
-  let total: Int
 
   /// Of the bytes after the first frame, the fraction that tells enough.
   private static let leastFraction = 0.25
-  /// How far off what is foretold by next to nothing may be.
-  private static let doubt = 0.05
+  /// How far off what is foretold by next to nothing may be, by a file of another size or with other colors, and
+  /// by one like it.
+  private static let (doubt, leastDoubt) = (0.15, 0.1)
 
   /// - Parameters:
-  ///   - ends: The bytes up to the end of each frame of the export, at least one.
-  ///   - total: The bytes of the file.
-  init(ends: [Int], total: Int) {
-    self.ends = ends
-    self.total = total
+  ///   - ends: The bytes up to the end of each frame of the file, at least one.
+  ///   - kept: The frames of the export that these are, the first one among them.
+  ///   - count: How many frames the export has.
+  init(ends: [Int], kept: [Int], of count: Int) {
+    var all: [Int] = []
+    for (end, next) in zip(ends, kept.dropFirst() + [count]) {
+      all += Array(repeating: end, count: next - all.count)
+    }
+    self.ends = all
   }
 
   /// The bytes that a file will have that is too large by all appearances; nil if it may fit, or if it is too
@@ -24,13 +27,17 @@ struct SizePace {
   ///
   /// - Parameters:
   ///   - bytes: Up to the end of a frame of the export, and `first` of them up to that of the first frame.
-  func excess(over limit: Int, _ bytes: Int, first: Int, upTo frame: Int) -> Int? {
+  ///   - isLike: Whether the file has the size and the frame rate of this one, and nearly its quality.
+  func excess(
+    over limit: Int, _ bytes: Int, first: Int, upTo frame: Int, isLike: Bool = false
+  ) -> Int? {
     let rest = ends[ends.count - 1] - ends[0]
     guard rest > 0 else { return nil }
     let fraction = Double(ends[frame] - ends[0]) / Double(rest)
     guard fraction >= Self.leastFraction else { return nil }
     let foretold = Double(first) + Double(bytes - first) / fraction
-    guard foretold > Double(limit) * (1 + Self.doubt * (1 - fraction)) else { return nil }
+    let doubt = isLike ? Self.leastDoubt : Self.doubt
+    guard foretold > Double(limit) * (1 + doubt * (1 - fraction)) else { return nil }
     return Int(foretold)
   }
 }

@@ -14,7 +14,7 @@ struct SizeSearch {
   /// How often candidates are looked for: again only if files were larger than they were estimated.
   private static let mostRounds = 3
   /// Files of one size and frame rate that are begun in order to find the quality.
-  private static let mostAttempts = 4
+  private static let mostAttempts = 5
   /// The part of the limit that is aimed at: files miss their estimates by about this much.
   private static let target = 0.985
   /// A file with this fraction of the limit leaves hardly anything; one with less, but not much less, is
@@ -29,10 +29,12 @@ struct SizeSearch {
   /// error of the best one they may have.
   private static let finalists = 3
   private static let rival = 1.15
-  /// A size is dear if it costs so many times the error of the next larger one.
-  private static let dearSize = 1.4
+  /// How many times as true something has to be for colors to be given up.
+  private static let byFar = 1.2
   /// How many qualities the curve is followed for a choice, and for the file that is made.
   private static let near = 12
+  /// How many times too large the lowest quality may be by the curve for it to be estimated.
+  private static let doubtful = 1.25
   private static let close = 4
 
   init(export: FrameExport, limit: Int) {
@@ -151,8 +153,8 @@ struct SizeSearch {
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> [Candidate] {
     var found: [Candidate] = []
-    // What more colors could be had for is rather spent on quality in photographs, not in drawings.
-    var triesColors = true
+    // What fits with no quality.
+    var tooLarge: [SizeSettings] = []
     let total = choices.frameDivisors.count + Self.finalists + 1
     for (done, divisor) in choices.frameDivisors.enumerated() {
       progress(done, total)
@@ -173,14 +175,8 @@ struct SizeSearch {
             // Smaller ones are worse, larger ones may be better.
             if place <= likely { continue } else { break }
           }
-          var candidate = try candidate(settings, curve, &weighing)
-          if candidate == nil, triesColors,
-            try isWorthColors(settings, below: min(least, leastOfOthers), &weighing)
-          {
-            candidate = try fewerColors(settings, curve, &weighing)
-            triesColors = candidate.map { $0.estimate.error < min(least, leastOfOthers) } ?? true
-          }
-          guard let candidate else {
+          guard let candidate = try candidate(settings, curve, &weighing) else {
+            tooLarge.append(settings)
             // Larger ones do not fit either.
             if place <= likely { break } else { continue }
           }
@@ -190,6 +186,7 @@ struct SizeSearch {
         }
       }
     }
+    found += try fewerColors(tooLarge, than: found, curve, &weighing)
     if let best = found.min(by: Candidate.isTruer(_:than:)) {
       found += try better(than: best, curve, &weighing)
     }
@@ -205,7 +202,12 @@ struct SizeSearch {
       }
     }
     checked.sort(by: Candidate.isTruer(_:than:))
-    return checked + found.dropFirst(rivals.count)
+    // Of those that are nearly as true, the one that can still give up most quality.
+    let first = checked.prefix {
+      $0.estimate.error <= Self.trueEnough * checked[0].estimate.error
+    }
+    return first.sorted { $0.settings.quality > $1.settings.quality }
+      + checked.dropFirst(first.count) + found.dropFirst(rivals.count)
   }
 
   /// The highest quality of a size and frame rate that is likely to fit.
@@ -215,22 +217,37 @@ struct SizeSearch {
     var settings = settings
     settings.quality = choices.qualities.upperBound
     let best = Candidate(settings, try weighing.estimate(settings))
-    let likely = moved(
-      best, within: aim / weighing.excess, among: choices.qualities, curve)
-    guard let likely else { return nil }
-    return try estimated(likely, beyond: Self.near, curve, &weighing)
+    let limit = aim / weighing.excess
+    if let likely = moved(best, within: limit, among: choices.qualities, curve) {
+      return try estimated(likely, beyond: Self.near, curve, &weighing)
+    }
+    // The curve of another size says little of the lowest quality.
+    let lowest = choices.qualities.lowerBound
+    let least = curve.moved(best.estimate, from: settings.quality, to: lowest)
+    guard least.bytes <= Self.doubtful * limit else { return nil }
+    settings.quality = lowest
+    return moved(
+      Candidate(settings, try weighing.estimate(settings)), within: limit,
+      among: choices.qualities, curve)
   }
 
-  /// Whether colors are rather given up than the size: the next one costs many times as much.
-  private func isWorthColors(
-    _ settings: SizeSettings, below limit: Double, _ weighing: inout SizeWeighing
-  ) throws -> Bool {
-    let error = try weighing.estimate(settings).error
-    guard error < limit else { return false }
-    guard let smaller = choices.percents.first(where: { $0 < settings.percent }) else {
-      return true
+  /// What fewer colors come to at sizes and frame rates with which no quality fits, but which are truer by far
+  /// than what does, as those of text.
+  private func fewerColors(
+    _ tooLarge: [SizeSettings], than found: [Candidate], _ curve: QualityCurve,
+    _ weighing: inout SizeWeighing
+  ) throws -> [Candidate] {
+    var least = found.map(\.estimate.error).min() ?? .infinity
+    var fewer: [Candidate] = []
+    // The larger the picture, the more has to be given up.
+    for settings in tooLarge.sorted(by: { $0.percent < $1.percent }) {
+      guard try weighing.estimate(settings).error * Self.byFar < least else { continue }
+      let candidate = try fewerColors(settings, curve, &weighing)
+      guard let candidate else { continue }
+      fewer.append(candidate)
+      least = min(least, candidate.estimate.error)
     }
-    return try weighing.leastError(percent: smaller) > Self.dearSize * error
+    return fewer
   }
 
   /// The most colors with which a size and frame rate is likely to fit, where the asked ones do not.
@@ -290,28 +307,37 @@ struct SizeSearch {
     _ candidate: Candidate, _ curve: QualityCurve, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> SizeAttempt? {
-    var (best, candidate) = (SizeAttempt?.none, candidate)
+    var candidate = candidate
+    var best: (attempt: SizeAttempt, error: Double)?
     var qualities = choices.qualities
+    var made: [(Int, SizeSample.Estimate)] = []
     for _ in 0..<Self.mostAttempts {
       let quality = candidate.settings.quality
       let (attempt, bytes) = try weighing.make(
         candidate.settings, candidate.estimate, limit: limit, progress)
       candidate.estimate.bytes = Double(bytes)
+      made.append((quality, candidate.estimate))
       if let attempt, bytes <= limit {
-        best = attempt
+        best = (attempt, candidate.estimate.error)
         guard quality < qualities.upperBound else { break }
         qualities = quality + 1...qualities.upperBound
       } else {
         guard quality > qualities.lowerBound else { break }
         qualities = qualities.lowerBound...quality - 1
       }
+      // Two files of qualities far apart say more than estimates of others.
+      made.sort { $0.0 < $1.0 }
+      let isWide = made[made.count - 1].0 - made[0].0 > Self.near
+      let curve = isWide ? QualityCurve([made[0], made[made.count - 1]]) : curve
       guard let next = moved(candidate, within: aim, among: qualities, curve) else { break }
-      let isTrueEnough = candidate.estimate.error <= Self.trueEnough * next.estimate.error
-      let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
-      if best != nil, Double(bytes) >= enough * Double(limit) { break }
+      if let best {
+        let isTrueEnough = best.error <= Self.trueEnough * next.estimate.error
+        let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
+        if Double(best.attempt.report.bytes) >= enough * Double(limit) { break }
+      }
       candidate = next
     }
-    return best
+    return best?.attempt
   }
 
   /// The bytes that are aimed at.

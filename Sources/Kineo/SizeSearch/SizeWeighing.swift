@@ -4,15 +4,18 @@ struct SizeWeighing {
   /// Frames that differ visibly from the one before.
   private let visible: [Int]
   private var sample: SizeSample
-  /// How the file grew that was asked for.
-  private let pace: SizePace
+  /// The bytes of the file that was asked for.
+  let firstBytes: Int
+  /// How it grew; nil if it is exact, as others then have other color tables.
+  private let pace: SizePace?
   /// What the first file has more than was estimated of it.
   private let miss: Double
   /// How many times the bytes that were estimated a file has, at worst; at least 1.
   private(set) var excess = 1.0
   private var estimates: [SizeSettings: SizeSample.Estimate] = [:]
-  /// The frames of the last file that was made.
+  /// The frames of the last file that was begun, and how the last one with these grew that was finished.
   private var latest: SizeAttempt.Frames?
+  private var latestPace: SizePace?
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
 
@@ -22,7 +25,8 @@ struct SizeWeighing {
     self.export = export
     self.visible = visible
     sample = try SizeSample(export, largestDivisor: choices.frameDivisors.last ?? 1)
-    pace = first.pace
+    firstBytes = first.report.bytes
+    pace = first.report.error == nil ? nil : first.pace
     let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
     miss = Double(first.report.bytes) / max(1, estimate.bytes)
     estimates[first.settings] = SizeSample.Estimate(
@@ -42,9 +46,6 @@ struct SizeWeighing {
     return estimate
   }
 
-  /// The bytes of the file that was asked for.
-  var firstBytes: Int { pace.total }
-
   /// As that of the sample.
   func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
 
@@ -62,11 +63,14 @@ struct SizeWeighing {
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (attempt: SizeAttempt?, bytes: Int) {
     let kept = frames(settings)
+    if latest?.serve(settings) != true { latestPace = nil }
     let frames = try SizeAttempt.Frames(
       settings, kept, of: export, known: latest, progress: progress)
     latest = frames
     let (attempt, bytes) = try SizeAttempt.make(
-      settings, kept, frames, of: export, limit: limit, pace: pace, progress: progress)
+      settings, kept, frames, of: export, limit: limit, pace: latestPace ?? pace,
+      isLike: latestPace != nil, progress: progress)
+    if let attempt { latestPace = attempt.pace }
     excess = max(excess, Double(bytes) / max(1, estimate.bytes))
     note(settings, bytes: bytes, estimate.error, isMeasured: attempt != nil)
     return (attempt, bytes)
