@@ -6,22 +6,10 @@ import Testing
 
 @Suite("PNGDecoder")
 struct PNGDecoderTests {
-  private func buffer(_ width: Int, _ height: Int, seed: Int) -> PixelBuffer {
-    var random = SeededGenerator(seed: seed)
-    var buffer = PixelBuffer(width: width, height: height)
-    for i in buffer.pixels.indices {
-      let alpha = UInt32.random(in: 0...3, using: &random) * 85
-      func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
-      buffer.pixels[i] = Pixel(
-        bits: channel() | channel() << 8 | channel() << 16 | alpha << 24)
-    }
-    return buffer
-  }
-
   @Test("what the encoder wrote is read again")
   func roundTrip() throws {
     for seed in 0..<8 {
-      let picture = buffer(1 + seed * 3, 9 - seed, seed: seed)
+      let picture = PixelBuffer.noise(1 + seed * 3, 9 - seed, seed: seed)
       #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == picture)
     }
   }
@@ -62,7 +50,7 @@ struct PNGDecoderTests {
 
   @Test("a small file that claims to be huge is refused before it takes memory")
   func hugeClaim() throws {
-    var png = try PNGEncoder.encode(buffer(2, 2, seed: 1))
+    var png = try PNGEncoder.encode(PixelBuffer.noise(2, 2, seed: 1))
     png.replaceSubrange(16..<24, with: [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20])
     #expect(throws: PNGError.pixelCount(width: 20_000, height: 20_000, limit: 128 << 20)) {
       try PNGDecoder.decode(png)
@@ -77,7 +65,7 @@ struct PNGDecoderTests {
 
   @Test("a file cut anywhere, or with one byte changed, is an error or a picture, never a trap")
   func damaged() throws {
-    let picture = buffer(9, 9, seed: 5)
+    let picture = PixelBuffer.noise(9, 9, seed: 5)
     let png = try PNGEncoder.encode(picture)
     for count in png.indices.dropLast(12) {
       #expect(throws: PNGError.self) { try PNGDecoder.decode(Array(png[..<count])) }
@@ -94,7 +82,7 @@ struct PNGDecoderTests {
 
   @Test("damage is described by the place in the file, and not by libpng")
   func diagnosis() throws {
-    let png = try PNGEncoder.encode(buffer(9, 9, seed: 5))
+    let png = try PNGEncoder.encode(PixelBuffer.noise(9, 9, seed: 5))
     func damage(_ change: (inout [UInt8]) -> Void) -> PNGDamage? {
       var file = png
       change(&file)
@@ -137,7 +125,7 @@ struct PNGDecoderTests {
       #expect(throws: PNGError.notPNG) { try PNGDecoder.size(of: bytes) }
     }
     var canvas = PixelBuffer(width: 3, height: 3)
-    let png = try PNGEncoder.encode(buffer(3, 2, seed: 1))
+    let png = try PNGEncoder.encode(PixelBuffer.noise(3, 2, seed: 1))
     #expect(
       throws: PNGError.size(width: 3, height: 2, expectedWidth: 3, expectedHeight: 3)
     ) { try PNGDecoder.decode(png, into: &canvas) }

@@ -7,19 +7,8 @@ import Testing
 
 @Suite("APNGDecoder")
 struct APNGDecoderTests {
-  private func picture(_ width: Int, _ height: Int, seed: Int) -> PixelBuffer {
-    var random = SeededGenerator(seed: seed)
-    var buffer = PixelBuffer(width: width, height: height)
-    for i in buffer.pixels.indices {
-      let alpha = UInt32.random(in: 0...3, using: &random) * 85
-      func channel() -> UInt32 { UInt32.random(in: 0...alpha, using: &random) }
-      buffer.pixels[i] = Pixel(bits: channel() | channel() << 8 | channel() << 16 | alpha << 24)
-    }
-    return buffer
-  }
-
   private func frame(_ width: Int, _ height: Int, seed: Int) throws -> JoinedAPNG.Frame {
-    JoinedAPNG.Frame(try PNGEncoder.encode(picture(width, height, seed: seed)))
+    JoinedAPNG.Frame(try PNGEncoder.encode(PixelBuffer.noise(width, height, seed: seed)))
   }
 
   /// Frames of several sizes, places, disposals and blendings, on 9 x 7 px.
@@ -84,7 +73,7 @@ struct APNGDecoderTests {
     for count in [1, 3] {
       var animation = try animation(seed: 3)
       animation.frames = Array(animation.frames.prefix(count))
-      animation.stillPicture = try PNGEncoder.encode(picture(9, 7, seed: 77))
+      animation.stillPicture = try PNGEncoder.encode(PixelBuffer.noise(9, 7, seed: 77))
       let image = try ImageDecoder.decode(animation.bytes)
       try #require(image.count == count)
       for (index, expected) in try shown(animation).enumerated() {
@@ -144,7 +133,7 @@ struct APNGDecoderTests {
 
   @Test("an animation without frames, or after the image, is a picture")
   func still() throws {
-    let png = try PNGEncoder.encode(picture(9, 7, seed: 1))
+    let png = try PNGEncoder.encode(PixelBuffer.noise(9, 7, seed: 1))
     let expected = try PNGDecoder.decode(png)
     let control = JoinedAPNG.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
     let none = JoinedAPNG.chunk("acTL", [UInt8](repeating: 0, count: 8))
