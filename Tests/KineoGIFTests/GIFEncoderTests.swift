@@ -195,7 +195,7 @@ struct GIFEncoderTests {
 
   private struct Enough: Error {}
 
-  @Test("growth is told frame by frame, and can end it", arguments: [1, 2], [256, 1000])
+  @Test("growth is reported frame by frame, and can end it", arguments: [1, 2], [256, 1000])
   func growth(jobs: Int, colors: Int) throws {
     let animation = RandomAnimation(
       seed: 4, width: 40, height: 30, frameCount: 20, colors: colors)
@@ -215,15 +215,15 @@ struct GIFEncoderTests {
     #expect(Set(ends) == Set(blocks))
     #expect(ends == ends.sorted())
 
-    var told = 0
+    var last = 0
     #expect(throws: Enough.self) {
       _ = try encoder.encode(
         frames, delays: delays,
         growth: { frame, _ in
-          told = frame
+          last = frame
           if frame == 7 { throw Enough() }
         }, into: { _ in })
     }
-    #expect(told == 7)
+    #expect(last == 7)
   }
 }

@@ -4,7 +4,7 @@ struct SizePace {
   /// The bytes up to the end of each frame.
   private let ends: [Int]
 
-  /// Of the bytes after the first frame, the fraction that tells enough.
+  /// Of the bytes after the first frame, the fraction from which on the whole can be foretold.
   private static let leastFraction = 0.25
   /// How far off what is foretold by next to nothing may be, by a file of another size or with other colors, and
   /// by one like it.
