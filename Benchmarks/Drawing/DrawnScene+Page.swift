@@ -50,7 +50,9 @@ extension DrawnScene {
     let move = Transform.translation(Point(x: 20, y: 10 + distance))
     let ink = Color(red: 0.1, green: 0.1, blue: 0.15)
     return glyphs.map { outline, transform in
-      .shape(ShapeNode(path: outline, transform: move * transform, fill: ink))
+      .shape(
+        ShapeNode(
+          path: outline, transform: move * transform, paint: .color(ink), isLettering: true))
     }
   }
 }

@@ -221,7 +221,7 @@ package struct PictureBuilder {
           path: path, transform: view.transform, projection: view.projection,
           paint: spans[part.span] ?? fill, fillRule: style.fillRule,
           strokePaint: stroke, strokeStyle: strokeStyle, strokePath: lines?[part.span].path,
-          strokeSpans: style.taper == nil ? nil : lines?[part.span].spans)
+          strokeSpans: style.taper == nil ? nil : lines?[part.span].spans, isLettering: true)
       }
     }
     if let cursor = text.cursor(state) {

@@ -29,6 +29,11 @@ package struct ImagePaint: Sendable, Equatable {
   }
 }
 
+extension ImagePaint {
+  /// Whether nothing shows through, beyond the image either.
+  var isOpaque: Bool { bitmap.isOpaque && tilingX != .clear && tilingY != .clear }
+}
+
 /// An image ready to give pixels of the canvas; keeps what neighboring rows share.
 final class ImageShader {
   private var sampler: ImageSampler

@@ -60,7 +60,7 @@ extension PictureRenderer {
     var layer = takeLayer(box)
     if !box.isEmpty {
       var pixels = layer.mutableSpan
-      draw(group.nodes, onto: &pixels, frame: box, clip: box)
+      draw(group.nodes.withSeams, onto: &pixels, frame: box, clip: box)
     }
     var block = FilterBlock(box: box, pixels: layer)
     let shape = group.filters.dependOnShape ? shape(of: group.nodes, in: box) : nil
@@ -75,7 +75,7 @@ extension PictureRenderer {
     guard opaque != nodes, !box.isEmpty else { return nil }
     var layer = takeLayer(box)
     var pixels = layer.mutableSpan
-    draw(opaque, onto: &pixels, frame: box, clip: box)
+    draw(opaque.withSeams, onto: &pixels, frame: box, clip: box)
     return FilterBlock(box: box, pixels: layer)
   }
 
@@ -86,7 +86,7 @@ extension PictureRenderer {
     for mask in masks {
       var layer = takeLayer(band)
       var pixels = layer.mutableSpan
-      draw(mask.nodes, onto: &pixels, frame: band, clip: band)
+      draw(mask.nodes.withSeams, onto: &pixels, frame: band, clip: band)
       var own = [UInt8](repeating: 0, count: band.area)
       var ownSpan = own.mutableSpan
       mask.channel.coverage(of: layer.span, isInverted: mask.isInverted, into: &ownSpan)

@@ -12,18 +12,20 @@ extension PictureRenderer {
     for painted in borders.borders(of: geometry) {
       guard let shader = painted.isStroke ? stroke : fill else { continue }
       paint(
-        painted.border, at: GridPoint(place), shader, onto: &pixels, frame: frame, clip: clip)
+        painted.border, at: GridPoint(place), shape.seams, shader, onto: &pixels, frame: frame,
+        clip: clip)
     }
   }
 
   private mutating func paint(
-    _ border: AreaBorder, at place: GridPoint, _ shader: Shader,
+    _ border: AreaBorder, at place: GridPoint, _ seams: Seams?, _ shader: Shader,
     onto pixels: inout MutableSpan<Pixel>, frame: PixelRect, clip: PixelRect
   ) {
     guard let box = border.bounds(at: place)?.intersection(clip) else { return }
     for band in box.bands(ofArea: 1 << 18) {
       grid.open(band)
       grid.add(border, at: place)
+      if let seams { closeSeams(seams) }
       grid.paint(with: shader, onto: &pixels, frame: frame, row: &shadedRow)
     }
   }

@@ -6,6 +6,8 @@ import KineoGeometry
 /// the picture drawn at once.
 package struct PictureRenderer: Sendable {
   var grid = CoverageGrid()
+  /// For shapes that abut the one in the grid.
+  var neighborGrid = CoverageGrid()
   var borders = BorderCache()
   var shaders = ShaderCache()
   var filteredPictures = FilteredPictureCache()
@@ -31,6 +33,8 @@ package struct PictureRenderer: Sendable {
   package mutating func draw(
     _ picture: Picture, into buffer: inout PixelBuffer, _ damage: Damage
   ) {
+    var picture = picture
+    picture.nodes = picture.nodes.withSeams
     let boxes = picture.nodes.map(\.pixelBounds)
     for block in damage.blocks { draw(picture, boxes, into: &buffer, block) }
   }

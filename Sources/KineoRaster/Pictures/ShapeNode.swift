@@ -23,6 +23,10 @@ package struct ShapeNode: Sendable, Equatable {
   package var strokeSpans: [ClosedRange<Double>?]?
   /// 0...1; fill and stroke fade as one picture.
   package var opacity: Double
+  /// Whether it is a letter, the edges of which are not compared with those of others.
+  package var isLettering: Bool
+  /// What it shares with shapes that are drawn onto the same pixels, which the renderer finds.
+  var seams: Seams?
 
   /// A shape in plain colors; without a fill and a stroke it shows nothing.
   package init(
@@ -41,7 +45,7 @@ package struct ShapeNode: Sendable, Equatable {
     path: Path, transform: Transform = .identity, projection: Projection? = nil,
     paint fill: NodePaint?, fillRule: FillRule = .nonzero, strokePaint stroke: NodePaint? = nil,
     strokeStyle: StrokeStyle = StrokeStyle(), strokePath: Path? = nil,
-    strokeSpans: [ClosedRange<Double>?]? = nil, opacity: Double = 1
+    strokeSpans: [ClosedRange<Double>?]? = nil, opacity: Double = 1, isLettering: Bool = false
   ) {
     self.path = path
     self.transform = transform
@@ -53,6 +57,7 @@ package struct ShapeNode: Sendable, Equatable {
     self.strokePath = strokePath
     self.strokeSpans = strokeSpans
     self.opacity = opacity
+    self.isLettering = isLettering
   }
 }
 

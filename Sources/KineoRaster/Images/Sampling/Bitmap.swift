@@ -7,6 +7,8 @@ import Synchronization
 public final class Bitmap: Sendable {
   /// The pixels of the image.
   public let picture: PixelBuffer
+  /// Whether nothing shows through any of them.
+  public let isOpaque: Bool
   private let copies = Mutex(Copies())
 
   private struct Copies {
@@ -24,7 +26,10 @@ public final class Bitmap: Sendable {
   }
 
   /// An image of these pixels.
-  public init(_ picture: PixelBuffer) { self.picture = picture }
+  public init(_ picture: PixelBuffer) {
+    self.picture = picture
+    isOpaque = picture.isOpaque
+  }
 
   /// Bytes of the image and of its shrunk copies.
   public var byteCount: Int { 4 * picture.pixels.count + copies.withLock(\.byteCount) }

@@ -1,0 +1,185 @@
+import KineoGeometry
+import TestSupport
+import Testing
+
+@testable import KineoRaster
+
+/// Shapes of their own that share edges.
+@Suite struct AbuttingShapeTests {
+  /// A square of 24 pixels cut along random lines, in random colors.
+  private func mosaic(_ numbers: inout SeededGenerator, cuts: Int) -> [[Point]] {
+    var pieces = [[(0.0, 0.0), (24, 0), (24, 24), (0, 24)].map { Point(x: $0.0, y: $0.1) }]
+    for _ in 0..<cuts {
+      let index = Int.random(in: pieces.indices, using: &numbers)
+      let (place, way) = (numbers.point(6...18), numbers.point(-1...1))
+      let halves = [1.0, -1].map { side in
+        pieces[index].cut { side * ((place.y - $0.y) * way.x - (place.x - $0.x) * way.y) }
+      }
+      guard halves.allSatisfy({ $0.count > 2 }) else { continue }
+      pieces.remove(at: index)
+      pieces += halves
+    }
+    return pieces.shuffled(using: &numbers)
+  }
+
+  private func shape(_ points: [Point], _ fill: Color, opacity: Double = 1) -> ShapeNode {
+    ShapeNode(path: Path(through: points, closed: true), fill: fill, opacity: opacity)
+  }
+
+  /// What shows of shapes that do not overlap, over white: the sum of what each covers.
+  private func sum(_ shapes: [ShapeNode]) -> [SIMD3<Double>] {
+    var sums = [SIMD3<Double>](repeating: SIMD3(repeating: 255), count: 24 * 24)
+    for shape in shapes {
+      var black = shape
+      (black.fill, black.opacity) = (.color(.black), 1)
+      guard case .color(let color) = shape.fill else { continue }
+      let rgb = SIMD3(color.red, color.green, color.blue)
+      for (index, pixel) in draw([.shape(black)]).pixels.enumerated() {
+        let covered = Double(pixel.alpha) * color.alpha * shape.opacity
+        sums[index] += (rgb - SIMD3(repeating: 1)) * covered
+      }
+    }
+    return sums
+  }
+
+  private func largestError(_ buffer: PixelBuffer, _ expected: [SIMD3<Double>]) -> Double {
+    zip(buffer.pixels, expected).map { pixel, expected in
+      let rgb = SIMD3(Double(pixel.red), Double(pixel.green), Double(pixel.blue))
+      let difference = rgb - expected
+      return max(difference.max(), -difference.min())
+    }.max() ?? 0
+  }
+
+  /// Coverage of each shape is rounded once, and once more where shapes are laid over each other.
+  private static let tolerance = 2.0
+
+  @Test("nothing shows through a mosaic of shapes, wherever it is turned", arguments: 0..<40)
+  func mosaics(seed: Int) {
+    var numbers = SeededGenerator(seed: seed)
+    let colors: [Color] = [.black, .red, .blue, Color(red: 0.2, green: 0.7, blue: 0.4)]
+    let turn =
+      Transform.rotation(.degrees(numbers.number(0...30))) * .scale(x: 0.8, y: 0.7)
+      * .translation(numbers.point(0...4))
+    let shapes = mosaic(&numbers, cuts: 1 + seed % 6).enumerated().map { index, points in
+      var shape = shape(
+        points, colors[index % colors.count], opacity: seed % 5 == 4 ? numbers.number(0...1) : 1)
+      if seed % 2 == 1 { shape.transform = turn }
+      return shape
+    }
+    let buffer = draw(shapes.map(DisplayNode.shape), background: .white)
+    #expect(largestError(buffer, sum(shapes)) <= Self.tolerance)
+  }
+
+  @Test("shapes abut from one group to another, and where only parts of their edges meet")
+  func groups() {
+    let shapes = [
+      shape(box(2.3, 3.4, 9.6, 20.2).points, .red), shape(box(9.6, 1.1, 21.7, 8.45).points, .blue),
+      shape(box(9.6, 8.45, 18.2, 22.9).points, .black),
+    ]
+    let nodes: [DisplayNode] = [
+      .group([.shape(shapes[0])], opacity: 1),
+      .group([.group([.shape(shapes[1])], opacity: 1), .shape(shapes[2])], opacity: 1),
+    ]
+    #expect(largestError(draw(nodes, background: .white), sum(shapes)) <= Self.tolerance)
+    // Faded as a whole, they are a picture of their own.
+    let faded = draw([.group(nodes, opacity: 0.5)], background: .white)
+    let half = sum(shapes).map { ($0 + SIMD3(repeating: 255)) * 0.5 }
+    #expect(largestError(faded, half) <= Self.tolerance)
+  }
+
+  @Test("the sectors of a pie let nothing through, in the middle either")
+  func sectors() {
+    let rim = (0...7).map { index in
+      let angle = Angle.degrees(Double(index) * 360 / 7 + 11)
+      return Point(x: 12.2 + 30 * angle.cosine, y: 11.7 + 30 * angle.sine)
+    }
+    let nodes = (0..<7).map { index in
+      DisplayNode.shape(
+        shape(
+          [Point(x: 12.2, y: 11.7), rim[index], rim[index + 1]], index % 2 == 0 ? .black : .blue))
+    }
+    let buffer = draw(nodes, background: .red)
+    #expect(buffer.pixels.allSatisfy { $0.red <= 2 && $0.green == 0 })
+  }
+
+  @Test("images and gradients abut, also turned in space")
+  func paints() {
+    let pixels = PixelBuffer(width: 4, height: 4, filledWith: Pixel(.blue))
+    let image = ImagePaint(Bitmap(pixels), transform: .scale(x: 6, y: 6))
+    let gradient = Gradient(
+      .linear(start: .zero, end: Point(x: 24, y: 0)), stops: GradientStop.evenly([.blue, .black]),
+      units: .pixels)
+    let view = Projection.turn(
+      x: .degrees(20), y: .degrees(35), perspective: 60, about: Point(x: 12, y: 12))
+    let halves = [box(-60, -60, 12.4, 80), box(12.4, -60, 80, 80)]
+    for paints in [
+      [NodePaint.image(image), .gradient(gradient)], [.gradient(gradient), .image(image)],
+    ] {
+      let nodes = zip(halves, paints).map { path, paint in
+        DisplayNode.shape(ShapeNode(path: path, projection: view, paint: paint))
+      }
+      #expect(draw(nodes, background: .red).pixels.allSatisfy { $0.red <= 2 && $0.green == 0 })
+    }
+  }
+
+  @Test("shapes that lie on the same side of an edge are drawn one over the other")
+  func sameSide() {
+    let (small, large) = (box(5.5, 5.5, 12.5, 12.5), box(5.5, 5.5, 18.5, 20.5))
+    let nodes = [large, small].map { DisplayNode.shape(ShapeNode(path: $0, fill: .black)) }
+    let buffer = draw(nodes, background: .white)
+    // A half, and a half of the rest.
+    #expect(buffer[5, 8].red == 63 && buffer[5, 16].red == 127 && buffer[14, 8].red == 0)
+  }
+
+  @Test("a part of abutting shapes is that part of the whole, and damage covers what changes")
+  func parts() {
+    var numbers = SeededGenerator(seed: 9)
+    for _ in 0..<20 {
+      let pieces = mosaic(&numbers, cuts: 5)
+      var picture = Picture(
+        background: .red, nodes: pieces.map { .shape(shape($0, .black, opacity: 1)) })
+      let whole = draw(picture.nodes, background: .red)
+      var renderer = PictureRenderer()
+      var part = PixelBuffer(width: 24, height: 24)
+      for y in stride(from: 0, to: 24, by: 5) {
+        for x in stride(from: 0, to: 24, by: 7) {
+          renderer.draw(picture, into: &part, clip: PixelRect(x: x, y: y, width: 7, height: 5))
+        }
+      }
+      #expect(part == whole)
+      let old = picture
+      picture.nodes.swapAt(0, picture.nodes.count - 1)
+      picture.nodes[1] = .shape(shape(pieces[1].map { $0 + Point(x: 1.3, y: 0.4) }, .blue))
+      let canvas = PixelRect(x: 0, y: 0, width: 24, height: 24)
+      renderer.draw(picture, into: &part, picture.damage(since: old, canvas: canvas))
+      #expect(part == draw(picture.nodes, background: .red))
+    }
+  }
+}
+
+extension Path {
+  /// The points of lines.
+  fileprivate var points: [Point] {
+    elements.compactMap { element in
+      switch element {
+      case .move(let point), .line(let point): point
+      case .quad, .cubic, .close: nil
+      }
+    }
+  }
+}
+
+extension [Point] {
+  /// The part of a convex outline where a measure that is linear is at least zero.
+  fileprivate func cut(_ measure: (Point) -> Double) -> [Point] {
+    var part: [Point] = []
+    guard var last else { return [] }
+    for point in self {
+      let (from, to) = (measure(last), measure(point))
+      if (from < 0) != (to < 0) { part.append(last + (point - last) * (from / (from - to))) }
+      if to >= 0 { part.append(point) }
+      last = point
+    }
+    return part
+  }
+}
