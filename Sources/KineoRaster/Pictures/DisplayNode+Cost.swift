@@ -28,8 +28,8 @@ private enum Cost {
   static let gradientPixel = 0.01
   static let conicGradientPixel = 0.025
   static let element = 0.2
-  /// What each row adds to an element.
-  static let elementRow = 0.002
+  /// What each row that an element passes adds to it.
+  static let elementRow = 0.005
   /// How much more a stroke takes than a fill.
   static let strokeFactor = 3.3
   /// One of the lines that stand for a curve, beyond the few that `element` counts.
@@ -63,19 +63,22 @@ extension ShapeNode {
   fileprivate func cost(in visible: PixelRect) -> Double {
     var sum = Cost.shape
     let area = Double(visible.area)
-    func cost(of path: Path, hasRoundJoins: Bool) -> Double {
-      let element = Cost.element + Cost.elementRow * Double(visible.height)
-      let curves = path.elements.count { hasRoundJoins || $0.isCurve }
-      return Double(path.elements.count) * element + Double(curves) * chords * Cost.chord
-        + area * Cost.pixel
+    func cost(of path: Path, lineWidth: Double = 0, hasRoundJoins: Bool = false) -> Double {
+      let lines = PathLines(
+        path, lineWidth: lineWidth, scale: seenScale, rows: visible.height,
+        areCurves: hasRoundJoins)
+      return Double(path.elements.count) * Cost.element + lines.rows * Cost.elementRow
+        + lines.chords * Cost.chord + area * Cost.pixel
     }
     if let fill = visibleFill {
-      sum += cost(of: path, hasRoundJoins: false) + area * pixelCost(of: fill)
+      sum += cost(of: path) + area * pixelCost(of: fill)
     }
     if let stroke = visibleStroke {
       sum += area * pixelCost(of: stroke)
       let isRound = strokeStyle.join == .round
-      sum += cost(of: strokePath ?? path, hasRoundJoins: isRound) * Cost.strokeFactor
+      let line = strokePath ?? path
+      sum +=
+        cost(of: line, lineWidth: strokeStyle.width, hasRoundJoins: isRound) * Cost.strokeFactor
     }
     return sum + (opacity < 1 && visibleStroke != nil ? area * Cost.fadedPixel : 0)
   }
@@ -96,19 +99,66 @@ extension ShapeNode {
     }
   }
 
-  /// About how many lines stand for a curve: their number grows with the root of its size, and is
-  /// limited.
-  private var chords: Double {
-    guard let bounds = pixelBounds else { return 0 }
-    return min(4096, Double(max(bounds.width, bounds.height)).squareRoot() / 2)
+  /// How much larger the shape is on the canvas than in its own coordinates, at most.
+  private var seenScale: Double {
+    guard projection != nil, let bounds = pixelBounds, let own = path.bounds else {
+      return transform.maximumScale
+    }
+    let side = max(own.maxX - own.minX, own.maxY - own.minY)
+    return side > 0 ? Double(max(bounds.width, bounds.height)) / side : 0
   }
 }
 
-extension Path.Element {
-  fileprivate var isCurve: Bool {
-    switch self {
-    case .quad, .cubic: true
-    case .move, .line, .close: false
+/// What the elements of a path come to when they are filled.
+private struct PathLines {
+  /// The rows that all elements pass together.
+  private(set) var rows = 0.0
+  /// About how many lines stand for all curves: for one, their number grows with the root of its size,
+  /// and is limited.
+  private(set) var chords = 0.0
+  private let lineWidth: Double
+  private let scale: Double
+  private let rowLimit: Double
+
+  /// - Parameters:
+  ///   - lineWidth: How much wider and higher a stroke is than an element.
+  ///   - scale: Pixels of the canvas to one of the path.
+  ///   - rows: That are drawn.
+  ///   - areCurves: Whether lines count as curves, as the ends of strokes may.
+  init(_ path: Path, lineWidth: Double, scale: Double, rows: Int, areCurves: Bool) {
+    self.lineWidth = lineWidth
+    self.scale = scale
+    rowLimit = Double(rows)
+    var (start, pen) = (Point.zero, Point.zero)
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        start = point
+        pen = point
+      case .line(let end):
+        add([end], from: pen, isCurve: areCurves)
+        pen = end
+      case .quad(let control, let end):
+        add([control, end], from: pen, isCurve: true)
+        pen = end
+      case .cubic(let control1, let control2, let end):
+        add([control1, control2, end], from: pen, isCurve: true)
+        pen = end
+      case .close:
+        add([start], from: pen, isCurve: areCurves)
+        pen = start
+      }
     }
+  }
+
+  private mutating func add(_ points: [Point], from pen: Point, isCurve: Bool) {
+    var (width, height) = (lineWidth, lineWidth)
+    for point in points {
+      width = max(width, lineWidth + (point.x - pen.x).magnitude)
+      height = max(height, lineWidth + (point.y - pen.y).magnitude)
+    }
+    // NaN counts for nothing.
+    rows += max(0, min(rowLimit, height * scale))
+    if isCurve { chords += max(0, min(4096, (2 * max(width, height) * scale).squareRoot() / 2)) }
   }
 }
