@@ -73,12 +73,17 @@ struct ImageReaderTests {
       error(large)
         == .size(width: 65_535, height: 65_535, side: limits.side, pixels: limits.pixels))
     let data = GIFBytes.lzw([0])
-    let full = GIFBytes.image(width: 5000, height: 5000, data: data)
-    let frames = GIFBytes(width: 5000, height: 5000)
-      .with(Array(repeating: full, count: 30).flatMap { $0 }).ended
+    let dot = GIFBytes.image(width: 1, height: 1, data: data)
+    #expect(error(GIFBytes(width: 16_000, height: 4000).with(dot).ended) == nil)
+    #expect(
+      error(GIFBytes(width: 16_000, height: 4000).with(dot, dot).ended)
+        == .movingSize(width: 16_000, height: 4000, limit: limits.movingPixels))
+    let full = GIFBytes.image(width: 4000, height: 4000, data: data)
+    let frames = GIFBytes(width: 4000, height: 4000)
+      .with(Array(repeating: full, count: 40).flatMap { $0 }).ended
     #expect(
       error(frames)
-        == .framePixels(frames: 30, pixels: 31 * 25_000_000, limit: limits.framePixels))
+        == .framePixels(frames: 40, pixels: 41 * 16_000_000, limit: limits.framePixels))
     let outside = GIFBytes().with(GIFBytes.image(width: 65_535, height: 65_535, data: data)).ended
     #expect(
       error(outside)

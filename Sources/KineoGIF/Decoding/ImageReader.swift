@@ -48,7 +48,8 @@ public enum ImageReader {
     guard !file.images.isEmpty else { throw .damaged(.gif, .noPicture) }
     // Images may be larger than the screen.
     let drawn = file.images.reduce(file.screen.area) { $0 + $1.rect.area }
-    try limits.check(frames: file.images.count, drawing: drawn)
+    try limits.check(
+      frames: file.images.count, width: file.width, height: file.height, drawing: drawn)
     return file
   }
 

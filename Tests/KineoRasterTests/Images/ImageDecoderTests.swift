@@ -258,6 +258,10 @@ struct DamagedImageTests {
         "5,000 frames draw 2,000,000,000 px; at most 500,000,000 px are allowed"
       ),
       (
+        .movingSize(width: 16_000, height: 4000, limit: 16_000_000),
+        "a moving image of 16000 x 4000 px; at most 16,000,000 px are allowed"
+      ),
+      (
         .frames(70_000, limit: 10_000),
         "a moving image of 70,000 frames; at most 10,000 are allowed"
       ),

@@ -19,10 +19,11 @@ struct APNGDecoder {
 
   /// All frames, composed as their disposal and blending say.
   ///
-  /// - Throws: `ImageError.frames`, `.framePixels`, `.frameBytes`, `.damaged` or `.library`.
+  /// - Throws: `ImageError.movingSize`, `.frames`, `.framePixels`, `.frameBytes`, `.damaged` or `.library`.
   static func decode(_ file: APNGFile, limits: ImageLimits) throws(ImageError) -> ImageFrames {
     let drawn = file.frames.reduce(file.width * file.height) { $0 + $1.rect.area }
-    try limits.check(frames: file.frames.count, drawing: drawn)
+    try limits.check(
+      frames: file.frames.count, width: file.width, height: file.height, drawing: drawn)
     let summary = summary(of: file)
     var decoder = APNGDecoder(file)
     guard summary.isMoving else {

@@ -8,6 +8,8 @@ public enum ImageError: Error, Hashable, Sendable {
   case format(kind: FileKind?)
   /// An image has sides of 1 to `side` pixels, and at most `pixels` of them.
   case size(width: Int, height: Int, side: Int, pixels: Int)
+  /// Each frame of a moving image has at most `limit` pixels.
+  case movingSize(width: Int, height: Int, limit: Int)
   /// A moving image has at most `limit` frames.
   case frames(Int, limit: Int)
   /// The file has more bytes than `limit`.
@@ -59,6 +61,8 @@ extension ImageError: CustomStringConvertible {
     case .size(let width, let height, let side, let pixels):
       "an image of \(width) x \(height) px; at most \(grouped(side)) px a side and "
         + "\(grouped(pixels)) px in all are allowed"
+    case .movingSize(let width, let height, let limit):
+      "a moving image of \(width) x \(height) px; at most \(grouped(limit)) px are allowed"
     case .frames(let count, let limit):
       "a moving image of \(grouped(count)) frames; at most \(grouped(limit)) are allowed"
     case .fileSize(let count, let limit):

@@ -5,6 +5,8 @@ public struct ImageLimits: Sendable, Hashable {
   public var side: Int
   /// Pixels of the image.
   public var pixels: Int
+  /// Pixels of each frame of a moving image, which is put together anew at each instant.
+  public var movingPixels: Int
   /// Frames of a moving image.
   public var frames: Int
   /// Pixels that the frames of a moving image draw, added up.
@@ -14,11 +16,12 @@ public struct ImageLimits: Sendable, Hashable {
 
   /// Limits that the images of people and cameras stay below.
   public init(
-    side: Int = 16_384, pixels: Int = 64_000_000, frames: Int = 10_000,
-    framePixels: Int = 500_000_000, frameBytes: Int = 256 << 20
+    side: Int = 16_384, pixels: Int = 64_000_000, movingPixels: Int = 16_000_000,
+    frames: Int = 10_000, framePixels: Int = 500_000_000, frameBytes: Int = 256 << 20
   ) {
     self.side = side
     self.pixels = pixels
+    self.movingPixels = movingPixels
     self.frames = frames
     self.framePixels = framePixels
     self.frameBytes = frameBytes
@@ -31,9 +34,16 @@ public struct ImageLimits: Sendable, Hashable {
     }
   }
 
-  /// - Parameter pixels: What the frames draw, added up.
-  /// - Throws: `ImageError.frames` or `.framePixels` if that is beyond the limits.
-  package func check(frames count: Int, drawing pixels: Int) throws(ImageError) {
+  /// - Parameters:
+  ///   - width: Of each frame, as `height`.
+  ///   - pixels: What the frames draw, added up.
+  /// - Throws: `ImageError.movingSize`, `.frames` or `.framePixels` if that is beyond the limits.
+  package func check(
+    frames count: Int, width: Int, height: Int, drawing pixels: Int
+  ) throws(ImageError) {
+    guard count < 2 || width * height <= movingPixels else {
+      throw .movingSize(width: width, height: height, limit: movingPixels)
+    }
     guard count <= frames else { throw .frames(count, limit: frames) }
     guard pixels <= framePixels else {
       throw .framePixels(frames: count, pixels: pixels, limit: framePixels)

@@ -90,12 +90,14 @@ extension WebPDecoder {
 
   /// All frames of a moving file, composed as its disposal and blending say.
   ///
-  /// - Throws: `ImageError.framePixels`, `.frameBytes`, `.damaged` or `.library`.
+  /// - Throws: `ImageError.movingSize`, `.framePixels`, `.frameBytes`, `.damaged` or `.library`.
   static func decodeFrames(
     _ file: [UInt8], _ summary: ImageSummary, limits: ImageLimits
   ) throws(ImageError) -> ImageFrames {
     let area = summary.width * summary.height
-    try limits.check(frames: summary.frameCount, drawing: summary.frameCount * area)
+    try limits.check(
+      frames: summary.frameCount, width: summary.width, height: summary.height,
+      drawing: summary.frameCount * area)
     var frames = ImageFrames(
       width: summary.width, height: summary.height, playCount: summary.playCount)
     let error = file.withUnsafeBufferPointer { bytes -> ImageError? in
