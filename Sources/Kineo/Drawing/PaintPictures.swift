@@ -39,9 +39,11 @@ struct PaintPictures {
     let parts = picture.parts(at: time, in: size, corners: .zero)
     images[content] = picture
     guard var paint = parts.first?.paint else { return .color(.clear) }
-    if content.style.fit != .cover, content.style.fit != .fill {
-      (paint.tilingX, paint.tilingY) = (.clear, .clear)
-    }
+    // A side that is the shape's own is cut off by the shape.
+    let across = Double(paint.region.width) * paint.transform.a
+    let down = Double(paint.region.height) * paint.transform.d
+    paint.isCutX = across < size.width * (1 - 0x1p-30)
+    paint.isCutY = down < size.height * (1 - 0x1p-30)
     return .image(paint)
   }
 

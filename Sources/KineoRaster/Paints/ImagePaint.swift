@@ -14,6 +14,10 @@ package struct ImagePaint: Sendable, Equatable {
   package var tilingX: ImageTiling
   /// What is beyond its top and bottom.
   package var tilingY: ImageTiling
+  /// Whether it ends at its left and right side, as sharply as a shape would.
+  package var isCutX = false
+  /// Whether it ends so at its top and bottom.
+  package var isCutY = false
 
   /// A part of an image, whose pixels at the sides go on beyond it by default.
   package init(
@@ -31,12 +35,15 @@ package struct ImagePaint: Sendable, Equatable {
 
 extension ImagePaint {
   /// Whether nothing shows through, beyond the image either.
-  var isOpaque: Bool { bitmap.isOpaque && tilingX != .clear && tilingY != .clear }
+  var isOpaque: Bool {
+    bitmap.isOpaque && !isCutX && !isCutY && tilingX != .clear && tilingY != .clear
+  }
 }
 
 /// An image ready to give pixels of the canvas; keeps what neighboring rows share.
 final class ImageShader {
   private var sampler: ImageSampler
+  private let sides: ImageSides?
 
   /// Nil where the image has no area on the canvas.
   ///
@@ -45,6 +52,9 @@ final class ImageShader {
   ///   - columns: The columns of the canvas that may be asked for.
   init?(_ paint: ImagePaint, _ view: Projection, columns: Range<Int>) {
     guard let map = ImageMap(inverting: view * paint.transform) else { return nil }
+    sides = ImageSides(
+      map, width: paint.isCutX ? paint.region.width : nil,
+      height: paint.isCutY ? paint.region.height : nil)
     sampler = ImageSampler(
       paint.bitmap, region: paint.region, map: map, resampling: paint.resampling,
       tilingX: paint.tilingX, tilingY: paint.tilingY, columns: columns)
@@ -53,6 +63,7 @@ final class ImageShader {
   /// Writes the pixels of a row from column `x` on into `range`.
   func shade(_ pixels: inout MutableSpan<Pixel>, in range: Range<Int>, x: Int, y: Int) {
     sampler.fill(&pixels, in: range, x: x, y: y)
+    sides?.cut(&pixels, in: range, x: x, y: y)
   }
 }
 
