@@ -205,6 +205,21 @@ import Testing
         == [0, 0, 0, line, line, fill, fill, line, line, 0, 0, 0])
   }
 
+  @Test("an outline without width changes nothing, and a thin one the edges by its width")
+  func thinOutline() {
+    let circle = draw(.circle(center: Point(x: 12, y: 12), radius: 8))
+    let block = FilterBlock(box: circle.bounds, pixels: circle.pixels)
+    func alphas(_ width: Double) -> [Int] {
+      let line = OutlineShape(outside: width, color: .black)
+      return filtered([.outline(line)], block, output: circle.bounds).pixels.map { Int($0.alpha) }
+    }
+    let own = circle.pixels.map { Int($0.alpha) }
+    #expect(alphas(0) == own)
+    for (before, after) in zip(own, alphas(0.1)) {
+      #expect((0...27).contains(after - before), "a tenth of a pixel, and rounding")
+    }
+  }
+
   @Test(
     "a part of a translucent picture is that part of the whole, for random filters",
     arguments: 0..<60)

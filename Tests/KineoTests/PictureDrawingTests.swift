@@ -225,6 +225,36 @@ import Testing
     #expect(picture[20, 10] == Pixel(.blue) && picture[30, 10] == Pixel(.white))
   }
 
+  @Test("a contained image ends as sharply as a shape, also where it is enlarged and turned")
+  func containedImage() throws {
+    let red = try Image(
+      PNGEncoder.encode(PixelBuffer(width: 3, height: 2, filledWith: Pixel(.red))))
+    let image = Paint.image(ImageContent(image: red, style: ImageStyle(fit: .contain)))
+    func shown(_ fill: Paint, height: Double) throws -> PixelBuffer {
+      let box = Layer(
+        "a", .rectangle(Size(width: 24, height: height)), fill: .red, position: Self.middle)
+      return try draw([box.filled(with: fill)], .rotate(by: .degrees(20), duration: 1), at: 1)
+    }
+    let contained = try shown(image, height: 28)
+    let rectangle = try shown(.color(.red), height: 16)
+    for (pixel, expected) in zip(contained.pixels, rectangle.pixels) {
+      // At corners the parts are multiplied that a side of the shape and one of the image leave.
+      #expect(abs(Int(pixel.green) - Int(expected.green)) <= 4)
+    }
+  }
+
+  @Test("a glow does not appear at once")
+  func thinGlow() throws {
+    func glowing(_ radius: Double) throws -> PixelBuffer {
+      var layer = square()
+      (layer.state[.glowColor], layer.state[.glowRadius]) = (.black, radius)
+      return try draw([layer], .rotate(by: .degrees(15), duration: 1), at: 1)
+    }
+    let (none, thin) = (try glowing(0), try glowing(0.02))
+    #expect(zip(none.pixels, thin.pixels).allSatisfy { abs(Int($0.green) - Int($1.green)) <= 4 })
+    #expect(try glowing(4) != none)
+  }
+
   @Test("between the parts of a stretched image nothing shows through")
   func slices() throws {
     let image = try Image(

@@ -36,9 +36,11 @@ struct LayerFilters {
     if let color = color(.outlineColor), state[.outlineWidth] > 0 {
       filters.append(.outline(OutlineShape(outside: length(.outlineWidth), color: color)))
     }
-    if let color = color(.glowColor), state[.glowRadius] > 0 {
+    if var color = color(.glowColor), state[.glowRadius] > 0 {
       // So the light is strong at the edge, and is gone where the radius ends.
       let (spread, sigma) = (length(.glowRadius) * 0.2, length(.glowRadius) * 0.4)
+      // Below a pixel it shows in smooth edges alone, and must not be there at once.
+      color.alpha *= min(1, length(.glowRadius))
       filters.append(
         .dropShadow(
           ShadowShape(sigma: Size(width: sigma, height: sigma), spread: spread, color: color)))

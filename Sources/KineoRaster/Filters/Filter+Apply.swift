@@ -71,8 +71,7 @@ extension Filter {
       result.blend(shadow.castInside(coverage, output: output), .sourceAtop)
       return result
     case .outline(let outline):
-      return shape.map { outline.applied(to: block, around: $0, output: output) }
-        ?? outline.applied(to: block, output: output)
+      return outline.applied(to: block, around: shape, output: output)
     case .morphology(let morphology): return morphology.applied(to: block, output: output)
     }
   }
@@ -143,24 +142,14 @@ extension ShadowShape {
 }
 
 extension OutlineShape {
-  /// The picture, without what the line covers inside, over an area of the line's color.
-  fileprivate func applied(to block: FilterBlock, output: PixelRect) -> FilterBlock {
-    let shape = CoverageBlock(alphaOf: block)
-    var result = block.moved(into: output)
-    if inside > 0 {
-      let left = shape.spread(by: -inside, output: output)
-      result.blend(left.painted(Pixel(.white)), .destinationIn)
-    }
-    let area = shape.spread(by: max(0, outside), output: output)
-    result.blend(area.painted(Pixel(color)), .destinationOver)
-    return result
-  }
-
-  /// The same for a translucent picture: the line lies beside what `shape` covers, so that it does not show
-  /// through.
+  /// The picture, without what the line covers inside, beside an area of the line's color: what of it the
+  /// picture covers is left out, so that edges do not count twice and a line without width is none.
+  ///
+  /// - Parameter shape: What the picture covers; nil if that is its alpha.
   fileprivate func applied(
-    to block: FilterBlock, around shape: CoverageBlock, output: PixelRect
+    to block: FilterBlock, around shape: CoverageBlock?, output: PixelRect
   ) -> FilterBlock {
+    let shape = shape ?? CoverageBlock(alphaOf: block)
     var result = block.moved(into: output)
     var covered = shape.moved(into: output)
     if inside > 0 {
@@ -168,19 +157,19 @@ extension OutlineShape {
       result.blend(covered.painted(Pixel(.white)), .destinationIn)
     }
     let area = shape.spread(by: max(0, outside), output: output)
-    result.blend(area.painted(Pixel(color)).fadedOut(by: covered), .plusLighter)
+    result.blend(area.without(covered).painted(Pixel(color)), .plusLighter)
     return result
   }
 }
 
-extension FilterBlock {
-  /// What is beside the coverage of the same box.
-  fileprivate func fadedOut(by coverage: CoverageBlock) -> FilterBlock {
-    FilterBlock(
-      box: box,
-      pixels: zip(pixels, coverage.values).map { $0.scaled(by: 255 - UInt32($1)) })
+extension CoverageBlock {
+  /// What is left of the coverage where `other`, of the same box, is taken away.
+  fileprivate func without(_ other: CoverageBlock) -> CoverageBlock {
+    CoverageBlock(box: box, values: zip(values, other.values).map { $0 - min($0, $1) })
   }
+}
 
+extension FilterBlock {
   fileprivate func mapped(_ change: (inout MutableSpan<Pixel>) -> Void) -> FilterBlock {
     var result = self
     var pixels = result.pixels.mutableSpan
