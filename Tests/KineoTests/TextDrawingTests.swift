@@ -23,6 +23,26 @@ import Testing
     }.max() ?? 0
   }
 
+  // MARK: Paths
+
+  @Test("a text goes round and round on a closed path")
+  func loop() throws {
+    func text(_ offset: Double, _ path: String) throws -> PixelBuffer {
+      try picture(
+        "a: {text: Round we go, font: {size: 14, decoration: underline}, along: \"\(path)\", anchor: [0, 0], "
+          + "position: [35, 5], pathOffset: \(offset)}")
+    }
+    let square = "M0 0H50V50H0Z"
+    let start = try text(0, square)
+    let blank = try picture("a: {circle: 0}")
+    #expect(start != blank)
+    // All of its letters are there wherever it begins: each quarter is the same turned picture.
+    #expect(try text(200, square) == start && text(-600, square) == start)
+    #expect(try text(150, square) != blank && text(190, square) != blank)
+    // An open path has ends.
+    #expect(try text(200, "M0 0H50V50H0V0") == blank)
+  }
+
   // MARK: Strokes and fills
 
   @Test(

@@ -146,9 +146,9 @@ struct TextPicture {
   /// From the layout to the text's path, for what stands at `x` of a line. Nil beyond the path's ends,
   /// and without a path.
   private func place(at x: Double, standingOn baseline: Double, _ state: LayerState) -> Transform? {
-    guard let measure else { return nil }
-    let distance = x + state[.pathOffset]
-    guard 0...measure.length ~= distance else { return nil }
+    guard let measure, let distance = measure.distance(of: x, movedBy: state[.pathOffset]) else {
+      return nil
+    }
     return .translation(measure.point(at: distance)) * .rotation(measure.tangent(at: distance))
       * .translation(Point(x: -x, y: -baseline))
   }
@@ -173,9 +173,9 @@ extension Text {
   ///   - number: The number in the text.
   package func letterCount(beyondPathFrom offset: Double, number: Double) -> Int {
     guard let path, let layout = try? layout(number: number) else { return 0 }
-    let length = PathMeasure(path).length
+    let measure = PathMeasure(path)
     return layout.clusters.count { cluster in
-      !(0...length).contains(cluster.box.center.x + offset) && cluster.hasInk
+      measure.distance(of: cluster.box.center.x, movedBy: offset) == nil && cluster.hasInk
     }
   }
 }
@@ -235,12 +235,28 @@ private struct Caret {
 }
 
 extension PathMeasure {
+  /// How far along the path stands what is at `place` of a text that is moved by `offset`; nil beyond the
+  /// path's ends. One closed line has none: it is followed round and round, by as much text as it is long.
+  fileprivate func distance(of place: Double, movedBy offset: Double) -> Double? {
+    guard isLoop else { return 0...length ~= place + offset ? place + offset : nil }
+    return 0...length ~= place ? wrapped(place + offset) : nil
+  }
+
+  /// The same place of a closed line, counted from its start.
+  private func wrapped(_ distance: Double) -> Double {
+    guard isLoop, length > 0 else { return distance }
+    let rest = distance.truncatingRemainder(dividingBy: length)
+    return rest < 0 ? rest + length : rest
+  }
+
   /// A rectangle of a line of text, bent so that the line's baseline lies on the path: clockwise, as far
   /// as the path reaches, without what would lie between two of its subpaths.
   ///
   /// - Parameter offset: The distance along the path of the line's coordinate 0.
   fileprivate func bent(_ rect: Rect, standingOn baseline: Double, from offset: Double) -> Path {
-    let (start, end) = (max(0, rect.minX + offset), min(length, rect.maxX + offset))
+    let ends = isLoop ? offset...offset + length : 0...length
+    let start = max(ends.lowerBound, rect.minX + offset)
+    let end = min(ends.upperBound, rect.maxX + offset)
     guard end > start else { return Path() }
     // Pieces of a pixel are off by less than 1/50 px around a circle of a radius of 6 px.
     let count = Int(min((end - start).rounded(.up), 20_000))
@@ -250,7 +266,8 @@ extension PathMeasure {
       let distance = index == count ? end : start + Double(index) * step
       // Where a straight line is longer than the path, another subpath has begun.
       if let last = run.last,
-        (point(at: distance) - point(at: last)).length > (distance - last) * 1.001 + 1e-6
+        (point(at: wrapped(distance)) - point(at: wrapped(last))).length > (distance - last) * 1.001
+          + 1e-6
       {
         bent.append(strip(run, rect, baseline))
         run = []
@@ -265,7 +282,7 @@ extension PathMeasure {
   private func strip(_ distances: [Double], _ rect: Rect, _ baseline: Double) -> Path {
     guard distances.count > 1 else { return Path() }
     func side(_ y: Double, _ distances: [Double]) -> [Point] {
-      distances.map { distance in
+      distances.map(wrapped).map { distance in
         let place = Transform.translation(point(at: distance)) * .rotation(tangent(at: distance))
         return place * Point(x: 0, y: y - baseline)
       }

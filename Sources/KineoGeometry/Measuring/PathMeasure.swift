@@ -34,6 +34,9 @@ public struct PathMeasure: Sendable, Equatable {
     origin = path.firstPoint
   }
 
+  /// Whether the path is one closed line, which has no ends.
+  public var isLoop: Bool { contours.count == 1 && contours[0].contour.isClosed }
+
   /// The place at `distance` from the start. A path without length has only its first point.
   public func point(at distance: Double) -> Point {
     guard let (contour, distance) = contour(at: distance) else { return origin }
