@@ -65,7 +65,7 @@ extension GIFEncoder {
   private func automaticDithering(_ analysis: FrameAnalysis) -> RowDither.Method {
     guard !options.savesTime else { return .none }
     guard Tolerance(options).bitValue == 0 else { return .diffusion(RowSearch.smoothStrength) }
-    return analysis.smoothness.isSmooth ? .diffusion(0.5) : .none
+    return analysis.smoothness.isSmooth(colors: options.colors) ? .diffusion(0.5) : .none
   }
 
   /// Colors with a name as a GIF can show them.

@@ -1,16 +1,15 @@
 /// Distinguishes pictures whose colors change gradually, where bands would show, from others.
 struct Smoothness: Sendable {
-  /// Neighbors that differ by one or two levels, and by more.
-  private(set) var slight = 0
-  private(set) var strong = 0
-  private(set) var pixels = 0
+  /// How many neighbors differ by each number of levels of luma, the last one by more.
+  private(set) var steps: [Int]
+  private(set) var pixels: Int
 
-  /// Levels of luma that two neighbors of a smooth surface differ at most.
-  private static let slightest = 2
+  /// More levels are an edge, whatever the colors.
+  static let mostLevels = 8
 
-  init(slight: Int = 0, strong: Int = 0, pixels: Int = 0) {
-    self.slight = slight
-    self.strong = strong
+  /// - Parameter steps: ``mostLevels`` + 2 numbers.
+  init(steps: [Int] = Array(repeating: 0, count: mostLevels + 2), pixels: Int = 0) {
+    self.steps = steps
     self.pixels = pixels
   }
 
@@ -21,18 +20,27 @@ struct Smoothness: Sendable {
     var luma = last.luma
     for i in 1..<row.count where row[i] != last {
       let next = row[i].luma
-      if (next - luma).magnitude <= Self.slightest { slight += 1 } else { strong += 1 }
+      steps[min(abs(next - luma), Self.mostLevels + 1)] += 1
       (last, luma) = (row[i], next)
     }
     pixels += row.count
   }
 
   mutating func add(_ other: Smoothness) {
-    slight += other.slight
-    strong += other.strong
+    for (index, count) in other.steps.enumerated() { steps[index] += count }
     pixels += other.pixels
   }
 
   /// Whether most of what changes from pixel to pixel changes slightly, and enough of it does.
-  var isSmooth: Bool { slight > 4 * strong && slight * 16 > pixels }
+  ///
+  /// - Parameter colors: The size of the color table. With 256 colors neighbors of a smooth surface differ
+  ///   by two levels at most. Bands of fewer colors are wider, so that those of steeper surfaces show: colors
+  ///   lie on surfaces in the space of colors, and the distance between them grows with the root.
+  func isSmooth(colors: Int) -> Bool {
+    let levels = 2 * (256 / Double(max(1, colors))).squareRoot()
+    let slightest = Int(min(max(2, levels.rounded()), Double(Self.mostLevels)))
+    let slight = steps[...slightest].reduce(0, +)
+    let strong = steps[(slightest + 1)...].reduce(0, +)
+    return slight > 4 * strong && slight * 16 > pixels
+  }
 }

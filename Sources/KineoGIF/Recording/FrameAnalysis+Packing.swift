@@ -82,12 +82,13 @@ extension ColorHistogram {
 
 extension Smoothness {
   fileprivate func pack(into bytes: inout PackedBytes) {
-    for number in [slight, strong, pixels] { bytes.add(number) }
+    for number in steps + [pixels] { bytes.add(number) }
   }
 
   fileprivate init(_ reader: inout PackedReader, pixels: Int) throws(BrokenRecord) {
-    self.init(
-      slight: try reader.number(in: 0...pixels), strong: try reader.number(in: 0...pixels),
-      pixels: try reader.number(in: 0...pixels))
+    self.init()
+    var steps: [Int] = []
+    for _ in self.steps { steps.append(try reader.number(in: 0...pixels)) }
+    self.init(steps: steps, pixels: try reader.number(in: 0...pixels))
   }
 }
