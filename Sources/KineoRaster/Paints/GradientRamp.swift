@@ -56,7 +56,11 @@ struct GradientRamp: Sendable {
   }
 
   private func exactPixel(at position: Double) -> Pixel {
-    var segment = 0
+    var (segment, end) = (0, stops.count)
+    while segment < end {
+      let middle = (segment + end) / 2
+      if stops[middle].position <= position { segment = middle + 1 } else { end = middle }
+    }
     return Self.pixel(components(at: position, from: &segment))
   }
 
