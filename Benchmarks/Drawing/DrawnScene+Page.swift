@@ -41,7 +41,7 @@ extension DrawnScene {
     }
     return layout.clusters.flatMap(\.glyphs).flatMap { placed in
       placed.glyph.layers.compactMap { layer in
-        if case .outline(let outline, nil) = layer { (outline, placed.transform) } else { nil }
+        if case .outline(let outline) = layer { (outline, placed.transform) } else { nil }
       }
     }
   }()

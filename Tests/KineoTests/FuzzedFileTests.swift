@@ -15,7 +15,7 @@ import Testing
       #expect(Set(picture.pixels).count > 10)
     }
     for file in try TinyFiles.apngs() { #expect(try ImageReader.read(file).count > 1) }
-    #expect(try TinyFiles.fonts().count == 6)
+    #expect(try TinyFiles.fonts().count == 9)
     let folder = try Folder()
     for file in TinyFiles.bmps {
       let frames = try FrameInput(contentsOf: [folder.write(file, to: "a.bmp")]).drawn()

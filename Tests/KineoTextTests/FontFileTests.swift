@@ -81,7 +81,10 @@ import Testing
   func damage() throws {
     var random = SystemRandomNumberGenerator.seeded(7)
     let folder = try ScratchFolder()
-    for name in ["Variable.ttf", "Cubic.otf", "Layered.ttf", "Bitmap.ttf", "Pictures.ttf"] {
+    for name in [
+      "Variable.ttf", "Cubic.otf", "Layered.ttf", "Bitmap.ttf", "Pictures.ttf", "Painted.ttf",
+      "Hostile.ttf", "Moving.ttf",
+    ] {
       let font = Array(try Data(contentsOf: URL(filePath: TestFonts.path(name))))
       for round in 0..<60 {
         var bytes = font
@@ -91,7 +94,7 @@ import Testing
         let path = try folder.write("\(round)-\(name)", bytes)
         let style = TextStyle(font: FontRequest(file: path), size: 20)
         _ = try? Typesetter(fonts: FontLibrary(folders: FontLibrary.debianFolders))
-          .layout([TextSpan("A B", style: style)])
+          .layout([TextSpan("A B 03456789", style: style)])
       }
     }
   }

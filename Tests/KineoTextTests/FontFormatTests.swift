@@ -32,7 +32,7 @@ import Testing
 
   @Test("curves of CFF stay cubic")
   func cubic() throws {
-    guard case .outline(let path, nil) = try layers("Cubic.otf")[0] else {
+    guard case .outline(let path) = try layers("Cubic.otf")[0] else {
       Issue.record("no outline")
       return
     }
@@ -49,11 +49,12 @@ import Testing
   @Test("layers of COLR have colors of the palette, or that of the text")
   func layered() throws {
     let layers = try layers("Layered.ttf")
-    let colors = layers.map { layer -> Color? in
-      guard case .outline(_, let color) = layer else { return .clear }
-      return color
+    let colors = layers.map { layer -> GlyphPaint? in
+      guard case .painted(.fill(_, let paint)) = layer else { return nil }
+      return paint
     }
-    #expect(colors == [Color(red8: 255, green8: 0, blue8: 0, alpha8: 128), nil])
+    let red = Color(red8: 255, green8: 0, blue8: 0, alpha8: 128)
+    #expect(colors == [.color(.own(red)), .color(.text(alpha: 1))])
     // The path of the text's color leaves the rest out.
     let layout = try Typesetting.layout("A", TestFonts.style("Layered.ttf"))
     let box = try #require(layout.clusters[0].path.bounds)
@@ -89,13 +90,15 @@ import Testing
 
   @Test("colors that are not drawn are reported")
   func otherColors() throws {
-    for file in ["Layered.ttf", "Bitmap.ttf", "Pictures.ttf", "Cubic.otf"] {
+    for file in ["Layered.ttf", "Bitmap.ttf", "Pictures.ttf", "Cubic.otf", "Painted.ttf"] {
       #expect(try Typesetting.layout("A", TestFonts.style(file)).notices.isEmpty)
     }
-    let path = TestFonts.path("Gradients.ttf")
-    let notices = try Typesetting.layout("A", TestFonts.style("Gradients.ttf")).notices
+    let path = TestFonts.path("Svg.ttf")
+    let notices = try Typesetting.layout("A", TestFonts.style("Svg.ttf")).notices
     #expect(notices == [.otherColors(font: path)])
-    #expect(notices[0].description.hasPrefix("the colors of \""))
+    #expect(
+      notices[0].description
+        == "the colors of \"\(path)\" are of a kind that is not drawn; COLR, CBDT and sbix are")
   }
 
   @Test("a request's font is described before there is a text")

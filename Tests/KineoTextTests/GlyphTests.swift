@@ -6,7 +6,7 @@ import Testing
 @Suite struct GlyphTests {
   static func path(_ text: String, _ family: String) throws -> Path {
     let layout = try Typesetting.layout(text, Typesetting.units(family))
-    guard case .outline(let path, nil) = layout.clusters[0].glyphs[0].glyph.layers[0] else {
+    guard case .outline(let path) = layout.clusters[0].glyphs[0].glyph.layers[0] else {
       return Path()
     }
     return path

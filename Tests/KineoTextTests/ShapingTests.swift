@@ -123,7 +123,7 @@ import Testing
       #expect(cluster.box.minX == cluster.box.minX.rounded())
       for glyph in cluster.glyphs {
         #expect(glyph.transform.tx == glyph.transform.tx.rounded())
-        for case .outline(let path, _) in glyph.glyph.layers {
+        for case .outline(let path) in glyph.glyph.layers {
           // The middle of two control points may be half a unit.
           #expect(path.points.allSatisfy { ($0.x * 2) == ($0.x * 2).rounded() })
           #expect(path.points.allSatisfy { ($0.y * 2) == ($0.y * 2).rounded() })

@@ -215,14 +215,16 @@ package struct PictureBuilder {
       spans[span] = paints.resolved(paint, in: text.size, scale: view.scale, at: now)
     }
     let strokeStyle = style.stroke(width: state.lineWidth)
-    var nodes = parts.flatMap { part in
-      part.nodes(view) { path in
-        ShapeNode(
-          path: path, transform: view.transform, projection: view.projection,
-          paint: spans[part.span] ?? fill, fillRule: style.fillRule,
-          strokePaint: stroke, strokeStyle: strokeStyle, strokePath: lines?[part.span].path,
-          strokeSpans: style.taper == nil ? nil : lines?[part.span].spans, isLettering: true)
-      }
+    var nodes = parts.flatMap { part -> [DisplayNode] in
+      let paint = spans[part.span] ?? fill
+      let letters = part.letters.compactMap { $0.node(view, paint) }
+      guard !part.path.isEmpty else { return letters }
+      let shape = ShapeNode(
+        path: part.path, transform: view.transform, projection: view.projection, paint: paint,
+        fillRule: style.fillRule, strokePaint: stroke, strokeStyle: strokeStyle,
+        strokePath: lines?[part.span].path,
+        strokeSpans: style.taper == nil ? nil : lines?[part.span].spans, isLettering: true)
+      return [.shape(shape)] + letters
     }
     if let cursor = text.cursor(state) {
       nodes.append(

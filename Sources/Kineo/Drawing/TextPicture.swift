@@ -12,10 +12,8 @@ struct TextPicture {
     let span: Int
     /// All that has the paint of the span.
     var path = Path()
-    /// Letters that bring their own colors.
-    var colored: [(path: Path, color: Color)] = []
-    /// Letters that are pictures.
-    var bitmaps: [(bitmap: Bitmap, transform: Transform, box: Rect)] = []
+    /// Letters that bring colors of their own.
+    var letters: [ColorLetter] = []
   }
 
   private let key: Key
@@ -125,11 +123,12 @@ struct TextPicture {
       let transform = place * glyph.transform
       for layer in glyph.glyph.layers {
         switch layer {
-        case .outline(let path, nil): parts[span].path.append(path.transformed(by: transform))
-        case .outline(let path, let color?):
-          parts[span].colored.append((path.transformed(by: transform), color))
+        case .outline(let path): parts[span].path.append(path.transformed(by: transform))
         case .bitmap(let bitmap, let box):
-          parts[span].bitmaps.append((Bitmap(bitmap), transform, box))
+          parts[span].letters.append(
+            ColorLetter(content: .bitmap(Bitmap(bitmap), box: box), transform: transform))
+        case .painted(let node):
+          parts[span].letters.append(ColorLetter(content: .painted(node), transform: transform))
         }
       }
     }
@@ -184,7 +183,7 @@ extension TextLayout.Cluster {
   fileprivate var hasInk: Bool {
     glyphs.contains { glyph in
       glyph.glyph.layers.contains { layer in
-        if case .outline(let path, _) = layer { !path.isEmpty } else { true }
+        if case .outline(let path) = layer { !path.isEmpty } else { true }
       }
     }
   }
@@ -301,48 +300,5 @@ extension Path {
         Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
         Point(x: minX, y: maxY),
       ], closed: true)
-  }
-}
-
-extension TextPicture.Part {
-  /// The nodes of the part: all of one paint, then the letters with colors of their own.
-  ///
-  /// - Parameter shape: A path in the paint of the part.
-  func nodes(_ view: LayerView, _ shape: (Path) -> ShapeNode) -> [DisplayNode] {
-    let plain = path.isEmpty ? [] : [DisplayNode.shape(shape(path))]
-    return plain
-      + colored.map { glyph in
-        .shape(
-          ShapeNode(
-            path: glyph.path, transform: view.transform, projection: view.projection,
-            paint: .color(glyph.color)))
-      }
-      + bitmaps.compactMap { glyph in
-        let source = Rect(
-          minX: 0, minY: 0, maxX: Double(glyph.bitmap.picture.width),
-          maxY: Double(glyph.bitmap.picture.height))
-        guard let place = Transform.bringing(source, to: glyph.box) else { return nil }
-        return .shape(
-          ShapeNode(
-            path: Shape.rectangle(source.size).outline(size: source.size).transformed(by: place),
-            transform: view.transform * glyph.transform, projection: view.projection,
-            paint: .image(ImagePaint(glyph.bitmap, transform: place))))
-      }
-  }
-}
-
-extension Bitmap {
-  /// The pixels of a glyph.
-  fileprivate convenience init(_ glyph: GlyphBitmap) {
-    var picture = PixelBuffer(width: glyph.width, height: glyph.height)
-    for index in picture.pixels.indices {
-      let bytes = glyph.bytes[4 * index..<4 * index + 4]
-      let start = bytes.startIndex
-      picture.pixels[index] = Pixel(
-        premultiplying: StraightPixel(
-          red: bytes[start], green: bytes[start + 1], blue: bytes[start + 2],
-          alpha: bytes[start + 3]))
-    }
-    self.init(picture)
   }
 }

@@ -17,8 +17,8 @@ extension Text {
     let layout = try layout()
     var path = Path()
     for glyph in layout.clusters.flatMap(\.glyphs) {
-      for case .outline(let outline, _) in glyph.glyph.layers {
-        path.append(outline.transformed(by: glyph.transform))
+      for layer in glyph.glyph.layers {
+        path.append(layer.outline.transformed(by: glyph.transform))
       }
     }
     for line in layout.decorations { path.append(line.path) }

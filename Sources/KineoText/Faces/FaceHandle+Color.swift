@@ -4,49 +4,29 @@ import KineoGeometry
 
 extension FaceHandle {
   /// Whether the face has glyphs in colors.
-  var isColored: Bool { freetype.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0 }
-
-  /// Whether it has colors that ``layers(of:isSlanted:)`` does not know: `COLR` after version 0, or
-  /// `SVG` alone.
-  var hasOtherColors: Bool {
-    switch (version(ofTable: 0x434F_4C52), version(ofTable: 0x5356_4720)) {
-    case (let version?, _): version > 0
-    case (nil, let svg): svg != nil && !hasBitmaps
-    }
+  var isColored: Bool {
+    colors != nil || freetype.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
   }
 
-  /// The first number of a table; nil where there is none.
-  private func version(ofTable tag: UInt32) -> UInt16? {
+  /// Whether its colors are of a kind that is not drawn: `COLR` after version 1, or `SVG` alone.
+  var hasOtherColors: Bool {
+    colors == nil && (hasTable(ColorTable.tag) || hasTable(0x5356_4720) && !hasBitmaps)
+  }
+
+  private func hasTable(_ tag: UInt32) -> Bool {
     let table = hb_face_reference_table(hb_font_get_face(harfbuzz), tag)
     defer { hb_blob_destroy(table) }
-    var count: UInt32 = 0
-    guard let bytes = hb_blob_get_data(table, &count), count >= 2 else { return nil }
-    return UInt16(UInt8(bitPattern: bytes[0])) << 8 | UInt16(UInt8(bitPattern: bytes[1]))
+    return hb_blob_get_length(table) > 0
   }
 
   /// Whether the face has pictures in color (`CBDT` or `sbix`).
-  var hasBitmaps: Bool { isColored && freetype.pointee.num_fixed_sizes > 0 }
-
-  /// The glyph's layers in colors of the font's first palette (`COLR` version 0); nil when it has
-  /// none.
-  func colorLayers(of glyph: UInt32, isSlanted: Bool) -> [Glyph.Layer]? {
-    guard isColored else { return nil }
-    var layers: [Glyph.Layer] = []
-    var (part, color): (FT_UInt, FT_UInt) = (0, 0)
-    var iterator = FT_LayerIterator()
-    let palette = self.palette
-    var isThere = false
-    while FT_Get_Color_Glyph_Layer(freetype, glyph, &part, &color, &iterator) != 0 {
-      isThere = true
-      guard let path = outline(of: part, isSlanted: isSlanted) else { continue }
-      let isTextColor = color == 0xFFFF || !palette.indices.contains(Int(color))
-      layers.append(.outline(path, color: isTextColor ? nil : palette[Int(color)]))
-    }
-    return isThere ? layers : nil
+  var hasBitmaps: Bool {
+    freetype.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0
+      && freetype.pointee.num_fixed_sizes > 0
   }
 
   /// The colors of the first palette.
-  private var palette: [Color] {
+  var palette: [Color] {
     var data = FT_Palette_Data()
     var colors: UnsafeMutablePointer<FT_Color>?
     guard FT_Palette_Data_Get(freetype, &data) == 0, FT_Palette_Select(freetype, 0, &colors) == 0,

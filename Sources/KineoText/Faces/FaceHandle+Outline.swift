@@ -8,11 +8,14 @@ extension FaceHandle {
   /// Whether letters lean by themselves.
   var leans: Bool { freetype.pointee.style_flags & FT_Long(FT_STYLE_FLAG_ITALIC) != 0 }
 
-  /// What the font draws for a glyph: a picture, layers of color, or an outline.
-  func layers(of glyph: UInt32, isSlanted: Bool) -> [Glyph.Layer] {
-    if let bitmap = bitmap(of: glyph) { return [bitmap] }
-    if let layers = colorLayers(of: glyph, isSlanted: isSlanted) { return layers }
-    return outline(of: glyph, isSlanted: isSlanted).map { [.outline($0, color: nil)] } ?? []
+  /// What the font draws for a glyph: a painting, a picture or an outline.
+  func glyph(_ number: UInt32, _ key: Glyph.Key, isSlanted: Bool) -> Glyph {
+    if let painting = painting(of: number, isSlanted: isSlanted) {
+      return Glyph(key: key, layers: painting.nodes.map { .painted($0) }, isCut: painting.isCut)
+    }
+    let layer =
+      bitmap(of: number) ?? outline(of: number, isSlanted: isSlanted).map { .outline($0) }
+    return Glyph(key: key, layers: layer.map { [$0] } ?? [])
   }
 
   /// The outline in font units, y down; nil when there is none or it is empty.
@@ -28,7 +31,7 @@ extension FaceHandle {
   }
 
   /// A lean of 14 degrees, as browsers give letters: their tangent is 0.249.
-  private static let slant = Transform(a: 1, b: 0, c: -0.25, d: 1, tx: 0, ty: 0)
+  static let slant = Transform(a: 1, b: 0, c: -0.25, d: 1, tx: 0, ty: 0)
 }
 
 /// Walks along an outline of FreeType's.

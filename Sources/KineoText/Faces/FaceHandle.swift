@@ -12,6 +12,8 @@ struct FaceHandle: ~Copyable {
   let harfbuzz: OpaquePointer
   /// How many faces the file has.
   let faceCount: Int
+  /// Glyphs in colors; nil where there are none, or they are of a kind that is not known.
+  private(set) var colors: ColorTable?
 
   private let library: FT_Library
 
@@ -32,6 +34,7 @@ struct FaceHandle: ~Copyable {
     }
     harfbuzz = Self.font(file, index)
     self.library = library
+    colors = colorTable
   }
 
   deinit {
@@ -92,12 +95,13 @@ extension FaceHandle {
   }
 
   /// Moves both libraries to `places` on the font's axes.
-  func vary(_ places: [Double]) {
+  mutating func vary(_ places: [Double]) {
     guard !places.isEmpty else { return }
     var coordinates = places.map { FT_Fixed(($0 * 65536).rounded()) }
     FT_Set_Var_Design_Coordinates(freetype, UInt32(places.count), &coordinates)
     let design = places.map(Float.init)
     hb_font_set_var_coords_design(harfbuzz, design, UInt32(design.count))
+    if colors != nil { colors = colorTable }
   }
 
   /// Heights in font units.

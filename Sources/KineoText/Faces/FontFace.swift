@@ -37,7 +37,7 @@ final class FontFace: Sendable {
     _ file: FontFile, face index: Int, axes wanted: [String: Double] = [:], weight: Int = 400,
     isItalic: Bool = false
   ) throws(TextError) {
-    let handle = try FaceHandle(file, face: index)
+    var handle = try FaceHandle(file, face: index)
     let axes = handle.axes
     let settings = try AxisSettings(
       axes, wanted: wanted, weight: weight, isItalic: isItalic, path: file.path)
@@ -63,8 +63,8 @@ final class FontFace: Sendable {
   /// What the font draws for a glyph; an empty one where it has none.
   func glyph(_ number: UInt32) -> Glyph {
     if let glyph = glyphs.withLock({ $0[number] }) { return glyph }
-    let layers = handle.withLock { $0.layers(of: number, isSlanted: isSlanted) }
-    let glyph = Glyph(key: Glyph.Key(font: key, glyph: number), layers: layers)
+    let key = Glyph.Key(font: key, glyph: number)
+    let glyph = handle.withLock { $0.glyph(number, key, isSlanted: isSlanted) }
     glyphs.withLock {
       if $0.count >= Self.glyphLimit { $0.removeAll() }
       $0[number] = glyph

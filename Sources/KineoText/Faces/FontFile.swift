@@ -43,9 +43,14 @@ final class FontFile: Sendable {
     }
   }
 
+  /// FreeType 2.12 reads some bytes beyond a damaged table, such as the header of `COLR`.
+  private static let margin = 64
+
   private static func copied(_ content: [UInt8]) -> UnsafeRawBufferPointer {
-    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: content.count, alignment: 16)
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: content.count + margin, alignment: 16)
     memory.copyBytes(from: content)
-    return UnsafeRawBufferPointer(memory)
+    memory[content.count...].initializeMemory(as: UInt8.self, repeating: 0)
+    return UnsafeRawBufferPointer(rebasing: memory[..<content.count])
   }
 }

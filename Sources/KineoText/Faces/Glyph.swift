@@ -5,10 +5,12 @@ import KineoGeometry
 public struct Glyph: Hashable, Sendable {
   /// What lies over what came before.
   public enum Layer: Hashable, Sendable {
-    /// A shape to fill by the nonzero rule, in a color of the font's or, if nil, of the text.
-    case outline(Path, color: Color?)
+    /// A shape to fill by the nonzero rule, in the paint of the text.
+    case outline(Path)
     /// A picture that fills `box`.
     case bitmap(GlyphBitmap, box: Rect)
+    /// A part of a color glyph.
+    case painted(GlyphNode)
   }
 
   /// Names the content: equal keys have equal layers, in any run of the program.
@@ -25,21 +27,43 @@ public struct Glyph: Hashable, Sendable {
   public let layers: [Layer]
   /// Around what is drawn, not around control points; nil for a space.
   public let bounds: Rect?
+  /// Whether parts of it are not among the layers: damaged ones, and those of a glyph too large.
+  public let isCut: Bool
+  /// How many shapes the font colors.
+  let fillCount: Int
 
-  init(key: Key, layers: [Layer]) {
+  init(key: Key, layers: [Layer], isCut: Bool = false) {
     self.key = key
     self.layers = layers
+    self.isCut = isCut
     let boxes = layers.compactMap { layer in
       switch layer {
-      case .outline(let path, _): path.bounds
+      case .outline(let path): path.bounds
       case .bitmap(_, let box): box
+      case .painted(let node): node.bounds
       }
     }
+    fillCount = layers.reduce(0) { $0 + $1.fillCount }
     bounds = boxes.first.map { first in boxes.reduce(first) { $0.union($1) } }
   }
 
   public static func == (a: Glyph, b: Glyph) -> Bool { a.key == b.key }
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+}
+
+extension Glyph.Layer {
+  fileprivate var fillCount: Int {
+    if case .painted(let node) = self { node.fillCount } else { 0 }
+  }
+
+  /// What it covers, without colors; empty for a picture.
+  package var outline: Path {
+    switch self {
+    case .outline(let path): path
+    case .bitmap: Path()
+    case .painted(let node): node.outline
+    }
+  }
 }
 
 /// Pixels of a color glyph.

@@ -15,6 +15,9 @@ struct LayoutBuilder {
   private(set) var decorations: [TextLayout.Decoration] = []
   private(set) var fonts: [FontUse] = []
   private(set) var ink: Rect?
+  private(set) var notices: [TextNotice] = []
+  /// The parts of all color glyphs.
+  private(set) var colorParts = 0
 
   init(scale: TextScale, box: TextBox, metrics: [FontMetrics], width: Double) {
     self.scale = scale
@@ -94,7 +97,7 @@ struct LayoutBuilder {
     let unit = scale.unit(run)
     return cluster.glyphs.compactMap { shaped in
       let glyph = run.font.face.glyph(shaped.number)
-      guard !glyph.layers.isEmpty else { return nil }
+      guard !glyph.layers.isEmpty || glyph.isCut else { return nil }
       return TextLayout.PlacedGlyph(
         glyph: glyph,
         transform: Transform(
@@ -105,7 +108,12 @@ struct LayoutBuilder {
 
   private mutating func note(_ glyphs: [TextLayout.PlacedGlyph], _ font: FontChoice) {
     if !fonts.contains(font.use) { fonts.append(font.use) }
-    for glyph in glyphs { include(glyph.ink) }
+    for glyph in glyphs {
+      include(glyph.ink)
+      colorParts += glyph.glyph.fillCount
+      let notice = TextNotice.cutGlyph(font: font.name)
+      if glyph.glyph.isCut, !notices.contains(notice) { notices.append(notice) }
+    }
   }
 
   private mutating func include(_ rect: Rect?) {

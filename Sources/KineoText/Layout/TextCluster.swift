@@ -34,7 +34,7 @@ extension TextLayout {
     public var path: Path {
       var path = Path()
       for glyph in glyphs {
-        for case .outline(let outline, nil) in glyph.glyph.layers {
+        for outline in glyph.glyph.layers.compactMap(\.textOutline) {
           path.append(outline.transformed(by: glyph.transform))
         }
       }
@@ -61,6 +61,16 @@ extension TextLayout {
 
     /// Around what is drawn, in the layout.
     public var ink: Rect? { glyph.bounds.map { transform * $0 } }
+  }
+}
+
+extension Glyph.Layer {
+  /// What is filled with the text's own color; nil for all others.
+  fileprivate var textOutline: Path? {
+    switch self {
+    case .outline(let path), .painted(.fill(let path, .color(.text(alpha: 1)))): path
+    default: nil
+    }
   }
 }
 

@@ -141,11 +141,15 @@ struct TextSetting {
         isLast: line.isLast || line.isCut)
       top += extents[index].above + extents[index].below
     }
+    guard builder.colorParts <= Typesetter.colorPartLimit else {
+      throw .colorParts(builder.colorParts, limit: Typesetter.colorPartLimit)
+    }
     return TextLayout(
       size: size, lines: builder.lines, words: builder.words, clusters: builder.clusters,
       decorations: builder.decorations, ink: builder.ink, scale: scale.factor,
       heights: metrics.indices.map { scale.heights($0, metrics[$0]) },
-      fonts: builder.fonts, notices: selection.notices, isCut: isCut)
+      fonts: builder.fonts, notices: selection.notices + builder.notices,
+      isCut: isCut)
   }
 
   private func characters(_ line: BrokenText.Line, _ broken: BrokenText) -> Range<Int> {

@@ -23,6 +23,9 @@ public final class Typesetter: Sendable {
   /// The most Unicode scalars of a text.
   public static let lengthLimit = 20_000
 
+  /// The most parts of the color glyphs of a text; an emoji has some forty.
+  public static let colorPartLimit = 100_000
+
   /// The most spans of a text.
   public static let spanLimit = 20_000
 

@@ -28,6 +28,8 @@ public enum TextError: Error, Hashable, Sendable {
   case missingGlyph(character: Character, offset: Int, fonts: [String])
   /// A text has at most `limit` Unicode scalars.
   case length(Int, limit: Int)
+  /// The color glyphs of a text have at most `limit` parts.
+  case colorParts(Int, limit: Int)
   /// A quantity is not finite or out of its range.
   case value(name: String, value: Double, allowed: ClosedRange<Double>)
   /// FreeType or HarfBuzz has no memory left.
@@ -56,6 +58,8 @@ extension TextError: CustomStringConvertible {
       "\(quoted(text)) is not a tag of OpenType; four characters such as \"smcp\" are allowed"
     case .length(let count, let limit):
       "a text of \(counted(count, "character")); \(grouped(limit)) are allowed"
+    case .colorParts(let count, let limit):
+      "the color glyphs of a text have \(grouped(count)) parts; \(grouped(limit)) are allowed"
     case .value(let name, let value, let allowed):
       "the \(name) cannot be \(short(value)); \(short(allowed)) is allowed"
     case .memory: "not enough memory for fonts"

@@ -8,8 +8,10 @@ public enum TextNotice: Hashable, Sendable, CustomStringConvertible {
   case otherWeight(family: String, asked: Int, taken: Int)
   /// The family has no slanted face; the upright one was slanted.
   case slanted(family: String)
-  /// The font has colors that are not drawn: gradients (`COLR` version 1) or pictures of SVG.
+  /// The font has colors that are not drawn: pictures of SVG, or a later `COLR`.
   case otherColors(font: String)
+  /// A color glyph is damaged, or far larger than those of emoji; parts of it are not drawn.
+  case cutGlyph(font: String)
 
   public var description: String {
     switch self {
@@ -18,7 +20,9 @@ public enum TextNotice: Hashable, Sendable, CustomStringConvertible {
       "\(quoted(family)) has no weight \(asked); \(taken) is drawn"
     case .slanted(let family): "\(quoted(family)) has no italics; its upright letters are slanted"
     case .otherColors(let font):
-      "the colors of \(quoted(font)) are of a kind that is not drawn; COLR 0, CBDT and sbix are"
+      "the colors of \(quoted(font)) are of a kind that is not drawn; COLR, CBDT and sbix are"
+    case .cutGlyph(let font):
+      "a color glyph of \(quoted(font)) is damaged or too large; parts of it are not drawn"
     }
   }
 }

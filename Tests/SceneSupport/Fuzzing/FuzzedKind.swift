@@ -25,7 +25,10 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
     case .jpeg: ["JFIF\u{0}", "Exif\u{0}\u{0}II*\u{0}", "Adobe", "\u{0}\u{10}", "\u{0}"]
     case .webp: ["RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "ANIM", "ANMF", "ALPH", "EXIF", "\u{0}"]
     case .bmp: ["BM", "\u{0}\u{0}", "\u{1}\u{0}", "(\u{0}\u{0}\u{0}", "\u{7F}"]
-    case .font: ["glyf", "loca", "CFF ", "fvar", "gvar", "COLR", "CBDT", "sbix", "GSUB", "\u{0}"]
+    case .font:
+      [
+        "glyf", "loca", "CFF ", "fvar", "gvar", "COLR", "CPAL", "CBDT", "sbix", "GSUB", "\u{0}",
+      ]
     case .y4m: ["FRAME\n", " C420jpeg", " Cmono16", " C444alpha", " F0:0", " W99999", " Ip", "\n"]
     case .palette:
       ["GIMP Palette\n", "#ff0000", "255 0 0\n", "\n", "Name: ", "256", "\u{0}", "PLTE"]
@@ -99,12 +102,23 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
     for _ in 0..<Self.frameLimit where player.advance() == nil { return }
   }
 
-  /// Sets a text in the font, and draws the outlines of its letters.
+  /// Sets a text in the font, and draws it.
   private func readFont(_ path: String) throws {
-    let style = TextStyle(font: FontRequest(file: path), size: 20)
-    let typesetter = Typesetter(fonts: FontLibrary(folders: FontLibrary.debianFolders))
-    let layout = try typesetter.layout([TextSpan("AB BA", style: style)])
-    for glyph in layout.clusters.flatMap(\.glyphs) { _ = glyph.glyph.layers }
+    let font = FontRequest(file: FontRequest.File(path: path), axes: axes(of: path))
+    let style = TextStyle(font: font, size: 20)
+    let text = Text("AB BA CDEFGHIJKLMNOPQRSTUVWXYZ abcdefghi 0345678 ÀÂÄÆÉËÓÛ", style: style)
+    let layer = try Layer("a", text: text, anchor: .zero)
+    _ = try Scene(
+      width: 100, height: 40, background: .clear, layers: [layer], animation: .sequence([])
+    ).frame(at: 0)
+    Typesetter.shared.removeAll()
+  }
+
+  /// The ends of the axes that a font has.
+  private func axes(of path: String) -> [String: Double] {
+    let library = FontLibrary(folders: FontLibrary.debianFolders)
+    guard let font = try? library.font(for: FontRequest(file: path)) else { return [:] }
+    return Dictionary(font.axes.map { ($0.tag, $0.range.upperBound) }) { first, _ in first }
   }
 
   private func readFrames(_ path: String) throws {

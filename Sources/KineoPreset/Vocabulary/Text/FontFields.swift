@@ -136,7 +136,7 @@ extension TextError {
     case .face: FontFields.face
     case .axis, .axisValue: FontFields.axes
     case .tag: FontFields.features
-    case .missingDefault, .changedDefault, .missingGlyph, .length, .value, .memory: nil
+    case .missingDefault, .changedDefault, .missingGlyph, .length, .colorParts, .value, .memory: nil
     }
   }
 }
