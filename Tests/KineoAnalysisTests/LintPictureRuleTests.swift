@@ -1,4 +1,5 @@
 import Kineo
+import TestSupport
 import Testing
 
 @testable import KineoAnalysis
@@ -223,6 +224,29 @@ import Testing
         "text \"title\" has a contrast of 1.0 : 1 to what is behind it, at 0 s; 4.5 is easy to read, "
           + "3 where it is large"
       ])
+  }
+
+  @Test(
+    "texts are found that lose colors; emoji are no small letters",
+    arguments: [
+      // Its outline is drawn.
+      ("Svg.ttf", "A", [.smallText, .undrawnColors]), ("Hostile.ttf", "2", [.undrawnColors]),
+      ("Hostile.ttf", "6", []), ("Painted.ttf", "ABC", []), ("Bitmap.ttf", "A", []),
+      ("Painted.ttf", "ABC xyz", [.smallText]),
+    ] as [(String, String, [LintRule])])
+  func colorFonts(_ font: String, _ text: String, _ rules: [LintRule]) throws {
+    let file = Checkout.path("Tests/Fonts/\(font)")
+    let linted = try Linted(
+      animate: "- delay: 1",
+      layers: "- a: {text: \"\(text)\", font: {file: \(file), size: 7}, position: [20, 20]}",
+      rules: [.undrawnColors, .smallText])
+    #expect(linted.rules == rules, "\(linted.messages)")
+    if font == "Svg.ttf" {
+      #expect(
+        linted.messages.last
+          == "text \"a\": the colors of \"\(file)\" are of a kind that is not drawn; "
+          + "COLR, CBDT and sbix are")
+    }
   }
 
   @Test("letters beyond the end of a path are counted")

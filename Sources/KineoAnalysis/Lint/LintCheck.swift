@@ -58,6 +58,8 @@ package struct LintCheck: Sendable {
     LintCheck(
       .smallText, .warning, "A text is too small to be read at the size of the GIF",
       SmallText.find),
+    LintCheck(
+      .undrawnColors, .warning, "A font has colors that are not drawn", UndrawnColors.find),
     LintCheck(.unneededSilence, .note, "A rule is silenced that finds nothing"),
     LintCheck(
       .unusedDefinition, .warning, "The chain does not use the definition", UnusedDefinition.find),

@@ -8,7 +8,8 @@ enum SmallText {
   static func find(_ subject: LintSubject) -> [LintFinding] {
     let scale = subject.composition.output.scale
     return subject.texts.compactMap { text in
-      guard let layout = try? text.text.layout(), let heights = layout.heights.first,
+      guard let layout = try? text.text.layout(), layout.hasLetters,
+        let heights = layout.heights.first,
         let largest = text.rests.map(\.sight.scale).max()
       else { return nil }
       let height = heights.xHeight * largest * scale
@@ -19,6 +20,17 @@ enum SmallText {
         "small letters of text \"\(text.layer.name)\" are \((height * 10).rounded() / 10) px high in the "
           + "GIF; less than 4 px are hard to read",
         suggestion: "make it \(Double(size) / 10) times as large, or the GIF with --scale")
+    }
+  }
+}
+
+extension TextLayout {
+  /// Whether there are letters to read, beside emoji.
+  fileprivate var hasLetters: Bool {
+    clusters.contains { cluster in
+      cluster.glyphs.contains { glyph in
+        glyph.glyph.layers.contains { if case .outline = $0 { true } else { false } }
+      }
     }
   }
 }

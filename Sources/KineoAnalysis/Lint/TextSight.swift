@@ -16,7 +16,8 @@ struct TextSight: Sendable, Equatable {
     let shapes = node.shapes
     guard let first = shapes.first else { return nil }
     ink = shapes.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
-    scale = first.scale
+    // Shapes of color glyphs are placed in font units, of which there are many to a pixel.
+    scale = shapes.reduce(first.scale) { max($0, $1.scale) }
     number = state[.number]
     pathOffset = state[.pathOffset]
   }

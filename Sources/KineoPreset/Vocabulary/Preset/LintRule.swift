@@ -14,6 +14,7 @@ package enum LintRule: String, Sendable, CaseIterable {
   case seam
   case shortStep = "short-step"
   case smallText = "small-text"
+  case undrawnColors = "undrawn-colors"
   case unneededSilence = "unneeded-silence"
   case unusedDefinition = "unused-definition"
   case unusedLabel = "unused-label"
