@@ -6,6 +6,21 @@ import Testing
 
 /// Rules that look at what is drawn.
 @Suite struct LintPictureRuleTests {
+  @Test("layers of a turned group with effects are found where they are not visible")
+  func turnedGroups() throws {
+    let layers = """
+      - g:
+          rotationY: 60deg
+          position: [20, 20]
+          shadow: {offset: [2, 2]}
+          innerShadow: {blur: 2}
+          children: [{a: {circle: 9}}, {b: {circle: 9, opacity: 0}}, {c: {circle: 9}}]
+      """
+    let linted = try Linted(
+      animate: "- rotateY: {by: 10deg, on: g}", layers: layers, rules: [.neverVisible])
+    #expect(linted.messages == ["layer \"b\" is never visible: it draws nothing at any time"])
+  }
+
   @Test("an animation that ends elsewhere than it begins jumps, unless it plays once or rests")
   func seam() throws {
     let move = "- shift: {by: [10, 0], duration: 0.5}"

@@ -74,6 +74,27 @@ import Testing
     #expect(filtered(filters, cut ?? empty, output: part) == whole.moved(into: part), "\(filters)")
   }
 
+  @Test("a part of a shadow inside a picture, without it, is part of the whole", arguments: 0..<20)
+  func innerParts(seed: Int) {
+    var numbers = SeededGenerator(seed: seed)
+    let shadow = ShadowShape(
+      offset: numbers.point(-6...6),
+      sigma: seed % 3 == 0 ? .zero : Size(width: numbers.number(0...6), height: 2), color: .black)
+    let filters = [Filter.innerShadowAlone(shadow)]
+    let box = PixelRect(x: 3, y: 5, width: 20, height: 16)
+    let block = picture(box, seed: seed)
+    let whole = filtered(filters, block, output: box.grown(by: FilterReach(x: 9, y: 9)))
+    for _ in 0..<8 {
+      let part = PixelRect(
+        x: Int.random(in: -4...24, using: &numbers), y: Int.random(in: -4...22, using: &numbers),
+        width: 6, height: 5)
+      let needed = part.grown(by: filters.reach).intersection(box)
+      let empty = FilterBlock(box: PixelRect(x: part.x, y: part.y, width: 0, height: 0))
+      let cut = needed.map { block.moved(into: $0) } ?? empty
+      #expect(filtered(filters, cut, output: part) == whole.moved(into: part), "\(part)")
+    }
+  }
+
   @Test("outside its bounds a filtered picture is clear")
   func bounds() {
     var numbers = SeededGenerator(seed: 12)
@@ -137,6 +158,8 @@ import Testing
     #expect(row(.shadowAlone(shadow), 4) == [0, 0, 0, red, red, red, red, 0])
     #expect(row(.innerShadow(shadow), 2) == [0, 0, pink, pink, pink, pink, 0, 0])
     #expect(row(.innerShadow(shadow), 5) == [0, 0, pink, opaque, opaque, opaque, 0, 0])
+    #expect(row(.innerShadowAlone(shadow), 2) == Array(repeating: red, count: 8))
+    #expect(row(.innerShadowAlone(shadow), 5) == [red, red, red, 0, 0, 0, red, red])
   }
 
   @Test("a spread is a shape with round corners")
@@ -285,7 +308,7 @@ import Testing
         color: Color(red: value, green: 0, blue: 0))
       let filters: [Filter] = [
         .blur(x: value, y: value), .offset(Point(x: value, y: value)), .dropShadow(shadow),
-        .innerShadow(shadow), .shadowAlone(shadow),
+        .innerShadow(shadow), .shadowAlone(shadow), .innerShadowAlone(shadow),
         .outline(OutlineShape(outside: value, inside: value, color: .white)),
         .morphology(Morphology(.dilate, radiusX: .max, radiusY: .min)),
       ]

@@ -226,9 +226,14 @@ import Testing
       ).composition().scene
       return MemoryEstimate(width: 1000, height: 1000, frames: 1, scene).bytes(jobs: 1) >> 20
     }
-    let (plain, outlined) = (try memory(""), try memory(", outline: {width: 4, color: red}"))
+    let plain = try memory("")
     // 908 x 908 px for each, and as much for shrunk copies.
-    #expect(outlined - plain > 600 && outlined - plain < 900)
+    let outlined = try memory(", outline: {width: 4, color: red}") - plain
+    #expect(outlined > 600 && outlined < 900)
+    let blurred = try memory(", blur: 2, innerShadow: {blur: 3}") - plain
+    #expect(blurred > 600 && blurred < 900)
+    let both = try memory(", innerShadow: {blur: 3}, outline: {width: 4, color: red}") - plain
+    #expect(both > 1250 && both < 1600)
   }
 
   @Test("a blur of what is behind costs as much as its margins are large")

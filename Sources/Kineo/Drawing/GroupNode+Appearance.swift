@@ -48,7 +48,8 @@ extension DisplayNode {
       shape.opacity = 1
       return .shape(shape)
     case .group(let group):
-      return .group(GroupNode(group.nodes.map(\.outline), opacity: group.opacity > 0 ? 1 : 0))
+      let nodes = group.source ?? group.nodes
+      return .group(GroupNode(nodes.map(\.outline), opacity: group.opacity > 0 ? 1 : 0))
     }
   }
 }

@@ -11,22 +11,24 @@ struct LayerFilters {
   }
 
   /// One after the other: colors, then the blur, and then what is inside, around and below.
-  var all: [Filter] { inner + around }
-
-  /// What changes the picture itself: colors, the blur and what is inside.
-  var inner: [Filter] {
+  var all: [Filter] {
     guard !state.appearance.isPlain else { return [] }
-    var filters: [Filter] = []
-    if let colors { filters.append(.colors(colors)) }
-    if let blur = blur(.blur) { filters.append(blur) }
-    if let color = color(.innerShadowColor) {
-      filters.append(
-        .innerShadow(
-          ShadowShape(
-            offset: offset(.innerShadowOffset), sigma: sigma(.innerShadowBlur),
-            color: color)))
+    return recoloring + (blur(.blur).map { [$0] } ?? [])
+      + (innerShadow.map { [.innerShadow($0)] } ?? []) + around
+  }
+
+  /// What changes colors.
+  var recoloring: [Filter] { colors.map { [.colors($0)] } ?? [] }
+
+  /// The standard deviation of the picture's blur.
+  var blurring: Double { length(.blur) }
+
+  /// What is inside.
+  var innerShadow: ShadowShape? {
+    color(.innerShadowColor).map {
+      ShadowShape(
+        offset: offset(.innerShadowOffset), sigma: sigma(.innerShadowBlur), color: $0)
     }
-    return filters
   }
 
   /// What lies around the picture and below it.

@@ -7,7 +7,7 @@ extension PictureBuilder {
     return margins(of: layers, pose, number: &number, in: view(at: time)).filtered
   }
 
-  /// How many layers that are turned in space at `time` have effects around them.
+  /// How many pictures effects of layers come to that are turned in space at `time`.
   func turnedEffects(at time: Time) -> Int {
     var number = 0
     let pose = timeline.pose(at: time).states
@@ -49,7 +49,7 @@ extension PictureBuilder {
     var filtered = FilterReach.zero
     /// Of the picture itself, for blurs of what is below.
     var below = FilterReach.zero
-    /// Turned layers with effects around them.
+    /// Pictures of effects of turned layers.
     var turned = 0
   }
 
@@ -68,7 +68,7 @@ extension PictureBuilder {
       let backdrop = filters.backdrop.reach
       let filtered = inside.filtered + filters.all.reach + (isApart ? inside.below : .zero)
       sum.filtered = sum.filtered.union(filtered).union(backdrop)
-      sum.turned += inside.turned + (view.plane != nil && !filters.around.isEmpty ? 1 : 0)
+      sum.turned += inside.turned + TurnedEffects.pictureCount(state, view)
       sum.below = sum.below + backdrop + (isApart ? .zero : inside.below)
     }
     return sum

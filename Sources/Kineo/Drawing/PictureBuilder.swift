@@ -16,7 +16,7 @@ package struct PictureBuilder {
   private var images: [Int: ImagePicture] = [:]
   var paints: PaintPictures
   private var effects: [Int: TurnedEffects] = [:]
-  /// Whether pictures are only measured: effects of turned layers are not drawn.
+  /// Whether pictures are only measured: effects of turned layers are not drawn then.
   private let isMeasuring: Bool
   /// The pixels of these, as far as pictures were measured.
   private(set) var turnedPixels = 0
@@ -239,26 +239,16 @@ package struct PictureBuilder {
     return .group(withEffects(group, state, partView, number: own))
   }
 
-  /// The group of a layer; where this is turned in space, what is around its picture is drawn in its plane.
+  /// The group of a layer; where this is turned in space, its effects are drawn in its plane.
   private mutating func withEffects(
     _ group: GroupNode, _ state: LayerState, _ view: LayerView, number: Int
   ) -> GroupNode {
-    guard view.plane != nil, group.opacity > 0 else { return group }
-    let filters = LayerFilters(state, view)
-    guard !filters.around.isEmpty else { return group }
-    if isMeasuring {
-      turnedPixels += TurnedEffects.area(around: group.nodes, state, view)
-      return group
-    }
+    guard group.opacity > 0, TurnedEffects.areNeeded(state, view) else { return group }
     var effects = effects[number] ?? TurnedEffects()
-    let around = effects.node(around: group.nodes, state, view)
+    let turned = effects.applied(to: group, state, view, isMeasuring: isMeasuring)
+    if isMeasuring { turnedPixels += effects.area }
     self.effects[number] = effects
-    guard let around else { return group }
-    var group = group
-    let inner = filters.inner
-    let picture = inner.isEmpty ? group.nodes : [.group(GroupNode(group.nodes, filters: inner))]
-    (group.nodes, group.filters) = ([around] + picture, [])
-    return group
+    return turned ?? group
   }
 
   /// What a layer is seen through that moves with it.

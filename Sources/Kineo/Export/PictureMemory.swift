@@ -17,7 +17,7 @@ struct PictureMemory {
     perJob += (width + 2 * reach.x) * (height + 2 * reach.y) * Self.filteredBytes
     let turned = Self.turnedPixels(scene, scale: scale)
     // The pictures, with shrunk copies of them, and the one that is being drawn.
-    if turned > 0 { perJob += turned * 8 + TurnedEffects.largestArea * Self.filteredBytes }
+    if turned > 0 { perJob += turned * 8 + PlanePicture.largestArea * Self.filteredBytes }
   }
 
   /// A picture, its alpha or colors in numbers, and what one pass of a blur makes of them: 26 bytes were
@@ -74,7 +74,7 @@ struct PictureMemory {
       let count = builder.turnedEffects(at: time)
       guard count > 0 else { continue }
       guard scene.layers.reduce(0, { $0 + $1.elementCount }) < countedElements else {
-        most = max(most, count * TurnedEffects.largestArea)
+        most = max(most, count * PlanePicture.largestArea)
         continue
       }
       let before = builder.turnedPixels

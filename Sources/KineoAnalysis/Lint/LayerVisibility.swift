@@ -67,7 +67,9 @@ extension LayerVisibility {
         return
       }
       let masks = layer.compositing.masks.flatMap(\.layers)
-      note(children, from: masks.reduce(number + 1) { $0 + $1.layerCount }, group.nodes)
+      note(
+        children, from: masks.reduce(number + 1) { $0 + $1.layerCount },
+        group.source ?? group.nodes)
     }
   }
 }

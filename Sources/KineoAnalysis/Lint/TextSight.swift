@@ -30,7 +30,8 @@ extension DisplayNode {
     switch self {
     case .shape(let shape):
       pixelBounds.map { [($0, shape.transform.determinant.magnitude.squareRoot())] } ?? []
-    case .group(let group): group.opacity > 0 ? group.nodes.flatMap(\.shapes) : []
+    case .group(let group):
+      group.opacity > 0 ? (group.source ?? group.nodes).flatMap(\.shapes) : []
     }
   }
 }

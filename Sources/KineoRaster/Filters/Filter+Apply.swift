@@ -5,7 +5,7 @@ extension [Filter] {
   var dependOnShape: Bool {
     contains { filter in
       switch filter {
-      case .outline, .innerShadow: true
+      case .outline, .innerShadow, .innerShadowAlone: true
       case .dropShadow(let shadow), .shadowAlone(let shadow): shadow.spread != 0
       case .blur, .colors, .transfer, .tint, .offset, .morphology: false
       }
@@ -70,6 +70,8 @@ extension Filter {
       let coverage = shape ?? CoverageBlock(alphaOf: block)
       result.blend(shadow.castInside(coverage, output: output), .sourceAtop)
       return result
+    case .innerShadowAlone(let shadow):
+      return shadow.castInside(shape ?? CoverageBlock(alphaOf: block), output: output)
     case .outline(let outline):
       return outline.applied(to: block, around: shape, output: output)
     case .morphology(let morphology): return morphology.applied(to: block, output: output)
@@ -85,7 +87,7 @@ extension Filter {
     case .colors(let matrix, _): return matrix.keepsClear ? shape.moved(into: output) : nil
     case .tint, .innerShadow: return shape.moved(into: output)
     case .outline(let outline): return shape.spread(by: max(0, outline.outside), output: output)
-    case .transfer, .dropShadow, .shadowAlone, .morphology: return nil
+    case .transfer, .dropShadow, .shadowAlone, .innerShadowAlone, .morphology: return nil
     }
   }
 }

@@ -9,6 +9,8 @@ extension Filter {
     case .offset(let offset): return GaussianBlur(offset: offset).reach
     case .dropShadow(let shadow), .innerShadow(let shadow), .shadowAlone(let shadow):
       return shadow.blur.reach + shadow.spreadReach
+    case .innerShadowAlone(let shadow):
+      return shadow.blur.reach + shadow.spreadReach + ShadowShape.innerMargin
     case .outline(let outline):
       let reach = max(
         CoverageBlock.reach(ofSpread: max(0, outline.outside)),
@@ -27,6 +29,7 @@ extension Filter {
     case .colors(let matrix, _): return matrix.keepsClear ? box : nil
     case .transfer(let tables): return tables.keepsClear ? box : nil
     case .tint, .innerShadow: return box
+    case .innerShadowAlone: return box.isEmpty ? box : box.grown(by: ShadowShape.innerMargin)
     case .offset(let offset): return box.grown(by: GaussianBlur(offset: offset).growth)
     case .dropShadow(let shadow), .shadowAlone(let shadow):
       let spread = shadow.spread > 0 ? shadow.spreadReach : .zero
@@ -41,6 +44,9 @@ extension ShadowShape {
   var blur: GaussianBlur {
     GaussianBlur(sigmaX: sigma.width, sigmaY: sigma.height, shiftX: offset.x, shiftY: offset.y)
   }
+
+  /// How far a shadow inside a picture is drawn beyond it, where it is alone.
+  static let innerMargin = FilterReach(x: 2, y: 2)
 
   var spreadReach: FilterReach {
     let reach = CoverageBlock.reach(ofSpread: spread)

@@ -23,6 +23,8 @@ package enum Filter: Sendable, Equatable {
   case dropShadow(ShadowShape)
   /// The shadow of what is around the picture on it; without an offset an inner glow.
   case innerShadow(ShadowShape)
+  /// Only that shadow, not cut off at the picture's edge: to be laid upon the picture elsewhere.
+  case innerShadowAlone(ShadowShape)
   /// Only the shadow, without the picture.
   case shadowAlone(ShadowShape)
   /// A line around the picture.

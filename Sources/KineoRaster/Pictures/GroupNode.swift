@@ -16,6 +16,8 @@ package struct GroupNode: Sendable, Equatable {
   package var blendMode: BlendMode
   /// Whether the nodes are mixed with each other alone, in any case.
   package var isIsolated: Bool
+  /// What the nodes show, where they are pictures that stand for others; nil for the nodes themselves.
+  package var source: [DisplayNode]?
 
   /// By default the nodes are drawn as if there were no group.
   package init(
