@@ -80,6 +80,30 @@ import Testing
     #expect(aside * right == Point(x: 100, y: 40))
   }
 
+  @Test("a card in front of its pivot is turned about that")
+  func lift() {
+    let aside = Projection.turn(y: .degrees(90), lift: 40, perspective: 0, about: pivot)
+    expectNear(aside * pivot, Point(x: pivot.x + 40, y: pivot.y))
+    #expect(
+      Projection.turn(lift: 150, perspective: 300, about: pivot)
+        == .turn(depth: 150, perspective: 300, about: pivot))
+    let tilted = Projection.turn(x: .degrees(30), lift: 40, perspective: 400, about: .zero)
+    let (y, z) = (-40 * Angle.degrees(30).sine, 40 * Angle.degrees(30).cosine)
+    expectNear(tilted * .zero, Point(x: 0, y: y / (1 - z / 400)))
+    // The faces of a cube meet: the right edge of the front is the left one of its right side.
+    for degrees in [0, 20, 63.0] {
+      func face(_ turn: Double) -> Projection {
+        .turn(
+          x: .degrees(-25), y: .degrees(degrees + turn), lift: 50, perspective: 400,
+          about: .zero, vanishingPoint: Point(x: 10, y: 7))
+      }
+      for y in [-50.0, 50] {
+        let corner = face(90) * Point(x: -50, y: y)
+        expectNear(face(0) * Point(x: 50, y: y), corner ?? Point(x: .nan, y: 0))
+      }
+    }
+  }
+
   @Test("without perspective a turn only narrows")
   func parallel() {
     for distance in [0, -4, Double.infinity, .nan] {

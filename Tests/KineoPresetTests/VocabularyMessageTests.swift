@@ -125,6 +125,10 @@ import Testing
       ),
       ("circle: 1, corner: 2", "3:20: error: only a rectangle or an image has a corner"),
       (
+        "circle: 1, vanishingPoint: [0, 0]",
+        "3:20: error: only a group or a split text has a vanishingPoint"
+      ),
+      (
         "path: M0 0h1, closed: true",
         "3:23: error: only a polyline can be closed; a path is closed by Z"
       ),

@@ -52,6 +52,7 @@ import Testing
       // A wide outline of the stroke covers all of the layer.
       layer.state[.outlineWidth] = 0.5
       changed = layer.with(.backgroundBlur, 2)
+    case .number where key == .appearance(.depth): changed = layer.with(.depth, 6)
     case .number:
       changed.state[key] += [key == .opacity || key == .z ? -0.5 : 0.5, 0, 0, 0]
     case .angle, .angles: changed.state[key] += [20, 0, 0, 0]

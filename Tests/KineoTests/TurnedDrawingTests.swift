@@ -76,6 +76,80 @@ import Testing
     #expect(try draw([group]).pixels.count == 6400)
   }
 
+  // MARK: One vanishing point
+
+  /// The columns that are painted.
+  private func columns(_ picture: PixelBuffer) -> [Int] {
+    (0..<80).filter { x in (0..<80).contains { picture[x, $0] != Pixel(.white) } }
+  }
+
+  /// Squares in a group in the middle, which is 100 px before the viewer.
+  private func row(
+    _ places: [(x: Double, degrees: Double)], vanishingPoint: Point?, _ change: (Layer) -> Layer
+  ) throws -> PixelBuffer {
+    let cards = places.enumerated().map { number, place in
+      change(
+        Layer(
+          "a[\(number)]", .rectangle(Size(width: 20, height: 20)), fill: .black,
+          position: Point(x: place.x, y: 0)
+        ).with(.rotationY, .degrees(place.degrees)))
+    }
+    var group = Layer("g", children: cards, position: Point(x: 40, y: 40)).with(.perspective, 100)
+    group.compositing.vanishingPoint = vanishingPoint
+    return try draw([group])
+  }
+
+  @Test("layers of a group with a vanishing point are seen from one place")
+  func vanishingPoint() throws {
+    // From its edge each is nothing to a viewer in front of it, but not to one in the middle.
+    let places = [(-30.0, 90.0), (30.0, 90.0)]
+    let own = try row(places, vanishingPoint: nil) { $0.with(.perspective, 100) }
+    #expect(columns(own) == [])
+    let shared = try row(places, vanishingPoint: .zero) { $0 }
+    // 10 px nearer and farther: 100 / 90 and 100 / 110 times as far from the middle.
+    #expect(columns(shared) == [6, 7, 8, 9, 10, 11, 12] + [67, 68, 69, 70, 71, 72, 73])
+    for y in 0..<80 { for x in 0..<40 { #expect(shared[x, y] == shared[79 - x, y]) } }
+    // A perspective of their own counts for themselves.
+    let near = try row(places, vanishingPoint: .zero) { $0.with(.perspective, 50) }
+    #expect(columns(near).count > columns(shared).count)
+    let aside = try row(places, vanishingPoint: Point(x: 30, y: 0)) { $0 }
+    #expect(columns(aside).allSatisfy { $0 < 40 })
+  }
+
+  @Test("a group without a vanishing point leaves the turns of its layers alone")
+  func ownVanishingPoints() throws {
+    let turned = { (layer: Layer) in layer.with(.rotationX, .degrees(40)) }
+    let group = try row([(-20, 30), (20, 30)], vanishingPoint: nil, turned)
+    let alone = try draw(
+      [-20.0, 20].enumerated().map { number, x in
+        turned(
+          Layer(
+            "\(number)", .rectangle(Size(width: 20, height: 20)), fill: .black,
+            position: Point(x: 40 + x, y: 40)
+          ).with(.rotationY, .degrees(30)))
+      })
+    #expect(group == alone)
+  }
+
+  @Test("faces of a cube are seen from outside alone, each nearer by its depth")
+  func cube() throws {
+    func cube(_ degrees: Double) throws -> PixelBuffer {
+      try row((0..<4).map { (0, degrees + 90 * Double($0)) }, vanishingPoint: .zero) {
+        $0.with(.depth, 10).withoutBackface()
+      }
+    }
+    #expect(try columns(cube(0)).count == 24)
+    let turned = try cube(45)
+    // The edge in the middle is 14 px before the canvas, those beside it lie in it.
+    #expect(columns(turned) == Array(25...54))
+    for y in 0..<80 { for x in 0..<40 { #expect(turned[x, y] == turned[79 - x, y]) } }
+    // Beside the eye a side shows its back earlier than from far.
+    let isBackHidden = try row([(30, 80)], vanishingPoint: .zero) { $0.withoutBackface() }
+    #expect(columns(isBackHidden) == [])
+    let front = try row([(-30, 80)], vanishingPoint: .zero) { $0.withoutBackface() }
+    #expect(columns(front).count > 3)
+  }
+
   // MARK: Blurs and inner shadows
 
   /// The largest difference of a channel between two pictures.

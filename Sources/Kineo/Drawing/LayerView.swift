@@ -10,6 +10,17 @@ struct LayerView {
   /// The plane of the nearest layer that is turned in space, which may be this one; nil where none is.
   private(set) var plane: Plane?
 
+  /// Where the viewer of the layers in a group stands; nil where each has its own anchor in front of the eye.
+  private var eye: Eye?
+
+  /// Where a viewer stands.
+  private struct Eye {
+    /// What is in front of the eye, in the coordinates of the group.
+    let vanishingPoint: Point
+    /// How far the canvas is from the eye.
+    let distance: Double
+  }
+
   /// Where a layer lies before it is turned.
   struct Plane {
     /// From the layer's coordinates to the plane.
@@ -32,19 +43,29 @@ struct LayerView {
 
   /// The view of a layer within this one: `pivot` goes to the position; scale, skew, rotation and turns
   /// in space, in this order, leave it there.
-  func inner(_ state: LayerState, pivot: Point) -> LayerView {
+  ///
+  /// - Parameter vanishingPoint: That of the layers in this one.
+  func inner(_ state: LayerState, pivot: Point, vanishingPoint: Point? = nil) -> LayerView {
+    var view = turned(state, pivot: pivot)
+    view.eye = vanishingPoint.map { Eye(vanishingPoint: $0, distance: state[.perspective]) }
+    return view
+  }
+
+  private func turned(_ state: LayerState, pivot: Point) -> LayerView {
     let place = transform * .translation(state.position)
     let flat =
       .rotation(state.rotation) * .skew(x: state.skew.x, y: state.skew.y)
       * .scale(x: state.scale.x, y: state.scale.y) * Transform.translation(-pivot)
-    guard let turn = state.turn else {
+    guard let turn = turn(state) else {
       var plane = plane
       if let outer = plane?.transform {
         plane?.transform = outer * .translation(state.position) * flat
       }
       return LayerView(place * flat, projection, isTurnedAway: isTurnedAway, plane)
     }
-    let isTurnedAway = isTurnedAway != state.showsBack
+    // CSS Transforms 2 asks for the sign of the third row and column of the turn's matrix
+    // ("backface-visibility"): the same where the layer is in front of the eye.
+    let isTurnedAway = isTurnedAway != (turn.determinant < 0)
     if let affine = turn.affine {
       return LayerView(
         place * affine * flat, projection, isTurnedAway: isTurnedAway,
@@ -53,6 +74,18 @@ struct LayerView {
     let seen = projection.map { $0 * place * turn } ?? place * turn
     return LayerView(
       flat, seen, isTurnedAway: isTurnedAway, Plane(transform: flat, place: .identity))
+  }
+
+  /// The turn in space about the position of a layer; nil where there is none.
+  private func turn(_ state: LayerState) -> Projection? {
+    guard !state.appearance.isPlain else { return nil }
+    let (x, y, lift) = (state[.rotationX], state[.rotationY], state[.depth])
+    guard x != .zero || y != .zero || lift != 0 else { return nil }
+    let own = state[.perspective]
+    guard let eye else { return .turn(x: x, y: y, lift: lift, perspective: own, about: .zero) }
+    return .turn(
+      x: x, y: y, lift: lift, perspective: own > 0 ? own : eye.distance, about: .zero,
+      vanishingPoint: eye.vanishingPoint - state.position)
   }
 
   /// About how many pixels of the canvas one of the layer's is long: the root of the ratio of areas.
@@ -76,18 +109,4 @@ struct LayerView {
     guard let from = projection * origin, let to = projection * end else { return .zero }
     return to - from
   }
-}
-
-extension LayerState {
-  /// The turn in space about the position; nil where there is none.
-  fileprivate var turn: Projection? {
-    guard !appearance.isPlain else { return nil }
-    let (x, y) = (self[.rotationX], self[.rotationY])
-    guard x != .zero || y != .zero else { return nil }
-    return .turn(x: x, y: y, perspective: self[.perspective], about: .zero)
-  }
-
-  /// Whether its own turn points its front away from who looks at it: the sign of the third row and
-  /// column of the turn's matrix, as CSS Transforms 2 has it ("backface-visibility").
-  fileprivate var showsBack: Bool { self[.rotationX].cosine * self[.rotationY].cosine < 0 }
 }

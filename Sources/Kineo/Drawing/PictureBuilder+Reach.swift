@@ -30,7 +30,8 @@ extension PictureBuilder {
     for layer in layers {
       let (own, state) = (number, pose[number])
       number += 1
-      let view = parent(layer).inner(state, pivot: layer.pivot(in: state))
+      let view = parent(layer).inner(
+        state, pivot: layer.pivot(in: state), vanishingPoint: layer.compositing.vanishingPoint)
       let targets = [PropertyKey.fillPaint, .strokePaint].flatMap {
         timeline.paints(ofLayer: own, $0).map(\.paint)
       }
@@ -61,7 +62,8 @@ extension PictureBuilder {
     for layer in layers {
       let state = pose[number]
       number += 1
-      let view = parent(layer).inner(state, pivot: layer.pivot(in: state))
+      let view = parent(layer).inner(
+        state, pivot: layer.pivot(in: state), vanishingPoint: layer.compositing.vanishingPoint)
       let inside = margins(of: layer.nested, pose, number: &number) { _ in view }
       let filters = LayerFilters(state, view)
       let isApart = layer.isTreated(in: state) || state.opacity < 1

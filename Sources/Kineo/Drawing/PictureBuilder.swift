@@ -121,7 +121,8 @@ package struct PictureBuilder {
     let opacity = state.shownOpacity
     switch layer.content {
     case .group(let children):
-      let view = parent.inner(state, pivot: .zero)
+      let view = parent.inner(
+        state, pivot: .zero, vanishingPoint: layer.compositing.vanishingPoint)
       let masks = masks(of: layer, pose, number: &number, in: view)
       let nodes = nodes(of: children, pose, number: &number) { _ in view }
       let group = GroupNode(nodes, opacity: opacity)

@@ -89,18 +89,26 @@ extension Projection {
   ///   - x: About the horizontal axis; positive angles bring the lower side nearer.
   ///   - y: About the vertical axis, before `x`; positive angles bring the left side nearer.
   ///   - depth: How far the turned card is moved towards the viewer, in pixels.
+  ///   - lift: How far the card lies in front of the pivot before it is turned, in pixels: a face of a cube that
+  ///     turns about its middle lies half a side in front of it.
   ///   - perspective: The distance of the viewer from the canvas in pixels, above zero. Infinity, as
   ///     what is not above zero, shows everything as from very far: without any foreshortening.
   ///   - pivot: The place of the card that the axes go through.
   ///   - vanishingPoint: The place of the canvas in front of the viewer's eye; nil for the pivot.
   /// - Returns: Exact where both angles are multiples of 180 degrees.
   public static func turn(
-    x: Angle = .zero, y: Angle = .zero, depth: Double = 0, perspective: Double,
+    x: Angle = .zero, y: Angle = .zero, depth: Double = 0, lift: Double = 0, perspective: Double,
     about pivot: Point, vanishingPoint: Point? = nil
   ) -> Projection {
     let nearness = perspective > 0 ? 1 / perspective : 0
     let eye = vanishingPoint ?? pivot
-    let offset = pivot - eye
+    var offset = pivot - eye
+    var depth = depth
+    if lift != 0 {
+      offset.x += lift * y.sine
+      offset.y -= lift * y.cosine * x.sine
+      depth += lift * y.cosine * x.cosine
+    }
     // Each pixel to the right on the card leads `y.sine * x.cosine` away from the viewer, each one
     // down `x.sine` towards it.
     let turned = Projection(

@@ -6,7 +6,7 @@ package enum AppearanceProperty: String, Hashable, Sendable, CaseIterable {
   case innerShadowOffset, innerShadowBlur, innerShadowColor
   case glowRadius, glowColor, outlineWidth, outlineColor
   case backgroundBlur
-  case rotationX, rotationY, perspective
+  case rotationX, rotationY, depth, perspective
   case typed, number, pathOffset, cursorOpacity
 
   /// All that is to be known of it: one line for each.
@@ -32,6 +32,7 @@ package enum AppearanceProperty: String, Hashable, Sendable, CaseIterable {
     case .shadowColor, .innerShadowColor, .glowColor, .outlineColor:
       Traits(notation: .color, group: .color)
     case .rotationX, .rotationY: Traits(notation: .angle, group: .rotation)
+    case .depth: Traits(notation: .number, group: .place)
     case .perspective: Traits(notation: .number, group: .rotation)
     case .typed, .cursorOpacity:
       Traits(

@@ -10,17 +10,22 @@ public struct Compositing: Sendable, Equatable {
   /// Whether the layer is not drawn while it shows its back, turned by ``Property/rotationX`` and
   /// ``Property/rotationY`` of it and the groups around it, as CSS's `backface-visibility: hidden`.
   public var isBackfaceHidden: Bool
+  /// The place in the coordinates of a group that the viewer of its layers stands in front of, as CSS's
+  /// `perspective` and `perspective-origin`: those that are rotated in space have one vanishing point, and the
+  /// group's ``Property/perspective`` where they have none of their own. Nil where each has its own anchor for it.
+  public var vanishingPoint: Point?
   /// What the layer shows itself through; all of them count.
   public var masks: [LayerMask]
 
   /// Laid over what is below, by default.
   public init(
     blendMode: BlendMode = .normal, isIsolated: Bool = false, isBackfaceHidden: Bool = false,
-    masks: [LayerMask] = []
+    vanishingPoint: Point? = nil, masks: [LayerMask] = []
   ) {
     self.blendMode = blendMode
     self.isIsolated = isIsolated
     self.isBackfaceHidden = isBackfaceHidden
+    self.vanishingPoint = vanishingPoint
     self.masks = masks
   }
 }
@@ -67,6 +72,25 @@ extension Layer {
   public func withoutBackface() -> Layer {
     var layer = self
     layer.compositing.isBackfaceHidden = true
+    return layer
+  }
+
+  /// The same group, whose layers have one vanishing point where they are rotated in space.
+  ///
+  /// ```swift
+  /// let faces = (0..<4).map { number in
+  ///   Layer("face[\(number)]", .rectangle(Size(width: 80, height: 80)), fill: "teal")
+  ///     .with(.rotationY, .degrees(90 * Double(number))).with(.depth, 40).withoutBackface()
+  /// }
+  /// let cube = Layer("cube", children: faces, position: Point(x: 80, y: 80))
+  ///   .with(.perspective, 400).withVanishingPoint()
+  /// let turn = Animation.animate(.rotationY, by: .degrees(90)).on(faces.names)
+  /// ```
+  ///
+  /// - Parameter place: In the coordinates of the group, whose position is (0, 0).
+  public func withVanishingPoint(_ place: Point = .zero) -> Layer {
+    var layer = self
+    layer.compositing.vanishingPoint = place
     return layer
   }
 

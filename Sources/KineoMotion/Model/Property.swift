@@ -184,8 +184,11 @@ extension Property<Double> {
   public static var pathOffset: Self { Self(key: .appearance(.pathOffset)) }
   /// The opacity of a text's cursor, 0...1.
   public static var cursorOpacity: Self { Self(key: .appearance(.cursorOpacity)) }
+  /// How far the layer lies in front of the axes that it is rotated about in space, towards the viewer, in
+  /// pixels: half a side for the faces of a cube. Without ``perspective`` it shows only where it is rotated.
+  public static var depth: Self { Self(key: .appearance(.depth)) }
   /// The distance of the viewer from a layer that is rotated in space, in pixels; 0 is without
-  /// foreshortening.
+  /// foreshortening, or as far as the group says that has a ``Compositing/vanishingPoint``.
   public static var perspective: Self { Self(key: .appearance(.perspective)) }
 }
 

@@ -29,7 +29,8 @@ enum PropertyHints {
     ("trimpath trimstart trimend drawsvg pathlength", LayerProperties.trim),
     ("strokedasharray dasharray dashes linedash borderstyle", LayerProperties.dash),
     ("strokedashoffset dashphase", LayerProperties.dashOffset),
-    ("zindex depth order layerorder", LayerProperties.z),
+    ("zindex order layerorder", LayerProperties.z),
+    ("translatez", AppearanceProperties.depth),
     ("visible visibility display show isvisible", LayerProperties.hidden),
   ]
 

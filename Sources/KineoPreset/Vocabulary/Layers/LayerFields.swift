@@ -69,6 +69,9 @@ enum LayerFields {
       .forbids(
         children, style + LayerProperties.ofLayers.filter { !$0.key.belongsToGroups }
       ) { "a group has no \($0)" },
+      .needs(
+        CompositingFields.vanishingPoint, oneOf: [children, TextFields.split],
+        "only a group or a split text has a vanishingPoint"),
       .forbids(TextFields.text, [Shapes.closed]) { "a text has no \($0)" },
       .needs(
         LayerProperties.corner, oneOf: [Shapes.rectangle, ImageFields.image],

@@ -147,7 +147,8 @@ final class LayerReader: PictureContext {
     var compositing = Compositing(
       blendMode: keys.valueOrDefault(CompositingFields.blend),
       isIsolated: keys.valueOrDefault(CompositingFields.isolated),
-      isBackfaceHidden: !keys.valueOrDefault(CompositingFields.backface))
+      isBackfaceHidden: !keys.valueOrDefault(CompositingFields.backface),
+      vanishingPoint: keys[CompositingFields.vanishingPoint])
     if let clip = keys[CompositingFields.clip] {
       let isPlaced = keys.written(CompositingFields.clip)?.has(LayerProperties.position) ?? false
       compositing.masks.append(

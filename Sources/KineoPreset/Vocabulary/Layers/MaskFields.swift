@@ -27,7 +27,13 @@ enum CompositingFields {
     "Whether the layer is drawn while it shows its back, turned in space by itself and the groups around "
       + "it, as CSS's `backface-visibility`.", default: "visible", example: "hidden")
 
-  static let all: [any AnyField] = [clip, mask, blend, isolated, backface]
+  static let vanishingPoint = Field<Point>(
+    "vanishingPoint", .point,
+    "The position in a group that its viewer is in front of: layers in it that are rotated in space have one "
+      + "vanishing point, and the group's `perspective`, as CSS's `perspective-origin`.",
+    default: .words("the anchor of each layer"), example: "[0, 0]")
+
+  static let all: [any AnyField] = [clip, mask, blend, isolated, backface, vanishingPoint]
 
   /// A mask as presets write it.
   struct MaskValue: Sendable {

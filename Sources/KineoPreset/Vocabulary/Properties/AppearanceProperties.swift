@@ -75,10 +75,15 @@ enum AppearanceProperties {
     .rotationY, .angle,
     "The rotation in space about the vertical axis; positive angles bring the left side "
       + "nearer.", default: "0", example: "45deg")
+  static let depth = PropertyField(
+    .depth, .number(),
+    "The distance of the layer from the axes that it is rotated about in space, towards the viewer, in "
+      + "pixels: half a side for a face of a cube.", default: "0", example: "40")
   static let perspective = PropertyField(
     .perspective, .number(.lengths), speed: .number(),
     "The distance of the viewer from a layer that is rotated in space, in pixels; 0 is without "
-      + "foreshortening.", default: "0", example: "400")
+      + "foreshortening, or that of the group with a `vanishingPoint`.", default: "0",
+    example: "400")
 
   static let typed = PropertyField(
     .typed, .fraction(), speed: .fraction(.coordinates),
@@ -98,7 +103,7 @@ enum AppearanceProperties {
     blur, brightness, contrast, saturation, hue, grayscale, sepia, invert, shadowOffset,
     shadowBlur, shadowSpread, shadowColor, innerShadowOffset, innerShadowBlur, innerShadowColor,
     glowRadius, glowColor, outlineWidth, outlineColor, backgroundBlur, rotationX, rotationY,
-    perspective, typed, number, pathOffset, cursorOpacity,
+    depth, perspective, typed, number, pathOffset, cursorOpacity,
   ]
 
   private static func factor(

@@ -33,6 +33,10 @@ enum AppearanceSteps {
         "rotateY", AppearanceProperties.rotationY, by: .angle, "180deg",
         "Rotates the layer in space about its vertical axis.", example: "{by: 180deg}"),
       ChangeSteps.change(
+        "depth", AppearanceProperties.depth, by: .number(), "40",
+        "Moves a layer towards the viewer, or away from the axes that it is rotated about in space.",
+        example: "{to: 40}"),
+      ChangeSteps.change(
         "perspective", AppearanceProperties.perspective, by: .number(), "100",
         "Changes the distance of the viewer from a layer that is rotated in space.",
         example: "{to: 600}"),
