@@ -139,6 +139,9 @@ import Testing
     #expect(
       Stage.mistakes(.animate(.isHidden, by: true))
         == [.notRelative(step: "hidden", property: .isHidden)])
+    #expect(
+      Stage.mistakes(.animate(.blendMode, by: .screen))
+        == [.notRelative(step: "blend", property: .appearance(.blend))])
   }
 
   @Test("endless parts need a take, and a take needs something that it can count")

@@ -57,6 +57,7 @@ import Testing
         .animate(.skew, to: Skew(x: .degrees(10))), .set(.isHidden, to: true),
         .animate(.anchor, to: Point(x: 0, y: 1)), .trim(byStart: 0.1, end: -0.5),
         .dash(to: DashPattern(1, 2, 3, 4)), .dashOffset(by: -3), .z(to: 2),
+        .set(.blendMode, to: .screen),
       ])
     ).state(0.3)
     #expect(end.rotation == .degrees(90))
@@ -74,6 +75,7 @@ import Testing
     #expect(end.dash == DashPattern(1, 2, 3, 4))
     #expect(end.dashOffset == -3)
     #expect(end.z == 2)
+    #expect(end[.blendMode] == .screen)
     #expect(end.anchor == Point(x: 0, y: 1))
   }
 

@@ -64,6 +64,10 @@ import Testing
       ("dash: {by: [1, -2, 3, 4]}", .animate(.dash, by: DashPattern(1, -2, 3, 4))),
       ("dashOffset: {by: -12, from: 3}", .dashOffset(by: -12, from: 3)),
       ("dashOffset: {to: 6}", .dashOffset(to: 6)),
+      ("fontSize: {by: 8, from: 3}", .fontSize(by: 8, from: 3)),
+      ("fontSize: {to: 40}", .fontSize(to: 40)),
+      ("depth: {to: 4}", .animate(.depth, to: 4, name: "depth")),
+      ("set: {blend: color-dodge}", .parallel([.set(.blendMode, to: .colorDodge)])),
       ("z: {to: 2}", .z(to: 2)), ("z: {by: -0.5}", .z(by: -0.5)),
       (
         "set: {trim: [0, 1], dash: [3], dashOffset: 1, z: 4, corner: [1, 2, 3, 4]}",

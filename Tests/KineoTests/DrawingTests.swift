@@ -26,7 +26,8 @@ import Testing
     return (left...right, top...bottom)
   }
 
-  /// Whoever adds a property to layers learns here that it must be drawn.
+  /// Whoever adds a property to layers learns here that it must be drawn; those of texts are drawn by
+  /// `PictureDrawingTests`.
   @Test(
     "every property changes what is drawn",
     arguments: PropertyKey.builtIn.filter { $0.notation != .numbered && !$0.belongsToTexts }
@@ -47,6 +48,7 @@ import Testing
     switch key.notation {
     case .color: changed.state[key] = Color.green.vector
     case .boolean: changed.state[key] = true.vector
+    case .blendMode: changed.state[key] = BlendMode.difference.vector
     case .number where key == .appearance(.backgroundBlur):
       layer.state.fill = .clear
       // A wide outline of the stroke covers all of the layer.
@@ -169,12 +171,5 @@ import Testing
     var layer = Layer("a", .rectangle(Size(width: 4, height: 4)), stroke: .black)
     layer.state = state
     _ = try draw([layer])
-  }
-}
-
-extension PropertyKey {
-  /// Texts are drawn by `PictureDrawingTests`.
-  fileprivate var belongsToTexts: Bool {
-    if case .appearance(let property) = self { property.belongsToTexts } else { false }
   }
 }

@@ -308,6 +308,38 @@ import Testing
     #expect(picture[15, 20] == Pixel(.white) && picture[25, 20] == Pixel(.black))
   }
 
+  @Test("a mask or a clip is turned off by a layer in it that covers all, and on again")
+  func turningOff() throws {
+    let hole = Layer(
+      "hole", .rectangle(Size(width: 4, height: 4)), position: Point(x: 10, y: 10))
+    var all = Layer("all", .rectangle(Size(width: 99, height: 99)))
+    all.state.isHidden = true
+    let mask = Layer("mask", children: [hole, all])
+    let steps: Animation = [
+      .delay(1), .set(.isHidden, to: false).on("all"), .delay(1),
+      .set(.isHidden, to: true).on("all"), .delay(1),
+    ]
+    for layer in [square().clipped(by: mask), square().masked(LayerMask(.layers([mask])))] {
+      for (time, count) in [(Time(0.5), 16), (1.5, 400), (2.5, 16)] {
+        let picture = try draw([layer], steps, at: time)
+        #expect(picture.pixels.count { $0 == Pixel(.black) } == count)
+      }
+    }
+  }
+
+  @Test("steps change how a layer is mixed with what is below it")
+  func blendSteps() throws {
+    let layers = [
+      square("b").filled(with: .color("#808080")), square().filled(with: .color("#808080")),
+    ]
+    let steps: Animation = [
+      .delay(1), .set(.blendMode, to: .multiply).on("a"), .delay(1),
+      .set(.blendMode, to: .normal).on("a"), .delay(1),
+    ]
+    let reds = try [0.5, 1.5, 2.5].map { try draw(layers, steps, at: Time($0))[20, 20].red }
+    #expect(reds == [128, 64, 128])
+  }
+
   // MARK: Effects and turns
 
   @Test("a shadow lies below its layer, and reaches as far as it is blurred")

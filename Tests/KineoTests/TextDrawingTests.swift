@@ -43,6 +43,70 @@ import Testing
     #expect(try text(200, "M0 0H50V50H0V0") == blank)
   }
 
+  // MARK: Font sizes
+
+  private static let resized = "fontSize: {to: 40, duration: 1, curve: linear}"
+
+  @Test("a text without a box that grows is the same outlines, larger")
+  func growing() throws {
+    let text = "text: [Gr, {span: o, font: {size: 14}, fill: red}, w], font: {size: 20}"
+    func grown(_ keys: String, at time: Time) throws -> PixelBuffer {
+      try picture("a: {\(text), position: [60, 30], \(keys)}", animate: Self.resized, at: time)
+    }
+    func scaled(_ scale: Double, _ keys: String) throws -> PixelBuffer {
+      try picture("a: {\(text), position: [60, 30], \(keys), scale: \(scale)}")
+    }
+    for keys in ["fill: gold", "anchor: [0, 1]", "fill: {linear: [red, blue]}"] {
+      #expect(try grown(keys, at: 0) == scaled(1, keys))
+      #expect(try difference(grown(keys, at: 0.5), scaled(1.5, keys)) <= 1)
+      #expect(try difference(grown(keys, at: 1), scaled(2, keys)) <= 1)
+    }
+    // A stroke keeps its width.
+    let stroke = "fill: transparent, stroke: red, lineWidth: "
+    let (own, half) = (try grown(stroke + "2", at: 1), try scaled(2, stroke + "1"))
+    #expect(difference(own, half) <= 2)
+  }
+
+  @Test(
+    "a text in a box or along a path is laid out anew at each size",
+    arguments: [
+      "box: {width: 100}", "box: {width: 90, height: 50, vertical: bottom, lineHeight: 0.8}",
+      "along: M 5 40 Q 60 0 115 40",
+    ])
+  func reflowing(keys: String) throws {
+    for size in [20, 26, 40] {
+      let font = "font: {size: \(size), letterSpacing: \(Double(size) / 20)}"
+      let written = try picture(
+        "a: {text: Go on, \(font), position: [60, 30], anchor: [0.5, 0.5], \(keys)}")
+      let changed = try picture(
+        "a: {text: Go on, font: {size: 20, letterSpacing: 1}, position: [60, 30], anchor: [0.5, 0.5], \(keys)}",
+        animate: "fontSize: {to: \(size), duration: 1}", at: 1)
+      #expect(difference(written, changed) <= 1, "\(size)")
+      #expect(written.pixels.contains { $0 != Pixel(.white) })
+    }
+  }
+
+  @Test("a font of no size, or less, shows nothing; the largest is drawn")
+  func extremeSizes() throws {
+    for keys in ["", ", box: {width: 90}"] {
+      for step in ["fontSize: {to: 0, duration: 1}", "fontSize: {by: -90, duration: 1}"] {
+        let empty = try picture("a: {text: Gone\(keys), position: [60, 30]}", animate: step, at: 1)
+        #expect(empty.pixels.allSatisfy { $0 == Pixel(.white) })
+      }
+      _ = try picture(
+        "a: {text: Large\(keys), position: [60, 30]}",
+        animate: "fontSize: {by: 1000000, duration: 1}", at: 1)
+    }
+  }
+
+  @Test("a typed text with a cursor grows with it")
+  func growingCursor() throws {
+    let text = "text: Go, cursor: bar, typed: 50%, position: [60, 30]"
+    let grown = try picture(
+      "a: {\(text), font: {size: 20}}", animate: Self.resized, at: 1)
+    #expect(try difference(grown, picture("a: {\(text), font: {size: 40}}")) <= 1)
+  }
+
   // MARK: Strokes and fills
 
   @Test(

@@ -70,7 +70,7 @@ import Testing
   @Test("a turned group in which everything is cleared has nothing to outline")
   func turnedClear() throws {
     var hole = Layer("b", .rectangle(Size(width: 10, height: 10)))
-    hole.compositing.blendMode = .copy
+    hole = hole.blended(.copy)
     let group = Layer("g", children: [Layer("a", .rectangle(Size(width: 20, height: 20))), hole])
       .with(.rotationX, .degrees(60)).outlined(.blue, width: 4)
     #expect(try draw([group]).pixels.count == 6400)
@@ -81,6 +81,12 @@ import Testing
   /// The columns that are painted.
   private func columns(_ picture: PixelBuffer) -> [Int] {
     (0..<80).filter { x in (0..<80).contains { picture[x, $0] != Pixel(.white) } }
+  }
+
+  private func mirrored(_ picture: PixelBuffer) -> PixelBuffer {
+    var result = picture
+    for y in 0..<80 { for x in 0..<80 { result[x, y] = picture[79 - x, y] } }
+    return result
   }
 
   /// Squares in a group in the middle, which is 100 px before the viewer.
@@ -108,7 +114,7 @@ import Testing
     let shared = try row(places, vanishingPoint: .zero) { $0 }
     // 10 px nearer and farther: 100 / 90 and 100 / 110 times as far from the middle.
     #expect(columns(shared) == [6, 7, 8, 9, 10, 11, 12] + [67, 68, 69, 70, 71, 72, 73])
-    for y in 0..<80 { for x in 0..<40 { #expect(shared[x, y] == shared[79 - x, y]) } }
+    #expect(difference(shared, mirrored(shared)) <= 2)
     // A perspective of their own counts for themselves.
     let near = try row(places, vanishingPoint: .zero) { $0.with(.perspective, 50) }
     #expect(columns(near).count > columns(shared).count)
@@ -142,7 +148,7 @@ import Testing
     let turned = try cube(45)
     // The edge in the middle is 14 px before the canvas, those beside it lie in it.
     #expect(columns(turned) == Array(25...54))
-    for y in 0..<80 { for x in 0..<40 { #expect(turned[x, y] == turned[79 - x, y]) } }
+    #expect(difference(turned, mirrored(turned)) <= 2)
     // Beside the eye a side shows its back earlier than from far.
     let isBackHidden = try row([(30, 80)], vanishingPoint: .zero) { $0.withoutBackface() }
     #expect(columns(isBackHidden) == [])

@@ -17,7 +17,7 @@ extension GroupNode {
   ) -> GroupNode {
     guard layer.isTreated(in: state) else { return self }
     var group = self
-    group.blendMode = layer.compositing.blendMode
+    group.blendMode = state[.blendMode]
     group.isIsolated = layer.compositing.isIsolated
     group.masks = masks
     let filters = LayerFilters(state, view)
@@ -45,7 +45,7 @@ extension DisplayNode {
     case .shape(var shape):
       shape.fill = .color(.black)
       shape.stroke = nil
-      shape.opacity = 1
+      shape.opacity = shape.opacity > 0 ? 1 : 0
       return .shape(shape)
     case .group(let group):
       let nodes = group.source ?? group.nodes

@@ -5,6 +5,8 @@ struct TextPicture {
     let text: Text
     let number: Double
     let size: Size
+    /// What fonts are multiplied by where lines are laid out anew.
+    let fontScale: Double
   }
 
   /// The outlines of one span, in coordinates of the whole text's box.
@@ -19,27 +21,35 @@ struct TextPicture {
   private let key: Key
   private let content: TextContent
   private let layout: TextLayout?
-  /// The size of the whole text, in whose box paints and paths lie.
-  let size: Size
-  /// The box of what is shown, in that of the whole text.
-  let box: Rect
+  private let layoutSize: Size
+  private let partBox: Rect?
+  /// By how much the outlines of a text are scaled whose lines stay as they are.
+  private var scale: Double
   private let measure: PathMeasure?
   /// What showed last, and what that depends on besides the layout.
   private var drawn: (typed: Double, pathOffset: Double, parts: [Part])?
+  /// The same, scaled.
+  private var scaled: (scale: Double, parts: [Part])?
   private var lines: StrokeLines?
+
+  /// The size of the whole text, in whose box paints and paths lie.
+  var size: Size { Size(width: layoutSize.width * scale, height: layoutSize.height * scale) }
+
+  /// The box of what is shown, in that of the whole text.
+  var box: Rect {
+    partBox ?? Rect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+  }
 
   init(_ content: TextContent, _ state: LayerState) {
     key = Self.key(content, state)
     self.content = content
     // Fonts and characters were checked when the layer was made; digits are in all of our fonts.
     let layout = try? content.text.layout(
-      number: state[.number], in: content.part == nil ? state.size : nil)
+      number: state[.number], scale: key.fontScale, in: content.part == nil ? state.size : nil)
     self.layout = layout
-    let size = layout?.size ?? state.size
-    self.size = size
-    box =
-      content.part.flatMap { part in layout?.box(of: part) }
-      ?? Rect(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+    layoutSize = layout?.size ?? state.size
+    partBox = content.part.flatMap { part in layout?.box(of: part) }
+    scale = Self.scale(content, state)
     measure = content.text.path.map(PathMeasure.init)
   }
 
@@ -49,18 +59,35 @@ struct TextPicture {
   }
 
   private static func key(_ content: TextContent, _ state: LayerState) -> Key {
-    Key(
-      text: content.text, number: content.text.hasNumber ? state[.number] : 0, size: state.size)
+    let text = content.text
+    return Key(
+      text: text, number: text.hasNumber ? state[.number] : 0, size: state.size,
+      fontScale: text.reflows ? text.scale(forFontSize: state.fontSize) : 1)
+  }
+
+  private static func scale(_ content: TextContent, _ state: LayerState) -> Double {
+    content.text.reflows ? 1 : content.text.scale(forFontSize: state.fontSize)
   }
 
   /// What shows, span by span.
   mutating func parts(_ state: LayerState) -> [Part] {
+    let parts = unscaledParts(state)
+    let scale = Self.scale(content, state)
+    if scale != self.scale { (self.scale, lines) = (scale, nil) }
+    guard scale != 1 else { return parts }
+    if let scaled, scaled.scale == scale { return scaled.parts }
+    let result = parts.map { $0.transformed(by: .scale(x: scale, y: scale)) }
+    scaled = (scale, result)
+    return result
+  }
+
+  private mutating func unscaledParts(_ state: LayerState) -> [Part] {
     if let drawn, drawn.typed == state[.typed], drawn.pathOffset == state[.pathOffset] {
       return drawn.parts
     }
     let parts = newParts(state)
     drawn = (state[.typed], state[.pathOffset], parts)
-    lines = nil
+    (scaled, lines) = (nil, nil)
     return parts
   }
 
@@ -158,7 +185,7 @@ struct TextPicture {
       let caret = Caret(behind: shown(state).last, in: layout)
     else { return nil }
     let path = caret.path(of: cursor)
-    guard measure != nil else { return path }
+    guard measure != nil else { return path.transformed(by: .scale(x: scale, y: scale)) }
     return place(at: caret.x, standingOn: layout.lines[caret.line].baseline, state)
       .map { path.transformed(by: $0) }
   }
@@ -170,8 +197,12 @@ extension Text {
   /// - Parameters:
   ///   - offset: How far letters are moved along the path.
   ///   - number: The number in the text.
-  package func letterCount(beyondPathFrom offset: Double, number: Double) -> Int {
-    guard let path, let layout = try? layout(number: number) else { return 0 }
+  ///   - fontSize: The layer's ``LayerState/fontSize``.
+  package func letterCount(
+    beyondPathFrom offset: Double, number: Double, fontSize: Double
+  ) -> Int {
+    let scale = scale(forFontSize: fontSize)
+    guard let path, let layout = try? layout(number: number, scale: scale) else { return 0 }
     let measure = PathMeasure(path)
     return layout.clusters.count { cluster in
       measure.distance(of: cluster.box.center.x, movedBy: offset) == nil && cluster.hasInk
@@ -300,5 +331,16 @@ extension Path {
         Point(x: minX, y: minY), Point(x: maxX, y: minY), Point(x: maxX, y: maxY),
         Point(x: minX, y: maxY),
       ], closed: true)
+  }
+}
+
+extension TextPicture.Part {
+  fileprivate func transformed(by transform: Transform) -> TextPicture.Part {
+    var part = self
+    part.path = path.transformed(by: transform)
+    part.letters = letters.map {
+      ColorLetter(content: $0.content, transform: transform * $0.transform)
+    }
+    return part
   }
 }

@@ -41,7 +41,8 @@ enum CutText {
     _ text: RestingText, _ rests: [RestingText.Rest]
   ) -> LintFinding? {
     let lost = rests.map {
-      text.text.letterCount(beyondPathFrom: $0.sight.pathOffset, number: $0.sight.number)
+      text.text.letterCount(
+        beyondPathFrom: $0.sight.pathOffset, number: $0.sight.number, fontSize: $0.sight.fontSize)
     }
     guard lost.allSatisfy({ $0 > 0 }), let first = lost.first,
       let sample = rests.first?.samples.first

@@ -60,8 +60,8 @@ extension LayerVisibility {
       bounds[number] = pixels
       let sight: LayerVisibility = pixels.intersection(canvas) == nil ? .outside : .shown
       sights[number] = sight
-      if layer.text != nil, pose[number].outline == .own {
-        texts[number] = TextSight(node, pose[number])
+      if let text = layer.text, pose[number].outline == .own {
+        texts[number] = TextSight(node, text, pose[number])
       }
       guard case .group(let children) = layer.content, case .group(let group) = node else {
         return

@@ -10,16 +10,19 @@ struct TextSight: Sendable, Equatable {
   let number: Double
   /// How far its letters are moved along its path.
   let pathOffset: Double
+  let fontSize: Double
 
   /// Nil for a node that draws no letters.
-  init?(_ node: DisplayNode, _ state: LayerState) {
+  init?(_ node: DisplayNode, _ text: Text, _ state: LayerState) {
     let shapes = node.shapes
     guard let first = shapes.first else { return nil }
     ink = shapes.dropFirst().reduce(first.bounds) { $0.union($1.bounds) }
     // Shapes of color glyphs are placed in font units, of which there are many to a pixel.
-    scale = shapes.reduce(first.scale) { max($0, $1.scale) }
+    let largest = shapes.reduce(first.scale) { max($0, $1.scale) }
+    scale = largest * text.scale(forFontSize: state.fontSize)
     number = state[.number]
     pathOffset = state[.pathOffset]
+    fontSize = state.fontSize
   }
 }
 

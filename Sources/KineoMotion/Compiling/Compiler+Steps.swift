@@ -157,8 +157,8 @@ extension Compiler {
   private static func mistake(
     of layer: Layer, _ property: PropertyKey, _ step: StepReference
   ) -> MotionMistake.Kind {
-    property == .appearance(.number) && layer.isSplitText
-      ? .splitNumber(step: step.name, layer: layer.name)
+    (property == .appearance(.number) || property == .fontSize) && layer.isSplitText
+      ? .splitText(step: step.name, property: property, layer: layer.name)
       : .notApplicable(step: step.name, property: property, layer: layer.name)
   }
 
@@ -174,8 +174,7 @@ extension Compiler {
       mistakes.report(.notAdditive(step: step.name, property: step.property), mark)
     }
     switch step.motion.target {
-    case .by where step.property.notation == .boolean,
-      .times where step.property.notation == .boolean:
+    case .by where step.property.hasNoDistances, .times where step.property.hasNoDistances:
       mistakes.report(.notRelative(step: step.name, property: step.property), mark)
     case .effect(let effect):
       if let effect = effect as? any StateChange { check(effect, step, mark) }
@@ -214,10 +213,13 @@ extension PropertyKey {
     }
   }
 
+  /// Whether its values are no numbers.
+  var hasNoDistances: Bool { notation == .boolean || notation == .blendMode }
+
   /// Whether several changes at one time can be added up.
   var isAddable: Bool {
     switch notation {
-    case .boolean, .color, .numbered: false
+    case .boolean, .blendMode, .color, .numbered: false
     default: true
     }
   }

@@ -27,6 +27,7 @@ struct Segment: Sendable {
     if eased == 1 { return end }
     return switch interpolation {
     case .linear: start + (end - start) * eased
+    case .discrete: eased < 0.5 ? start : end
     case .color(let space): ColorMixing.mixed(start, end, eased, in: space)
     case .numbered:
       NumberedMix(

@@ -12,12 +12,15 @@ struct Spline: Sendable {
   private(set) var steps: [StepReference?] = []
   /// Whether the values are colors, which are mixed with their components multiplied by alpha.
   private let mixesColors: Bool
+  /// Whether there is nothing between two values.
+  private let isDiscrete: Bool
   /// In seconds, one more than there are keys.
   private let times: [Double]
 
   /// - Parameter speed: The factor of the speed of the keys.
   init(_ keys: [KeyTrack.Key], of property: PropertyKey, speed: Rational) {
     mixesColors = property.notation == .color
+    isDiscrete = property.interpolation == .discrete
     self.keys = keys.map { key in
       KeyTrack.Key(
         interpolation: key.interpolation.faster(speed.double), motion: key.motion,
@@ -40,7 +43,7 @@ struct Spline: Sendable {
     var time = Time.zero
     for piece in track.pieces {
       guard case .segment(let segment) = piece.content, segment.motion.isPlain,
-        segment.interpolation != .numbered
+        segment.interpolation != .numbered, segment.interpolation != .discrete
       else { return nil }
       if piece.start > time {
         keys.append(
@@ -81,6 +84,10 @@ struct Spline: Sendable {
     guard let index = keys.indices.last(where: { times[$0] <= time }) else { return before }
     guard time < times[index + 1] else { return values[index + 1] }
     let elapsed = time - times[index]
+    if isDiscrete {
+      let isFirstHalf = elapsed * 2 < times[index + 1] - times[index]
+      return isFirstHalf || keys[index].interpolation == .rest ? values[index] : values[index + 1]
+    }
     guard mixesColors else { return value(ofKey: index, after: elapsed, values) }
     return ColorMixing.straight(
       value(ofKey: index, after: elapsed, values.map(ColorMixing.premultiplied)))

@@ -65,6 +65,15 @@ extension Skew: Animatable {
   }
 }
 
+extension BlendMode: Animatable {
+  /// The place in ``allCases``; ``normal`` is the first.
+  public var vector: SIMD4<Double> { [Double(Self.allCases.firstIndex(of: self) ?? 0), 0, 0, 0] }
+  public init(vector: SIMD4<Double>) {
+    let number = vector.x > 0 ? Int(min(vector.x.rounded(), 1000)) : 0
+    self = Self.allCases[min(number, Self.allCases.count - 1)]
+  }
+}
+
 extension NumberedMix: Animatable {
   package var vector: SIMD4<Double> { [Double(from), Double(to), progress, 0] }
   package init(vector: SIMD4<Double>) {

@@ -34,6 +34,8 @@ public struct AnyProperty: Hashable, Sendable {
   public static let z = Self(key: .z)
   /// Whether the layer and its children are left out; see ``LayerState/isHidden``.
   public static let isHidden = Self(key: .isHidden)
+  /// Of a text; see ``LayerState/fontSize``.
+  public static let fontSize = Self(key: .fontSize)
 
   /// All of the above.
   static let all = PropertyKey.builtIn.filter { $0.notation != .numbered }.map { Self(key: $0) }

@@ -8,6 +8,7 @@ package enum AppearanceProperty: String, Hashable, Sendable, CaseIterable {
   case backgroundBlur
   case rotationX, rotationY, depth, perspective
   case typed, number, pathOffset, cursorOpacity
+  case blend
 
   /// All that is to be known of it: one line for each.
   struct Traits {
@@ -38,6 +39,7 @@ package enum AppearanceProperty: String, Hashable, Sendable, CaseIterable {
       Traits(
         notation: .number, group: .visibility, initial: [1, 0, 0, 0], belongsToTexts: true)
     case .number: Traits(notation: .number, group: .outline, belongsToTexts: true)
+    case .blend: Traits(notation: .blendMode, group: .color)
     case .pathOffset: Traits(notation: .number, group: .place, belongsToTexts: true)
     }
   }

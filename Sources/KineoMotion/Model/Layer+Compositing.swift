@@ -1,9 +1,8 @@
 import KineoGeometry
 
-/// How a layer's finished picture is put onto what is below.
+/// What a layer's finished picture is seen through, and how layers of a group belong together. How its
+/// colors are mixed with those below is ``Property/blendMode``.
 public struct Compositing: Sendable, Equatable {
-  /// How its colors are mixed with those below.
-  public var blendMode: BlendMode
   /// Whether the layers of a group are mixed with each other alone, before the group is laid over what
   /// is below. A group that fades, or has a mask, a filter or a blend mode, is isolated in any case.
   public var isIsolated: Bool
@@ -17,12 +16,11 @@ public struct Compositing: Sendable, Equatable {
   /// What the layer shows itself through; all of them count.
   public var masks: [LayerMask]
 
-  /// Laid over what is below, by default.
+  /// As it is, by default.
   public init(
-    blendMode: BlendMode = .normal, isIsolated: Bool = false, isBackfaceHidden: Bool = false,
-    vanishingPoint: Point? = nil, masks: [LayerMask] = []
+    isIsolated: Bool = false, isBackfaceHidden: Bool = false, vanishingPoint: Point? = nil,
+    masks: [LayerMask] = []
   ) {
-    self.blendMode = blendMode
     self.isIsolated = isIsolated
     self.isBackfaceHidden = isBackfaceHidden
     self.vanishingPoint = vanishingPoint
@@ -47,11 +45,12 @@ extension Layer {
   }
 
   /// The same layer, mixed with what is below it in another way.
-  public func blended(_ mode: BlendMode) -> Layer {
-    var layer = self
-    layer.compositing.blendMode = mode
-    return layer
-  }
+  ///
+  /// ```swift
+  /// let light = Layer("light", .ellipse(Size(width: 60, height: 60)), fill: "gold").blended(.screen)
+  /// let off = Animation.set(.blendMode, to: .normal).on("light")
+  /// ```
+  public func blended(_ mode: BlendMode) -> Layer { with(.blendMode, mode) }
 
   /// The same group, whose layers are mixed with each other alone.
   public func isolated() -> Layer {

@@ -48,6 +48,7 @@ extension Layer {
       name, .rectangle(layout.size), fill: fill, stroke: stroke, lineWidth: lineWidth,
       position: position, style: style, opacity: opacity, anchor: anchor)
     content = .text(TextContent(text: text), style)
+    state.fontSize = text.fontSize
   }
 
   /// The same text as a group of layers, one for each letter, word or line: `title.letter[0]`,

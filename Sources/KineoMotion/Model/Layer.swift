@@ -141,9 +141,9 @@ public struct Layer: Sendable, Equatable {
     if case .parameter(let parameter) = property {
       return state.figure.map(parameter.belongs) ?? false
     }
-    if case .appearance(let property) = property, property.belongsToTexts {
+    if property.belongsToTexts {
       guard case .text(let content, _) = content else { return false }
-      return content.part == nil || property != .number
+      return content.part == nil || property != .appearance(.number) && property != .fontSize
     }
     return switch content {
     case .group: property.belongsToGroups

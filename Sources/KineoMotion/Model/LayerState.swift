@@ -34,6 +34,10 @@ public struct LayerState: Sendable, Equatable {
   public var z: Double
   /// A hidden layer is not drawn, nor are its children.
   public var isHidden: Bool
+  /// The size of a text's first font in pixels per em, from which all of its sizes and spaces follow: a text in
+  /// a box, or along a path, is laid out anew, any other one scaled. Infinite values stand for the sizes of
+  /// ``Text/spans``.
+  public var fontSize: Double
   /// Which outline is shown; ``NumberedMix/own`` unless the layer morphs.
   package var outline = NumberedMix.own
   /// Which paint fills the shape; ``NumberedMix/own`` unless steps lead to others.
@@ -51,7 +55,8 @@ public struct LayerState: Sendable, Equatable {
     scale: Point = Point(x: 1, y: 1), skew: Skew = .zero, opacity: Double = 1,
     size: Size = .zero, corners: Corners = .zero, fill: Color = .clear, stroke: Color = .clear,
     lineWidth: Double = 1, trim: Trim = .whole, dash: DashPattern = .solid,
-    dashOffset: Double = 0, z: Double = 0, isHidden: Bool = false
+    dashOffset: Double = 0, z: Double = 0, isHidden: Bool = false,
+    fontSize: Double = -.infinity
   ) {
     self.position = position
     self.anchor = anchor
@@ -69,5 +74,6 @@ public struct LayerState: Sendable, Equatable {
     self.dashOffset = dashOffset
     self.z = z
     self.isHidden = isHidden
+    self.fontSize = fontSize
   }
 }

@@ -5,7 +5,7 @@ package enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   /// The properties of ``LayerState`` with these names.
   case position, anchor, rotation, scale, skew, opacity, size, corners, fill, stroke
   /// The properties of ``LayerState`` with these names.
-  case lineWidth, trim, dash, dashOffset, z, isHidden, outline, fillPaint, strokePaint
+  case lineWidth, trim, dash, dashOffset, z, isHidden, fontSize, outline, fillPaint, strokePaint
   /// What is done to the picture of the layer.
   case appearance(AppearanceProperty)
   /// One of a figure's own.
@@ -19,7 +19,8 @@ package enum PropertyKey: Hashable, Sendable, CustomStringConvertible {
   package static let builtIn: [PropertyKey] =
     [
       .position, .anchor, .rotation, .scale, .skew, .opacity, .size, .corners, .fill, .stroke,
-      .lineWidth, .trim, .dash, .dashOffset, .z, .isHidden, .outline, .fillPaint, .strokePaint,
+      .lineWidth, .trim, .dash, .dashOffset, .z, .isHidden, .fontSize, .outline, .fillPaint,
+      .strokePaint,
     ] + AppearanceProperty.allCases.map(PropertyKey.appearance)
 }
 
@@ -27,6 +28,8 @@ extension PropertyKey {
   /// How the numbers of a value are written.
   package enum Notation: Sendable, Equatable {
     case number, boolean, angle, angles, color, corners
+    /// One of the modes, which has no values between it and another.
+    case blendMode
     /// One of several outlines or paints.
     case numbered
     /// Several numbers.
@@ -70,6 +73,7 @@ extension PropertyKey {
     case .z: Traits(name: "z", notation: .number, group: .visibility, belongsToGroups: true)
     case .isHidden:
       Traits(name: "hidden", notation: .boolean, group: .visibility, belongsToGroups: true)
+    case .fontSize: Traits(name: "fontSize", notation: .number, group: .size)
     case .outline: Traits(name: "morph", notation: .numbered, group: .outline)
     case .fillPaint: Traits(name: "fill", notation: .numbered, group: .color)
     case .strokePaint: Traits(name: "stroke", notation: .numbered, group: .color)
@@ -87,6 +91,11 @@ extension PropertyKey {
   package var notation: Notation { traits.notation }
   /// What the property is about.
   package var group: Group { traits.group }
+  /// Whether only texts have the property.
+  package var belongsToTexts: Bool {
+    if case .appearance(let property) = self { return property.belongsToTexts }
+    return self == .fontSize
+  }
   /// Whether images have the property: all but what belongs to fills, strokes and texts.
   package var belongsToImages: Bool {
     switch self {
@@ -145,6 +154,8 @@ extension Property<Double> {
   public static var lineWidth: Self { Self(key: .lineWidth) }
   /// How far into its dashes the outline begins; see ``LayerState/dashOffset``.
   public static var dashOffset: Self { Self(key: .dashOffset) }
+  /// Of a text, in pixels per em; see ``LayerState/fontSize``.
+  public static var fontSize: Self { Self(key: .fontSize) }
   /// More lies before less; see ``LayerState/z``.
   public static var z: Self { Self(key: .z) }
 }
@@ -248,6 +259,12 @@ extension Property<Color> {
   public static var stroke: Self { Self(key: .stroke) }
 }
 
+extension Property<BlendMode> {
+  /// How the colors of the layer's picture are mixed with those below it. It changes at once; a step
+  /// that lasts changes it halfway.
+  public static var blendMode: Self { Self(key: .appearance(.blend)) }
+}
+
 extension Property<Bool> {
   /// Whether the layer and its children are left out; see ``LayerState/isHidden``.
   public static var isHidden: Self { Self(key: .isHidden) }
@@ -274,6 +291,7 @@ extension LayerState {
       case .dashOffset: dashOffset.vector
       case .z: z.vector
       case .isHidden: isHidden.vector
+      case .fontSize: fontSize.vector
       case .outline: outline.vector
       case .fillPaint: fillPaint.vector
       case .strokePaint: strokePaint.vector
@@ -299,6 +317,7 @@ extension LayerState {
       case .dashOffset: dashOffset = Double(vector: newValue)
       case .z: z = Double(vector: newValue)
       case .isHidden: isHidden = Bool(vector: newValue)
+      case .fontSize: fontSize = Double(vector: newValue)
       case .outline: outline = NumberedMix(vector: newValue)
       case .fillPaint: fillPaint = NumberedMix(vector: newValue)
       case .strokePaint: strokePaint = NumberedMix(vector: newValue)

@@ -57,19 +57,36 @@ public struct Text: Hashable, Sendable {
     }
   }
 
+  /// That of the first span, in pixels per em.
+  package var fontSize: Double { spans.first?.style.size ?? TextStyle().size }
+
+  /// By how much all sizes are multiplied where the layer's ``LayerState/fontSize`` is `size`.
+  package func scale(forFontSize size: Double) -> Double {
+    guard size.isFinite, size != fontSize, fontSize > 0 else { return 1 }
+    return min(max(size, 0), TextStyle.largestSize) / fontSize
+  }
+
+  /// Whether the lines of a text of another size are others: in a box and along a path.
+  package var reflows: Bool { box.width != nil || box.height != nil || path != nil }
+
   /// The letters in their places.
   ///
   /// - Parameters:
+  ///   - scale: What all sizes and spaces are multiplied by.
   ///   - size: The box to fill instead of its own; nil for that.
   package func layout(
-    number: Double = 0, in size: Size? = nil
+    number: Double = 0, scale: Double = 1, in size: Size? = nil
   ) throws(TextError) -> TextLayout {
     var box = box
     if let size {
       if box.width != nil { box.width = max(0, size.width) }
       if box.height != nil { box.height = max(0, size.height) }
     }
-    return try Typesetter.shared.layout(spans(number: number), in: box)
+    if scale != 1, case .pixels(let height) = box.lineHeight {
+      box.lineHeight = .pixels(height * scale)
+    }
+    let spans = spans(number: number).map { $0.scaled(by: scale) }
+    return try Typesetter.shared.layout(spans, in: box)
   }
 
   /// An anchor on the baseline of the first line, as a fraction of the text's box: texts of different sizes
@@ -88,6 +105,19 @@ public struct Text: Hashable, Sendable {
     let height = layout.size.height
     guard height > 0, let baseline = layout.baselines.first else { return Point(x: x, y: 0.5) }
     return Point(x: x, y: baseline / height)
+  }
+}
+
+extension TextSpan {
+  fileprivate func scaled(by scale: Double) -> TextSpan {
+    guard scale != 1 else { return self }
+    var span = self
+    // The product of a size and what another is divided by may be a little too large.
+    span.style.size = min(style.size * scale, TextStyle.largestSize)
+    span.style.letterSpacing *= scale
+    span.style.wordSpacing *= scale
+    span.style.baselineShift *= scale
+    return span
   }
 }
 

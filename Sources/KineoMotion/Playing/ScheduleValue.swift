@@ -9,7 +9,7 @@ extension Schedule {
     var names: [String] = []
 
     /// As many as the property has: two for points and sizes, degrees for angles, red, green, blue
-    /// and alpha of 0...1 for colors, 0 or 1 for booleans, none for outlines and paints.
+    /// and alpha of 0...1 for colors, 0 or 1 for booleans, none for outlines, paints and blend modes.
     package var numbers: [Double] { (0..<property.notation.count).map { vector[$0] } }
   }
 }
@@ -21,6 +21,7 @@ extension Schedule.Value: CustomStringConvertible {
     switch property.notation {
     case .number: vector.x.notation
     case .boolean: "\(Bool(vector: vector))"
+    case .blendMode: BlendMode(vector: vector).rawValue
     case .angle: Angle.degrees(vector.x).notation
     case .angles: list(numbers.map { Angle.degrees($0).notation })
     case .list: list(numbers.map(\.notation))
@@ -53,7 +54,7 @@ extension PropertyKey.Notation {
   /// How many numbers a value has.
   fileprivate var count: Int {
     switch self {
-    case .numbered: 0
+    case .numbered, .blendMode: 0
     case .number, .boolean, .angle: 1
     case .angles: 2
     case .color, .corners: 4

@@ -233,6 +233,22 @@ extension Animation {
     change(.stroke, "stroke", .to(color.vector), start, duration, curve, .color(space))
   }
 
+  /// Changes the size of a text's font, in pixels per em; see ``LayerState/fontSize``.
+  public static func fontSize(
+    to size: Double, from start: Double? = nil,
+    duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.fontSize, "fontSize", .to(size.vector), start, duration, curve)
+  }
+
+  /// Changes the size of a text's font by `distance` pixels per em.
+  public static func fontSize(
+    by distance: Double, from start: Double? = nil,
+    duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil
+  ) -> Animation {
+    change(.fontSize, "fontSize", .by(distance.vector), start, duration, curve)
+  }
+
   // MARK: Depth
 
   /// Takes the layer's place in the order of its siblings to `depth`: more is nearer.
@@ -262,7 +278,7 @@ extension Animation {
     change(property, name ?? property.key.description, .to(value.vector), start, duration, curve)
   }
 
-  /// Adds `value` to any property; booleans cannot be added to.
+  /// Adds `value` to any property; booleans and blend modes cannot be added to.
   public static func animate<Value>(
     _ property: Property<Value>, by value: Value, from start: Value? = nil,
     duration: (any TimeConvertible)? = nil, curve: TimingCurve? = nil, name: String? = nil
@@ -317,6 +333,10 @@ extension Animation {
 extension PropertyKey {
   /// How its values are interpolated by default.
   var interpolation: Interpolation {
-    notation == .color ? .color(.srgb) : .linear
+    switch notation {
+    case .color: .color(.srgb)
+    case .blendMode: .discrete
+    default: .linear
+    }
   }
 }

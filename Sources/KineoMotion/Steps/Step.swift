@@ -21,4 +21,6 @@ enum Interpolation: Sendable, Equatable {
   case color(ColorSpace)
   /// From one outline or paint to another.
   case numbered
+  /// Halfway at once.
+  case discrete
 }

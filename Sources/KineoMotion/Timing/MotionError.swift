@@ -41,8 +41,8 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case duplicateLayer(String)
     /// The layer has no such property: groups have neither size nor color.
     case notApplicable(step: String, property: PropertyKey, layer: String)
-    /// The number of a text was to change, but its letters are layers of their own.
-    case splitNumber(step: String, layer: String)
+    /// The number or the font size of a text was to change, but its letters are layers of their own.
+    case splitText(step: String, property: PropertyKey, layer: String)
     /// A color was to be changed from value to value, but the layer has gradients.
     case gradient(step: String, layer: String)
     /// A layer is seen through one that is not among its siblings.
@@ -129,7 +129,8 @@ extension MotionMistake {
       "\"\(step)\" computes \(property.noun) from \(other); the properties of a step are independent, so "
         + "compute each from its own start and the progress"
     case .notRelative(let step, let property):
-      "\"\(step)\" adds to \(property.noun), which is only on or off; use \"to\""
+      "\"\(step)\" adds to \(property.noun), which "
+        + (property.notation == .boolean ? "is only on or off" : "has no amounts") + "; use \"to\""
     case .noLayer(let step, let layers):
       "\"\(step)\" has no layer; aim it with \"on\" at one of "
         + listing(layers)
@@ -142,8 +143,8 @@ extension MotionMistake {
       "two layers are called \"\(name)\"; every layer needs a name of its own"
     case .notApplicable(let step, let property, let layer):
       "\"\(step)\" changes \(property.noun), which layer \"\(layer)\" does not have"
-    case .splitNumber(let step, let layer):
-      "\"\(step)\" changes the number of \"\(layer)\", but the text of a split layer cannot change; "
+    case .splitText(let step, let property, let layer):
+      "\"\(step)\" changes the \(property == .fontSize ? "font size" : "number") of \"\(layer)\", but the text of a split layer cannot change; "
         + "leave out \"split\""
     case .gradient(let step, let layer):
       "\"\(step)\" changes a color step by step, but layer \"\(layer)\" has gradients; take it from "

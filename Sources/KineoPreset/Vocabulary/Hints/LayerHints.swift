@@ -35,7 +35,7 @@ enum LayerHints {
     ),
     ("boxshadow dropshadow", .use(EffectFields.shadow.field)),
     ("filter filters", .advice("each filter is a key of its own, such as blur: 4")),
-    ("mixblendmode blendmode", .use(CompositingFields.blend)),
+    ("mixblendmode blendmode", .use(AppearanceProperties.blend)),
     ("backfacevisibility doublesided isdoublesided", .use(CompositingFields.backface)),
     ("clippath", .use(CompositingFields.clip)),
     ("matte trackmatte", .use(CompositingFields.mask)),

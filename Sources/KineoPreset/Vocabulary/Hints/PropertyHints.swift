@@ -31,6 +31,8 @@ enum PropertyHints {
     ("strokedashoffset dashphase", LayerProperties.dashOffset),
     ("zindex order layerorder", LayerProperties.z),
     ("translatez", AppearanceProperties.depth),
+    ("mixblendmode blendmode", AppearanceProperties.blend),
+    ("textsize", LayerProperties.fontSize),
     ("visible visibility display show isvisible", LayerProperties.hidden),
   ]
 

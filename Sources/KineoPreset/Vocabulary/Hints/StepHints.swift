@@ -68,6 +68,8 @@ enum StepHints {
     ),
     ("text image", LayerHints.kinds),
     ("typewriter typing write", .write("type: {duration: 2}")),
+    ("blend blendmode mixblendmode", .write("set: {blend: multiply}")),
+    ("textsize", .write("fontSize: {to: 40}")),
     ("boxshadow dropshadow", .write("shadow: {to: {blur: 8}}")),
     ("flip flipy rotation3d", .write("rotateY: {by: 180deg}")),
     ("flipx", .write("rotateX: {by: 180deg}")),

@@ -207,7 +207,9 @@ extension PropertyHints {
     let names: [String: String] = [
       "position": "shift", "rotation": "rotate", "opacity": "fade", "size": "resize",
     ]
-    guard property.key != .isHidden else { return .step("set: {\(property.name): true}") }
+    guard property.key != .isHidden, property.key.notation != .blendMode else {
+      return .step("set: {\(property.name): \(property.spec.example)}")
+    }
     let name = names[property.name] ?? property.name
     return .step("\(name): {to: \(property.spec.example)}")
   }

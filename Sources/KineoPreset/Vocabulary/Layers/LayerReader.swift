@@ -145,7 +145,6 @@ final class LayerReader: PictureContext {
     owner = name
     defer { owner = outside }
     var compositing = Compositing(
-      blendMode: keys.valueOrDefault(CompositingFields.blend),
       isIsolated: keys.valueOrDefault(CompositingFields.isolated),
       isBackfaceHidden: !keys.valueOrDefault(CompositingFields.backface),
       vanishingPoint: keys[CompositingFields.vanishingPoint])

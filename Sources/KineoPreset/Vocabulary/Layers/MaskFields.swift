@@ -13,10 +13,6 @@ enum CompositingFields {
     "mask", .mask,
     "Only what this layer, or another one of the same group, covers is shown; steps call it by the "
       + "layer's name and `.mask`.", default: .words("none"), example: "{circle: 40, blur: 4}")
-  static let blend = Field<BlendMode>(
-    "blend", .word(of: "blend mode"), "The blend mode: how colors are mixed with those below.",
-    default: "normal",
-    example: "multiply")
   static let isolated = Field(
     "isolated", .boolean,
     "Whether the layers of a group are blended with each other only, not with what is below.",
@@ -33,7 +29,7 @@ enum CompositingFields {
       + "vanishing point, and the group's `perspective`, as CSS's `perspective-origin`.",
     default: .words("the anchor of each layer"), example: "[0, 0]")
 
-  static let all: [any AnyField] = [clip, mask, blend, isolated, backface, vanishingPoint]
+  static let all: [any AnyField] = [clip, mask, isolated, backface, vanishingPoint]
 
   /// A mask as presets write it.
   struct MaskValue: Sendable {

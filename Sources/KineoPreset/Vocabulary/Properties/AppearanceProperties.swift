@@ -99,11 +99,16 @@ enum AppearanceProperties {
     .cursorOpacity, .fraction(), speed: .fraction(.coordinates), "The opacity of a text's cursor.",
     default: "1", example: "0")
 
+  static let blend = PropertyField(
+    .blendMode, .word(of: "blend mode"),
+    "The blend mode: how colors are mixed with those below; it changes at once.",
+    default: "normal", example: "multiply")
+
   static let all: [any LayerProperty] = [
     blur, brightness, contrast, saturation, hue, grayscale, sepia, invert, shadowOffset,
     shadowBlur, shadowSpread, shadowColor, innerShadowOffset, innerShadowBlur, innerShadowColor,
     glowRadius, glowColor, outlineWidth, outlineColor, backgroundBlur, rotationX, rotationY,
-    depth, perspective, typed, number, pathOffset, cursorOpacity,
+    depth, perspective, typed, number, pathOffset, cursorOpacity, blend,
   ]
 
   private static func factor(

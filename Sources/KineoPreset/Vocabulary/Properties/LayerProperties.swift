@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoText
 
 /// The properties of layers. Each is one entry of ``all``, under the name that messages give its
 /// ``PropertyKey``; layers, `set` and `tracks` take all of them.
@@ -57,15 +58,20 @@ enum LayerProperties {
   static let hidden = PropertyField(
     .isHidden, .boolean, "Whether the layer is not drawn at all.", default: "false",
     example: "true")
+  static let fontSize = PropertyField(
+    .fontSize, .number(Bounds(0...TextStyle.largestSize)), speed: .number(),
+    "The size of a text's font in pixels per em; other sizes and spaces in the text change with it.",
+    default: .words("that of `font`"), example: "40")
 
   static let all: [any LayerProperty] =
     [
       position, anchor, rotation, scale, skew, opacity, size, corner, fill, stroke, lineWidth,
-      trim, dash, dashOffset, z, hidden,
+      trim, dash, dashOffset, z, hidden, fontSize,
     ] + AppearanceProperties.all
 
-  /// What the shape of a layer does not have already.
-  static let ofLayers: [any LayerProperty] = all.filter { $0.key != .size }
+  /// What the shape or the font of a layer does not have already.
+  static let ofLayers: [any LayerProperty] =
+    all.filter { $0.key != .size && $0.key != .fontSize }
     .map { $0.key == .anchor ? anchorOfLayers : $0 }
 
   private static let anchorOfLayers: any LayerProperty = AnchorField(

@@ -53,6 +53,10 @@ enum ChangeSteps {
         "anchor", LayerProperties.anchor, by: .point, "[0.5, 0]", "Moves the pivot.",
         example: "{to: [0, 1]}"),
       change(
+        "fontSize", LayerProperties.fontSize, by: .number(), "8",
+        "Changes the size of a text's font: a text in a box or along a path is laid out anew, any other scaled.",
+        example: "{to: 40, duration: 1}"),
+      change(
         "z", LayerProperties.z, by: .number(), "1", "Changes the place in the order of siblings.",
         example: "{to: 1}"),
     ] + AppearanceSteps.all
