@@ -19,8 +19,6 @@ private enum Cost {
   static let pixel = 0.001
   /// Cleared, and laid over what is below.
   static let fadedPixel = 0.002
-  /// Of one filter.
-  static let filteredPixel = 0.03
   /// Of an image whose rows and columns are those of the canvas: up to 0.09 were measured.
   static let imagePixel = 0.1
   /// Of an image that is turned: 0.1 enlarged, 0.28 shrunk.
@@ -38,24 +36,44 @@ private enum Cost {
 
 extension GroupNode {
   fileprivate func cost(in visible: PixelRect) -> Double {
-    let box = visible.grown(by: filters.reach)
-    let area = Double(box.area)
-    let drawn = isApart ? box.grown(by: nodes.backdropReach) : box
-    let inside = nodes.reduce(0) { $0 + $1.cost(in: drawn) }
-    let masks = masks.reduce(0) { sum, mask in
-      mask.nodes.reduce(sum + area * Cost.fadedPixel) { $0 + $1.cost(in: visible) }
+    guard isApart else {
+      return nodes.reduce(backdropCost(in: visible)) { $0 + $1.cost(in: visible) }
     }
-    let effects = area * Cost.filteredPixel * Double(filters.count) + backdropCost(in: visible)
-    return inside + masks + effects + (isApart ? area * Cost.fadedPixel : 0)
+    let box = visible.grown(by: filters.reach)
+    let drawn = box.grown(by: nodes.backdropReach)
+    let picture = nodes.pixelBounds?.intersection(box)
+    let inside = nodes.reduce(backdropCost(in: visible)) { $0 + $1.cost(in: drawn) }
+    let masks = masks.reduce(0) { sum, mask in
+      let area = Double(visible.area) * Cost.fadedPixel
+      return mask.nodes.reduce(sum + area) { $0 + $1.cost(in: visible) }
+    }
+    let shown = Double(max(visible.area, picture?.area ?? 0)) * Cost.fadedPixel
+    return inside + masks + shown + (picture.map { filters.cost(from: $0, to: visible) } ?? 0)
   }
 
   /// What blurring what is below takes, within the outlines that it shows through.
   private func backdropCost(in visible: PixelRect) -> Double {
     guard let backdrop, let part = backdrop.nodes.pixelBounds?.intersection(visible)
     else { return 0 }
-    let area = Double(part.grown(by: backdrop.filters.reach).area)
-    let copied = area * Cost.fadedPixel + area * Cost.filteredPixel * Double(backdrop.filters.count)
+    let box = part.grown(by: backdrop.filters.reach)
+    let copied = Double(box.area) * Cost.fadedPixel + backdrop.filters.cost(from: box, to: part)
     return backdrop.nodes.reduce(copied) { $0 + $1.cost(in: part) }
+  }
+}
+
+extension [Filter] {
+  /// What all filters take, each making what those after it need.
+  fileprivate func cost(from input: PixelRect, to output: PixelRect) -> Double {
+    var (sum, input, rest) = (0.0, input, reach)
+    for filter in self {
+      rest = FilterReach(x: rest.x - filter.reach.x, y: rest.y - filter.reach.y)
+      let part = output.grown(by: rest)
+      let next = filter.bounds(of: input).map { $0.intersection(part) } ?? part
+      guard let next else { return sum }
+      sum += filter.cost(from: input, to: next)
+      input = next
+    }
+    return sum
   }
 }
 
