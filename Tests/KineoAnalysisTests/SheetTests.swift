@@ -135,6 +135,15 @@ import Testing
     }
   }
 
+  @Test("what covers the background of a scene is behind the layers of an onion")
+  func onionBackdrop() throws {
+    var scene = scene()
+    scene.backdrop = .gradient(.linear(angle: .degrees(90), ["#000", "#00f"]))
+    let canvas = try scene.sheet(options: SheetOptions(isOnion: true))
+    let frame = try scene.frame(at: 0)
+    for x in [18, 19] { #expect(canvas[x, 0] == frame[x, 0] && canvas[x, 0].blue > 200) }
+  }
+
   @Test("an onion of one moment is that frame")
   func singleOnion() throws {
     let scene = scene()

@@ -10,7 +10,7 @@ extension Sheet {
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> PixelBuffer {
     try memory.checkSystem()
-    var canvas = layout.map(paper) ?? ground
+    var canvas = try layout.map(paper) ?? ground()
     var index = 0
     try frames.draw(0..<frameCount) { frame, _ in
       if let place = layout?.cell(index) {
@@ -31,8 +31,10 @@ extension Sheet {
   }
 
   /// What lies under an onion's frames.
-  private var ground: PixelBuffer {
-    PixelBuffer(width: width, height: height, filledWith: Pixel(background))
+  private func ground() throws -> PixelBuffer {
+    var ground = PixelBuffer(width: width, height: height, filledWith: Pixel(background))
+    try backdrop?.draw(0..<1) { frame, _ in ground = frame }
+    return ground
   }
 
   /// The sheet without its pictures, with checkerboards where the page would show through.

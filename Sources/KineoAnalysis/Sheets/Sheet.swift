@@ -20,6 +20,8 @@ package struct Sheet: Sendable {
   let memory: MemoryEstimate
   /// What is behind the layers; the frames of an onion do not have it themselves.
   let background: Color
+  /// The same as a frame, with the picture that covers it; nil for none.
+  let backdrop: SceneFrames?
   /// Nil where all frames lie over each other.
   let layout: SheetLayout?
   /// One a frame; none without a layout.
@@ -38,9 +40,16 @@ package struct Sheet: Sendable {
     (layout, scale) = SheetLayout.fitting(scene.scene, options, captions)
     let cell = try ExportPlan.canvas(of: scene.scene, scale: scale, options.limits)
     var drawn = scene
+    var bare: CompiledScene?
     if layout == nil {
+      if drawn.backdrop != nil { bare = try scene.scene.withoutLayers.compiled() }
       drawn.background = .clear
       drawn.backdrop = nil
+    }
+    backdrop = bare.map {
+      SceneFrames(
+        $0, times: shown.suffix(1).map(\.time), scale: scale, width: cell.width,
+        height: cell.height)
     }
     frames = SceneFrames(
       drawn, times: shown.map(\.time), scale: scale, width: cell.width, height: cell.height)
@@ -53,6 +62,14 @@ package struct Sheet: Sendable {
       WorkEstimate(
         drawing: scene, at: shown.map(\.time), scale: scale, width: cell.width, height: cell.height),
       options.limits)
+  }
+}
+
+extension Scene {
+  fileprivate var withoutLayers: Scene {
+    Scene(
+      width: width, height: height, background: background, backdrop: backdrop, layers: [],
+      animation: [])
   }
 }
 
