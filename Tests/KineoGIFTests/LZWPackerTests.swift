@@ -71,6 +71,37 @@ import Testing
     #expect(picture.pixels.map { Int($0.red) } == indices.map { Int($0) })
   }
 
+  @Test("an image that is packed here is the one that was given", arguments: [false, true])
+  func image(hasLocalTable: Bool) throws {
+    let blocks = GIFBlocks(width: Self.width + 7, height: Self.height + 300)
+    let colors = (0..<60).map { SolidColor(red: $0, green: 9, blue: 0) }
+    let indices = rows(6, seed: 8).map { min($0, 59) }
+    let image = EncodedImage(
+      indices: indices, colors: colors, hasLocalTable: hasLocalTable, transparentIndex: 5,
+      disposal: .clear)
+    let rect = PixelRect(x: 7, y: 300, width: Self.width, height: Self.height)
+    let block = try blocks.image(image, at: rect, delay: 259)
+    var (meter, packer) = (LZWMeter(), LZWPacker())
+    #expect(meter.measure(indices, minimumCodeSize: 6).bytes > block.count)
+    let data = packer.pack(indices, minimumCodeSize: 6)
+    #expect(Array(block.suffix(data.count)) == data)
+    let file = try StrictGIF(
+      blocks.opening(colors: colors, loop: .once) + block + blocks.closing())
+    let frame = try #require(file.frames.first)
+    #expect((frame.x, frame.y, frame.width, frame.height) == (7, 300, Self.width, Self.height))
+    #expect((frame.delay, frame.disposal, frame.transparentIndex) == (259, 2, 5))
+    #expect(frame.localTable?.count == (hasLocalTable ? 64 : nil))
+    #expect(frame.indices == indices)
+
+    var wrong = image
+    wrong.indices[70] = 60
+    #expect(throws: GIFError.index(60, colors: 60)) {
+      try blocks.image(wrong, at: rect, delay: 2)
+    }
+    wrong.indices.removeLast()
+    #expect(throws: GIFError.self) { try blocks.image(wrong, at: rect, delay: 2) }
+  }
+
   @Test("data are measured to their end unless they are longer than matters")
   func limit() {
     var meter = LZWMeter()

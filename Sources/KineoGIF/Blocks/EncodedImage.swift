@@ -19,6 +19,8 @@ struct EncodedImage: Sendable {
   var disposal: Disposal
   /// Whether the indices were chosen such that libgd's codes are few.
   var suitsLibgd = false
+  /// What libgd's data come to, as far as that is known.
+  var reading: LZWMeter.Reading?
 
   /// One pixel that leaves everything as it is.
   static let hold = EncodedImage(
@@ -35,6 +37,32 @@ struct EncodedImage: Sendable {
 }
 
 extension EncodedImage {
+  /// Bits of the indices that libgd's first codes are made for.
+  var minimumCodeSize: Int { max(2, tableBits(colors.count)) }
+
+  /// Notes what the data come to if the first codes are for indices of so many bits.
+  mutating func take(_ reading: LZWMeter.Reading?, minimumCodeSize: Int) {
+    self.reading =
+      minimumCodeSize == self.minimumCodeSize
+      ? reading : reading?.starting(minimumCodeSize: self.minimumCodeSize)
+  }
+
+  /// Where the data begin in its block, behind graphic control, descriptor and table.
+  var dataStart: Int { 8 + 10 + (hasLocalTable ? 3 << tableBits(colors.count) : 0) }
+
+  /// Where width and height are in its block.
+  var sides: Range<Int> { 13..<17 }
+
+  /// An image at `rect` needs an index for each pixel, and a color for each index.
+  func check(_ rect: PixelRect) throws(GIFError) {
+    guard indices.count == rect.area else {
+      throw .indexCount(indices.count, width: rect.width, height: rect.height)
+    }
+    guard highestIndex < colors.count else {
+      throw .index(highestIndex, colors: colors.count)
+    }
+  }
+
   /// Numbers the colors anew, so that the local table has no others; the rarest is 0, for the
   /// reason given at `ColorCounts.byUse`.
   ///

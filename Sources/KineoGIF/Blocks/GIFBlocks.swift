@@ -34,30 +34,45 @@ struct GIFBlocks: Sendable {
   }
 
   /// One frame with its graphic control block.
+  ///
+  /// libgd compresses the indices unless its data are known to be longer than those of `LZWPacker`.
   func image(_ image: EncodedImage, at rect: PixelRect, delay: Int) throws(GIFError) -> [UInt8] {
     try check(rect, delay: delay)
+    let packed = Self.packedIfFull(image)
+    if let packed, packed.data.count < packed.libgdBytes {
+      return try Self.framed(packed.data, image, at: rect, delay: delay)
+    }
     var drawing = try PaletteImage(width: rect.width, height: rect.height, colors: image.colors)
     try drawing.setIndices(image.indices)
-    if let transparent = image.transparentIndex { try drawing.setTransparent(transparent) }
-    let block = try Self.block("gdImageGifAnimAddPtr") { size in
-      gdImageGifAnimAddPtr(
-        drawing.handle, &size, image.hasLocalTable ? 1 : 0, Int32(rect.x), Int32(rect.y),
-        Int32(delay), Int32(image.disposal.rawValue), nil)
-    }
-    return Self.packed(block, image)
+    let block = try Self.block(&drawing, image, at: rect, delay: delay)
+    let size = block.count - image.dataStart
+    guard Self.mayBeShorter(size, image) else { return block }
+    let data = packed?.data ?? Self.pack(image)
+    return data.count < size ? block[..<image.dataStart] + data : block
   }
 
-  /// The block of an image with shorter data, if there are any: libgd's are the shortest as long as
-  /// the dictionary does not fill up.
-  private static func packed(_ block: [UInt8], _ image: EncodedImage) -> [UInt8] {
-    // Graphic control, descriptor, and the table.
-    let tableBytes = image.hasLocalTable ? 3 << tableBits(image.colors.count) : 0
-    let start = 8 + 10 + tableBytes
-    let size = block.count - start
-    guard size > shortestData, !image.suitsLibgd || size < longChosenData else { return block }
+  /// The data of an image whose dictionary is known to fill up, and how many bytes libgd's have.
+  private static func packedIfFull(_ image: EncodedImage) -> (data: [UInt8], libgdBytes: Int)? {
+    // A code stands for a pixel at least, and has 12 bits at most.
+    guard image.indices.count * 3 / 2 > shortestData, image.reading != nil || !image.suitsLibgd
+    else { return nil }
+    var meter = LZWMeter()
+    let reading =
+      image.reading
+      ?? meter.measure(image.indices, minimumCodeSize: image.minimumCodeSize)
+    guard reading.codes == nil, mayBeShorter(reading.bytes, image) else { return nil }
+    return (pack(image), reading.bytes)
+  }
+
+  private static func pack(_ image: EncodedImage) -> [UInt8] {
     var packer = LZWPacker()
-    let data = packer.pack(image.indices, minimumCodeSize: Int(block[start]))
-    return data.count < size ? Array(block[..<start]) + data : block
+    return packer.pack(image.indices, minimumCodeSize: image.minimumCodeSize)
+  }
+
+  /// Whether data may be shorter than libgd's, which have `size` bytes: these are the shortest as long as
+  /// the dictionary does not fill up.
+  private static func mayBeShorter(_ size: Int, _ image: EncodedImage) -> Bool {
+    size > shortestData && (!image.suitsLibgd || size < longChosenData)
   }
 
   /// As many codes as fill a dictionary take more bytes.
@@ -65,6 +80,32 @@ struct GIFBlocks: Sendable {
   /// Indices that were chosen for a dictionary that is cleared again and again gain nothing from one
   /// that is kept: of 185 images of photographs and gradients none did.
   private static let longChosenData = 16 << 10
+
+  /// The block of an image with these data: libgd's for a single pixel and the same table, with the size and
+  /// the data replaced.
+  private static func framed(
+    _ data: [UInt8], _ image: EncodedImage, at rect: PixelRect, delay: Int
+  ) throws(GIFError) -> [UInt8] {
+    try image.check(rect)
+    var pixel = try PaletteImage(width: 1, height: 1, colors: image.colors)
+    var block = try block(&pixel, image, at: rect, delay: delay)
+    let sides = [rect.width, rect.height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    block.replaceSubrange(image.sides, with: sides)
+    return block[..<image.dataStart] + data
+  }
+
+  /// What libgd writes for a drawing.
+  private static func block(
+    _ drawing: inout PaletteImage, _ image: EncodedImage, at rect: PixelRect, delay: Int
+  ) throws(GIFError) -> [UInt8] {
+    if let transparent = image.transparentIndex { try drawing.setTransparent(transparent) }
+    let handle = drawing.handle
+    return try block("gdImageGifAnimAddPtr") { size in
+      gdImageGifAnimAddPtr(
+        handle, &size, image.hasLocalTable ? 1 : 0, Int32(rect.x), Int32(rect.y),
+        Int32(delay), Int32(image.disposal.rawValue), nil)
+    }
+  }
 
   /// The trailer.
   func closing() throws(GIFError) -> [UInt8] {

@@ -19,6 +19,8 @@ struct FrameCompressor: Sendable {
     var counts: [Int]
     var transparentIndex: Int?
     var isLocal = false
+    /// Of the image data; nil before they are measured.
+    var reading: LZWMeter.Reading?
     var bytes = 0
   }
 
@@ -57,19 +59,20 @@ struct FrameCompressor: Sendable {
     let localSize = max(2, localBits)
     let tableBytes = 3 << localBits
     if frame.needsLocalTable {
-      let data = meter.measure(candidate.indices, minimumCodeSize: localSize).bytes
-      (candidate.isLocal, candidate.bytes) = (true, tableBytes + data)
+      let data = meter.measure(candidate.indices, minimumCodeSize: localSize)
+      (candidate.isLocal, candidate.reading) = (true, data)
+      candidate.bytes = tableBytes + data.bytes
       return
     }
     let shared = meter.measure(candidate.indices, minimumCodeSize: max(2, sharedBits))
-    candidate.bytes = shared.bytes
+    (candidate.reading, candidate.bytes) = (shared, shared.bytes)
     guard localBits < sharedBits, tableBytes < shared.bytes else { return }
     var local = candidate
     local.isLocal = true
     let data =
-      shared.bytes(minimumCodeSize: localSize)
-      ?? meter.measure(image(local, of: frame, .keep).indices, minimumCodeSize: localSize).bytes
-    local.bytes = tableBytes + data
+      shared.starting(minimumCodeSize: localSize)
+      ?? meter.measure(image(local, of: frame, .keep).indices, minimumCodeSize: localSize)
+    (local.reading, local.bytes) = (data, tableBytes + data.bytes)
     if local.bytes < candidate.bytes { candidate = local }
   }
 
@@ -78,7 +81,8 @@ struct FrameCompressor: Sendable {
   ) -> EncodedImage {
     var image = EncodedImage(
       indices: candidate.indices, colors: frame.colors, hasLocalTable: candidate.isLocal,
-      transparentIndex: candidate.transparentIndex, disposal: disposal)
+      transparentIndex: candidate.transparentIndex, disposal: disposal,
+      reading: candidate.reading)
     if candidate.isLocal { image.renumber(candidate.counts) } else { image.trimTable() }
     return image
   }

@@ -3,6 +3,9 @@ struct LZWLength: Sendable {
   private let minimumCodeSize: Int
   private var width: Int
   private var bits: Int
+  /// Codes of indices so far, and whether there was a clear code among them.
+  private var codes = 0
+  private var wasFull = false
 
   /// An image starts with a clear code.
   init(minimumCodeSize: Int) {
@@ -15,6 +18,7 @@ struct LZWLength: Sendable {
   @inline(__always)
   mutating func add(next: LZWDictionary.Code) {
     bits &+= width
+    codes &+= 1
     if next > (1 &<< LZWDictionary.Code(width)) &- 1, width < 12 { width &+= 1 }
   }
 
@@ -22,6 +26,12 @@ struct LZWLength: Sendable {
   mutating func addClear() {
     bits += width
     width = minimumCodeSize + 1
+    wasFull = true
+  }
+
+  /// What all codes come to.
+  var reading: LZWMeter.Reading {
+    LZWMeter.Reading(bytes: bytes, codes: wasFull ? nil : codes)
   }
 
   /// The image data from the byte with the code size to the empty block, the end code included.

@@ -9,16 +9,16 @@ struct LZWMeter: Sendable {
     /// Codes of indices; nil if the dictionary was full and began anew.
     var codes: Int?
 
-    /// The size when as many codes start with another size, as they do when the indices of an image
+    /// The same when as many codes start with another size, as they do when the indices of an image
     /// are only numbered differently; nil if the dictionary would fill up.
-    func bytes(minimumCodeSize: Int) -> Int? {
+    func starting(minimumCodeSize: Int) -> Reading? {
       guard let codes, codes + (1 << minimumCodeSize) + 2 < LZWDictionary.codeLimit else {
         return nil
       }
       var length = LZWLength(minimumCodeSize: minimumCodeSize)
       let first = LZWDictionary.Code(1 << minimumCodeSize) + 2
       for next in first..<first + LZWDictionary.Code(codes) { length.add(next: next) }
-      return length.bytes
+      return length.reading
     }
   }
 
@@ -30,7 +30,6 @@ struct LZWMeter: Sendable {
     _ indices: [UInt8], minimumCodeSize: Int, upTo limit: Int = .max
   ) -> Reading {
     var length = LZWLength(minimumCodeSize: minimumCodeSize)
-    var (codes, wasFull) = (1, false)
     dictionary.reset(minimumCodeSize: minimumCodeSize)
     let indices = indices.span
     var (position, runEnd) = (0, 0)
@@ -43,12 +42,10 @@ struct LZWMeter: Sendable {
       if !isRun { dictionary.follow(indices, from: &position, string: &string) }
       guard position < indices.count else { break }
       length.add(next: dictionary.next)
-      codes += 1
       if dictionary.isFull {
         length.addClear()
         if length.bytes > limit { break }
         dictionary.reset(minimumCodeSize: minimumCodeSize)
-        wasFull = true
       } else if isRun {
         dictionary.lengthenRun(of: index)
       } else {
@@ -56,6 +53,6 @@ struct LZWMeter: Sendable {
       }
     }
     length.add(next: dictionary.next)
-    return Reading(bytes: length.bytes, codes: wasFull ? nil : codes)
+    return length.reading
   }
 }

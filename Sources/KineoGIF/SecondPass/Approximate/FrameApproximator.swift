@@ -71,7 +71,7 @@ struct FrameApproximator: Sendable {
     }
     if own == nil { swap(&colors, &shared) }
     let image = shortener.image(
-      indices, bytes: search == nil ? chooser.bytes : nil, redrawn: redrawn.indices, &rect,
+      indices, search == nil ? chooser.reading : nil, redrawn: redrawn.indices, &rect,
       own?.colors, transparent: colors.transparent, placement.disposal)
     return (image, rect, error)
   }

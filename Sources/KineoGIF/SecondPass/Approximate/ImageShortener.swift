@@ -14,23 +14,23 @@ struct ImageShortener: Sendable {
 
   /// - Parameters:
   ///   - indices: Chosen such that libgd's codes are few.
-  ///   - bytes: What `indices` come to, if that is known.
+  ///   - reading: What the data of `indices` come to, if that is known.
   ///   - redrawn: Indices that also draw what stays, if the table has all its colors.
   ///   - rect: Where the image is; made smaller if it draws less.
   ///   - own: The colors of the image's own table, if it has one.
   ///   - transparent: The index that leaves pixels as they are.
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
-    _ indices: [UInt8], bytes: Int?, redrawn: [UInt8]?, _ rect: inout PixelRect,
+    _ indices: [UInt8], _ reading: LZWMeter.Reading?, redrawn: [UInt8]?, _ rect: inout PixelRect,
     _ own: [SolidColor]?, transparent: Int, _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let spare = UInt8(truncatingIfNeeded: transparent)
-    var (indices, redrawn) = (indices, redrawn)
+    var (indices, redrawn, reading) = (indices, redrawn, reading)
     var counts = Self.counts(of: indices)
     var isChosen = true
+    let codeSize = max(2, tableBits(transparent + 1))
     if counts[transparent] > 0 {
-      let codeSize = max(2, tableBits(transparent + 1))
-      var bytes = bytes ?? meter.measure(indices, minimumCodeSize: codeSize).bytes
+      var least = reading ?? meter.measure(indices, minimumCodeSize: codeSize)
       if disposal == .keep {
         let block = DrawnBlock(indices, width: rect.width, transparent: spare)
         guard let block else { return nil }
@@ -38,19 +38,22 @@ struct ImageShortener: Sendable {
         let inner = block.place(in: rect)
         if inner.area < rect.area {
           let part = block.cut(indices)
-          let partBytes = meter.measure(part, minimumCodeSize: codeSize, upTo: bytes).bytes
-          if partBytes < bytes {
+          let size = meter.measure(part, minimumCodeSize: codeSize, upTo: least.bytes)
+          if size.bytes < least.bytes {
             counts[transparent] -= indices.count - part.count
-            (indices, redrawn, rect, bytes) = (part, redrawn.map(block.cut), inner, partBytes)
+            (indices, redrawn, rect, least) = (part, redrawn.map(block.cut), inner, size)
             isChosen = false
           }
         }
       }
-      if let redrawn, counts[transparent] * Self.leastStanding >= indices.count,
-        meter.measure(redrawn, minimumCodeSize: codeSize, upTo: bytes).bytes < bytes
-      {
-        (indices, counts, isChosen) = (redrawn, Self.counts(of: redrawn), false)
+      if let redrawn, counts[transparent] * Self.leastStanding >= indices.count {
+        let size = meter.measure(redrawn, minimumCodeSize: codeSize, upTo: least.bytes)
+        if size.bytes < least.bytes {
+          (indices, counts, isChosen) = (redrawn, Self.counts(of: redrawn), false)
+          least = size
+        }
       }
+      reading = least
     }
     let isNamed = namesTransparentIndex || counts[transparent] > 0
     var image = EncodedImage(
@@ -63,6 +66,7 @@ struct ImageShortener: Sendable {
       image.lowerTransparentIndex(&counts)
       shorten(&image, counts)
     }
+    if image.reading == nil { image.take(reading, minimumCodeSize: codeSize) }
     return image
   }
 
@@ -104,9 +108,15 @@ struct ImageShortener: Sendable {
     local.hasLocalTable = true
     local.renumber(counts)
     let localSize = max(2, localBits)
-    let bytes =
-      shared.bytes(minimumCodeSize: localSize)
-      ?? meter.measure(local.indices, minimumCodeSize: localSize).bytes
-    if tableBytes + bytes < shared.bytes { image = local } else { image.trimTable() }
+    let own =
+      shared.starting(minimumCodeSize: localSize)
+      ?? meter.measure(local.indices, minimumCodeSize: localSize)
+    if tableBytes + own.bytes < shared.bytes {
+      image = local
+      image.reading = own
+    } else {
+      image.trimTable()
+      image.reading = shared
+    }
   }
 }

@@ -31,11 +31,11 @@ struct IndexChooser: Sendable {
     string = nil
   }
 
-  /// The size of the image data that libgd makes of all indices so far, as `LZWMeter` finds it.
-  var bytes: Int {
+  /// What the image data come to that libgd makes of all indices so far, as `LZWMeter` finds it.
+  var reading: LZWMeter.Reading {
     var length = length
     length.add(next: dictionary.next)
-    return length.bytes
+    return length.reading
   }
 
   /// Pixels that must stay as they are: transparent, or once more the color they show.

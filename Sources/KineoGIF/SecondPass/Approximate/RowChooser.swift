@@ -18,8 +18,8 @@ struct RowChooser: Sendable {
     labsShown = Array(repeating: .black, count: width)
   }
 
-  /// The size of the image data of all rows so far.
-  var bytes: Int { chooser.bytes }
+  /// What the image data of all rows so far come to.
+  var reading: LZWMeter.Reading { chooser.reading }
 
   /// Chooses the indices of a row and shows it.
   ///
