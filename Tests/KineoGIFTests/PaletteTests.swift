@@ -60,12 +60,46 @@ struct PaletteTests {
         .sorted().prefix(neighbors.count).map { Int($0 & 0xFF) }
       #expect(
         (0...neighbors.count).map { neighbors.number($0, around: number) } == [number] + others)
+      #expect(neighbors.set(around: number) == IndexSet([number] + others))
+      for (one, other) in zip([number] + others, others) {
+        #expect(neighbors.isNearer(one, than: other, to: number))
+        #expect(!neighbors.isNearer(other, than: one, to: number))
+      }
       for (i, place) in neighbors.places(around: number).enumerated() {
         let quad = neighbors.quad(at: place)
         #expect(
           quad.leastSquare
             == palette.labs[others[i * ColorQuad.count]].squaredDistance(to: palette.labs[number]))
       }
+    }
+  }
+
+  @Test("a set has the indices that were put into it, each once", arguments: [0, 1, 2, 9, 80, 256])
+  func indexSet(count: Int) {
+    var random = SeededGenerator(seed: count)
+    let all = Array(0...255).shuffled(using: &random)
+    var set = IndexSet(all.prefix(count) + all.prefix(count / 2))
+    #expect(set.isEmpty == (count == 0))
+    #expect(all.filter { set.contains($0) } == Array(all.prefix(count)))
+    let other = IndexSet(all.dropFirst(count / 2))
+    #expect(set.intersection(other) == IndexSet(all[count / 2..<count]))
+    var taken: [Int] = []
+    while let index = set.popFirst() { taken.append(index) }
+    #expect(taken == all.prefix(count).sorted())
+  }
+
+  @Test("what colors look like is the same from memory")
+  func labCache() {
+    var cache = LabCache()
+    var random = SeededGenerator(seed: 3)
+    let few = [SolidColor.clear] + colors(5000, seed: 4)
+    for _ in 0..<9 {
+      let row = (0..<900).map { _ in few[Int.random(in: 0..<few.count, using: &random)] }
+      var labs = Array(repeating: LabColor.black, count: 900)
+      cache.convert(row.span, 100..<900, into: &labs)
+      let expected = row.map { LabConverter.shared.lab(of: $0) }
+      #expect(labs[100...] == expected[100...])
+      #expect(labs[..<100].allSatisfy { $0 == .black })
     }
   }
 

@@ -7,6 +7,8 @@ struct ColorNeighbors: Sendable {
   /// The nearest neighbors of each color, the nearest first: `quadCount` for each.
   private var quads: [ColorQuad] = []
   private let quadCount: Int
+  /// Each color and its neighbors.
+  private var near: [IndexSet] = []
   /// How many neighbors of each color are known.
   let count: Int
 
@@ -55,6 +57,20 @@ struct ColorNeighbors: Sendable {
   @inline(__always)
   func places(around number: Int) -> Range<Int> { number * quadCount..<(number + 1) * quadCount }
 
+  /// The numbers of a color and its neighbors.
+  @inline(__always)
+  func set(around number: Int) -> IndexSet { near.span[number] }
+
+  /// Whether one of two neighbors of a color is nearer to it than the other one, or is the color itself.
+  func isNearer(_ one: Int, than other: Int, to number: Int) -> Bool {
+    func key(_ neighbor: Int) -> Int32 {
+      guard neighbor != number else { return -1 }
+      return NearestColor.key(
+        of: neighbor, at: palette.labs[neighbor].squaredDistance(to: palette.labs[number]))
+    }
+    return key(one) < key(other)
+  }
+
   /// The neighbors at one of these places.
   @inline(__always)
   func quad(at place: Int) -> ColorQuad { quads[place] }
@@ -80,6 +96,7 @@ struct ColorNeighbors: Sendable {
       keys.insert(key, at: (keys.lastIndex { $0 < key } ?? -1) + 1)
     }
     let numbers = keys.map { Int($0 & 0xFF) }
+    near.append(IndexSet(numbers + [number]))
     for first in stride(from: 0, to: count, by: ColorQuad.count) {
       let part = numbers[first..<min(count, first + ColorQuad.count)]
       quads.append(ColorQuad(part, of: palette.labs, around: lab))

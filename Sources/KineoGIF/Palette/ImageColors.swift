@@ -45,13 +45,24 @@ struct ImageColors: Sendable {
   mutating func nearest(
     to color: SolidColor, _ lab: LabColor
   ) -> (number: Int, squaredDistance: Float) {
-    let place = Int(color.fibonacciHash >> Self.foundShift)
-    let known = found[place]
+    Self.nearest(to: color, lab, neighbors, &found, &guesses)
+  }
+
+  /// Apart from `self`, so that each list is known to have one owner.
+  @inline(__always)
+  private static func nearest(
+    to color: SolidColor, _ lab: LabColor, _ neighbors: ColorNeighbors,
+    _ found: inout [Found], _ guesses: inout [UInt8]
+  ) -> (number: Int, squaredDistance: Float) {
+    let place = Int(color.fibonacciHash >> foundShift)
+    // There is a place for every hash.
+    var found = found.mutableSpan
+    let known = unsafe found[unchecked: place]
     if known.squaredDistance >= 0, (known.bits ^ color.bits) & 0xFF_FFFF == 0 {
       return (Int(known.bits >> 24), known.squaredDistance)
     }
-    let nearest = nearest(toLab: lab, of: color)
-    found[place] = Found(
+    let nearest = nearest(toLab: lab, of: color, neighbors, &guesses)
+    unsafe found[unchecked: place] = Found(
       bits: UInt32(truncatingIfNeeded: nearest.number) << 24 | color.bits & 0xFF_FFFF,
       squaredDistance: nearest.squaredDistance)
     return nearest
@@ -64,10 +75,19 @@ struct ImageColors: Sendable {
   mutating func nearest(
     toLab lab: LabColor, of color: SolidColor
   ) -> (number: Int, squaredDistance: Float) {
+    Self.nearest(toLab: lab, of: color, neighbors, &guesses)
+  }
+
+  @inline(__always)
+  private static func nearest(
+    toLab lab: LabColor, of color: SolidColor, _ neighbors: ColorNeighbors, _ guesses: inout [UInt8]
+  ) -> (number: Int, squaredDistance: Float) {
     let bits = Int(color.bits)
     let cell = (bits & 0xF8) << 7 | (bits & 0xF800) >> 6 | (bits & 0xF8_0000) >> 19
-    let nearest = neighbors.nearest(to: lab, guess: Int(guesses[cell]))
-    guesses[cell] = UInt8(truncatingIfNeeded: nearest.number)
+    var guesses = guesses.mutableSpan
+    // There is a guess for every cell.
+    let nearest = neighbors.nearest(to: lab, guess: Int(unsafe guesses[unchecked: cell]))
+    unsafe guesses[unchecked: cell] = UInt8(truncatingIfNeeded: nearest.number)
     return nearest
   }
 }

@@ -16,6 +16,9 @@ struct IndexChooser: Sendable {
   private var dictionary = LZWDictionary()
   /// The current string; nil before the first pixel.
   private var string: LZWString?
+  /// By code: the indices with which its string goes on.
+  private var continuations = [IndexSet](
+    repeating: IndexSet(), count: Int(LZWDictionary.codeLimit))
   /// Of all codes but that of the current string.
   private var length = LZWLength(minimumCodeSize: 2)
 
@@ -26,7 +29,7 @@ struct IndexChooser: Sendable {
     self.tolerance = tolerance
     transparent = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
-    dictionary.reset(minimumCodeSize: minimumCodeSize)
+    forget()
     length = LZWLength(minimumCodeSize: minimumCodeSize)
     string = nil
   }
@@ -76,45 +79,41 @@ struct IndexChooser: Sendable {
 
   /// A pixel that may have any of `colors`.
   ///
-  /// - Parameters:
-  ///   - kept: The square of the distance of what the pixel shows; infinity if it must change.
   /// - Returns: Its index.
   @inline(__always)
-  mutating func choose(
-    _ wish: RowDither.Wish, kept: Float, of colors: ColorNeighbors
-  ) -> Int {
+  mutating func choose(_ wish: RowDither.Wish, of colors: ColorNeighbors) -> Int {
     let number = Int(wish.nearest)
-    let best = kept <= wish.squaredDistance ? transparent : number
+    let best = wish.keptSquare <= wish.squaredDistance ? transparent : number
     if extends(by: best) { return best }
-    guard let string, dictionary.isBeginning(string) else {
+    guard let string else {
       end(with: best)
       return best
     }
-    let distance = wish.squaredDistance.squareRoot()
-    let reach = reach(beyond: distance)
-    var (index, least, found) = (best, (reach * reach).nextUp, LZWString?.none)
-    if kept < least, let longer = dictionary.string(string, and: transparent) {
-      (index, least, found) = (transparent, kept, longer)
+    var others = continuations.span[Int(string.code)]
+    let isKept = others.contains(transparent) && wish.keptSquare < .infinity
+    others = others.intersection(colors.set(around: number))
+    guard isKept || !others.isEmpty else {
+      end(with: best)
+      return best
     }
-    if wish.squaredDistance < least, let longer = dictionary.string(string, and: number) {
-      (index, least, found) = (number, wish.squaredDistance, longer)
-    }
-    let furthest = (distance + reach) * (distance + reach)
-    for place in colors.places(around: number) {
-      let quad = colors.quad(at: place)
-      if quad.leastSquare > furthest { break }
-      var (bits, distances) = quad.places(near: wish.wanted, below: least)
-      while bits != 0 {
-        let place = bits.trailingZeroBitCount
-        bits &= bits - 1
-        let number = quad.number(at: place)
-        guard distances[place] < least, let longer = dictionary.string(string, and: number) else {
-          continue
-        }
-        (index, least, found) = (number, distances[place], longer)
+    let reach = reach(beyond: wish.squaredDistance.squareRoot())
+    // The next number after the square, which is not negative.
+    var least = Float(bitPattern: (reach * reach).bitPattern + 1)
+    var index = best
+    if isKept, wish.keptSquare < least { (index, least) = (transparent, wish.keptSquare) }
+    let labs = colors.palette.labs.span
+    while let other = others.popFirst() {
+      let square = labs[other].squaredDistance(to: wish.wanted)
+      guard square <= least else { continue }
+      if square == least {
+        // Of two that are as good, the one that is nearer to the nearest.
+        guard index != best, index != transparent,
+          colors.isNearer(other, than: index, to: number)
+        else { continue }
       }
+      (index, least) = (other, square)
     }
-    if let found { self.string = found } else { end(with: best) }
+    if index == best || !extends(by: index) { end(with: best) }
     return index
   }
 
@@ -157,11 +156,20 @@ struct IndexChooser: Sendable {
       length.add(next: dictionary.next)
       if dictionary.isFull {
         length.addClear()
-        dictionary.reset(minimumCodeSize: minimumCodeSize)
+        forget()
       } else {
         dictionary.learn(string, and: index)
+        continuations[Int(string.code)].insert(index)
       }
     }
     string = LZWString(index)
+  }
+
+  /// LZW forgets all strings.
+  private mutating func forget() {
+    let count = Int(dictionary.next)
+    var sets = continuations.mutableSpan
+    for code in 0..<count { sets[code] = IndexSet() }
+    dictionary.reset(minimumCodeSize: minimumCodeSize)
   }
 }

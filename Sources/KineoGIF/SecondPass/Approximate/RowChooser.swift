@@ -3,7 +3,7 @@
 struct RowChooser: Sendable {
   private var dither: RowDither
   private var chooser: IndexChooser
-  /// What the viewer shows of the row looks like so; for free pixels alone.
+  /// What the viewer shows of the row looks like this; for free pixels alone.
   private var labsShown: [LabColor] = []
 
   init(_ dithering: RowDither.Method, _ tolerance: Tolerance) {
@@ -32,7 +32,9 @@ struct RowChooser: Sendable {
     on band: inout ShownCanvas.Band, at first: Int, into list: inout [UInt8]
   ) {
     precondition(list.count == row.count, "a row of the image")
-    dither.plan(row, kinds, x: x, y: y, &colors)
+    dither.plan(
+      row, kinds, x: x, y: y, &colors,
+      over: band.shown.span.extracting(first..<first + row.count), into: &labsShown)
     var indices = list.mutableSpan
     var column = 0
     while column < row.count {
@@ -100,24 +102,18 @@ struct RowChooser: Sendable {
     _ columns: Range<Int>, _ colors: ImageColors, _ band: inout ShownCanvas.Band, _ first: Int,
     _ indices: inout MutableSpan<UInt8>
   ) {
-    LabConverter.shared.convert(
-      band.shown.span.extracting(first..<first + columns.upperBound), columns, into: &labsShown)
-    choose(columns, colors, band.shown, first, &indices)
+    choose(columns, colors, &indices)
     band.draw(
       indices.span, of: colors, columns, at: first, labs: &labsShown, sources: dither.sources)
     dither.settle(columns, as: labsShown)
   }
 
   private mutating func choose(
-    _ columns: Range<Int>, _ colors: ImageColors, _ shown: [SolidColor], _ first: Int,
-    _ indices: inout MutableSpan<UInt8>
+    _ columns: Range<Int>, _ colors: ImageColors, _ indices: inout MutableSpan<UInt8>
   ) {
-    let (wishes, labs) = (dither.wishes, labsShown)
+    let wishes = dither.wishes
     for i in columns {
-      let wish = wishes[i]
-      let distance = labs[i].squaredDistance(to: wish.wanted)
-      let index = chooser.choose(
-        wish, kept: shown[first + i] == .clear ? .infinity : distance, of: colors.neighbors)
+      let index = chooser.choose(wishes[i], of: colors.neighbors)
       indices[i] = UInt8(truncatingIfNeeded: index)
     }
   }

@@ -18,6 +18,8 @@ struct RowDither: Sendable {
     var nearest: Int32 = 0
     /// The square of its distance.
     var squaredDistance: Float = 0
+    /// That of what a viewer shows; infinite if it shows nothing.
+    var keptSquare = Float.infinity
   }
 
   private let method: Method
@@ -27,6 +29,7 @@ struct RowDither: Sendable {
   /// The fractions of errors that are handed on.
   private var strengths: [Float] = []
   private var handedDown = HandedDown()
+  private var shownLabs = LabCache()
   private let thresholds: [Float]
 
   init(_ method: Method) {
@@ -44,22 +47,29 @@ struct RowDither: Sendable {
 
   /// Looks at the free pixels of a row; others take no part.
   ///
-  /// - Parameter x: Where the row starts on the canvas, and `y`.
+  /// - Parameters:
+  ///   - x: Where the row starts on the canvas, and `y`.
+  ///   - shown: What a viewer shows of it.
+  ///   - labs: Gets what that looks like.
   mutating func plan(
-    _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors
+    _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors,
+    over shown: Span<SolidColor>, into labs: inout [LabColor]
   ) {
+    precondition(shown.count == row.count && labs.count == row.count, "one row")
     var column = 0
     while column < row.count {
       let run = kinds.run(from: column)
       column = run.columns.upperBound
       guard run.kind == .free else { continue }
       LabConverter.shared.convert(row, run.columns, into: &sources)
+      shownLabs.convert(shown, run.columns, into: &labs)
       if method != .none { RowSmoothness.measure(row, run.columns, into: &strengths) }
       switch method {
       case .none: find(row, run.columns, &colors)
       case .ordered: choose(row, run.columns, x: x, y: y, &colors)
       case .diffusion(let fraction): diffuse(run.columns, fraction, y: y, colors.neighbors)
       }
+      keep(shown, run.columns, labs)
     }
   }
 
@@ -140,6 +150,18 @@ struct RowDither: Sendable {
       wishes[i] = Wish(lab, found)
       let lack = (lab.components - labs[guess].components) * strengths[i]
       ahead = HandedDown.capped(lack) * HandedDown.ahead
+    }
+  }
+
+  /// How far off a viewer is shown pixels that stay.
+  private mutating func keep(
+    _ shown: Span<SolidColor>, _ columns: Range<Int>, _ labs: [LabColor]
+  ) {
+    var wishes = wishes.mutableSpan
+    let labs = labs.span
+    for i in columns {
+      wishes[i].keptSquare =
+        shown[i] == .clear ? .infinity : labs[i].squaredDistance(to: wishes[i].wanted)
     }
   }
 }

@@ -51,8 +51,13 @@ struct RowSearch: Sendable {
     on band: inout ShownCanvas.Band, at first: Int, into list: inout [UInt8]
   ) {
     precondition(list.count == row.count, "a row of the image")
-    if dither == .ordered { ordered.plan(row, kinds, x: x, y: y, &colors) }
-    plan(row, kinds, &colors, band.shown.span.extracting(first..<first + row.count))
+    let columns = first..<first + row.count
+    if dither == .ordered {
+      ordered.plan(
+        row, kinds, x: x, y: y, &colors, over: band.shown.span.extracting(columns),
+        into: &labsShown)
+    }
+    plan(row, kinds, &colors, band.shown.span.extracting(columns))
     var indices = list.mutableSpan
     strings.choose(pixels, lacking: &handedDown.lacking, into: &indices)
     var column = 0

@@ -59,6 +59,8 @@ final class ShownCanvas: Sendable {
       let transparent = UInt8(truncatingIfNeeded: colors.transparent)
       let (table, solid) = (colors.labs.span, colors.colors.span)
       var pixels = shown.mutableSpan
+      var labs = labs.mutableSpan
+      let sources = sources.span
       for i in columns {
         let index = unsafe indices[unchecked: i]
         guard index != transparent else { continue }
