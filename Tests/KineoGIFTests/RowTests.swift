@@ -18,7 +18,7 @@ import Testing
   ) -> [RowKinds.Kind] {
     var kinds = RowKinds(named: named, isTransparent: isTransparent)
     kinds.begin(ImageColors([Self.red, Self.green]), width: row.count)
-    kinds.look(at: row.span, before: before, cleared: cleared)
+    kinds.look(at: row.span, before: before.span, cleared: cleared)
     return row.indices.map { kinds[$0] }
   }
 
@@ -56,7 +56,7 @@ import Testing
     }
     var kinds = RowKinds(named: [], isTransparent: false)
     kinds.begin(ImageColors([Self.red]), width: width)
-    kinds.look(at: row.span, before: before, cleared: 0..<0)
+    kinds.look(at: row.span, before: before.span, cleared: 0..<0)
     var column = 0
     while column < width {
       let run = kinds.run(from: column)
@@ -123,8 +123,8 @@ import Testing
     }
     var kinds = RowKinds(named: [], isTransparent: false)
     kinds.begin(colors, width: row.count)
-    kinds.look(
-      at: row.span, before: Array(repeating: .clear, count: row.count), cleared: 0..<0)
+    let nothing = Array(repeating: SolidColor.clear, count: row.count)
+    kinds.look(at: row.span, before: nothing.span, cleared: 0..<0)
     var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
     var indices = [UInt8](repeating: 0, count: row.count)
     var (all, meter) = ([UInt8](), LZWMeter())

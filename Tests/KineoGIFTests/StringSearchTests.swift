@@ -15,7 +15,7 @@ import Testing
     var colors = ImageColors(palette)
     var kinds = RowKinds(named: [], isTransparent: false)
     kinds.begin(colors, width: row.count)
-    kinds.look(at: row.span, before: nothing, cleared: 0..<0)
+    kinds.look(at: row.span, before: nothing.span, cleared: 0..<0)
     var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
     var indices = [UInt8](repeating: 0, count: row.count)
     var search = RowSearch(.none)

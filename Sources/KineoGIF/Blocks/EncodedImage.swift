@@ -92,7 +92,11 @@ extension EncodedImage {
     guard counts[old] > 0 else { return }
     let (oldIndex, newIndex) = (UInt8(old), UInt8(new))
     var span = indices.mutableSpan
-    for i in span.indices where span[i] == oldIndex { span[i] = newIndex }
+    // A choice for each pixel, so that the loop can be vectorised.
+    for i in span.indices {
+      let index = unsafe span[unchecked: i]
+      unsafe span[unchecked: i] = index == oldIndex ? newIndex : index
+    }
     counts.swapAt(old, new)
   }
 

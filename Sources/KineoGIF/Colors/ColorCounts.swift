@@ -62,6 +62,10 @@ struct ColorCounts: Sendable {
   }
 
   mutating func add(_ other: ColorCounts) {
+    if histogram == nil, colors.count == 0 {
+      self = other
+      return
+    }
     if let more = other.histogram {
       spill()
       histogram?.add(more)

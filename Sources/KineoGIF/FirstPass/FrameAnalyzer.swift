@@ -21,6 +21,8 @@ struct FrameAnalyzer: Sendable {
   private let isTransparent: Bool
   private let memory: FrameMemory?
   private var frameColors: FrameColors
+  /// Scratch: what a frame changes.
+  private var changedRuns: [ColorRun] = []
 
   /// One of this many frames is analyzed completely.
   private static let standingInterval = 8
@@ -61,10 +63,12 @@ struct FrameAnalyzer: Sendable {
     frameColors.removeAll()
   }
 
-  private func remember(
+  private mutating func remember(
     _ changed: PixelRect?, _ tracker: borrowing FrameTracker, _ part: inout Part
   ) {
-    if let memory, part.changes != nil, let change = tracker.change(in: changed, memory) {
+    if let memory, part.changes != nil,
+      let change = tracker.change(in: changed, memory, &changedRuns)
+    {
       part.changes?.append(change)
     } else {
       part.changes = nil

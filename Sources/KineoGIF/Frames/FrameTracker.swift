@@ -74,9 +74,13 @@ struct FrameTracker: Sendable {
 
   /// What the last `advance` did, to be recalled later; nil if there is no room in `memory`.
   ///
-  /// - Parameter rect: What it returned.
-  func change(in rect: PixelRect?, _ memory: FrameMemory) -> FrameChange? {
-    var runs: [ColorRun] = []
+  /// - Parameters:
+  ///   - rect: What it returned.
+  ///   - runs: Scratch.
+  func change(
+    in rect: PixelRect?, _ memory: FrameMemory, _ runs: inout [ColorRun]
+  ) -> FrameChange? {
+    runs.removeAll(keepingCapacity: true)
     for row in 0..<(rect?.height ?? 0) {
       guard let rect else { break }
       let pixels = pixels.span.extracting(columns(row, of: rect))
@@ -89,16 +93,20 @@ struct FrameTracker: Sendable {
       }
       guard memory.take(runs.count - known) else { return nil }
     }
-    return FrameChange(rect: rect, runs: runs)
+    return FrameChange(rect: rect, runs: Array(runs[...]))
   }
 
   /// Goes on to the next frame without looking for differences again.
-  mutating func recall(_ change: FrameChange) {
+  ///
+  /// - Parameter isPassed: Whether nobody looks at what was there before.
+  mutating func recall(_ change: FrameChange, isPassed: Bool = false) {
     recalledFrames += 1
     before.removeAll(keepingCapacity: true)
     guard let rect = change.rect else { return }
-    before.reserveCapacity(rect.area)
-    for row in 0..<rect.height { before.append(contentsOf: pixels[columns(row, of: rect)]) }
+    if !isPassed {
+      before.reserveCapacity(rect.area)
+      for row in 0..<rect.height { before.append(contentsOf: pixels[columns(row, of: rect)]) }
+    }
     let width = bounds.width
     var (row, column) = (rect.y * width, rect.x)
     var shown = pixels.mutableSpan

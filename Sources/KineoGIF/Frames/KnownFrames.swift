@@ -15,7 +15,9 @@ struct KnownFrames<Source: FrameSource>: Sendable {
     _ body: (_ frame: Int, _ changed: PixelRect?, _ tracker: borrowing FrameTracker) throws -> Void
   ) throws {
     guard let changes else { return try source.walk(range, with: &tracker, body) }
-    for frame in tracker.recalledFrames..<range.lowerBound { tracker.recall(changes[frame]) }
+    for frame in tracker.recalledFrames..<range.lowerBound {
+      tracker.recall(changes[frame], isPassed: true)
+    }
     for frame in range {
       tracker.recall(changes[frame])
       try body(frame, changes[frame].rect, tracker)

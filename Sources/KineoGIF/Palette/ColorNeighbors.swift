@@ -84,22 +84,30 @@ struct ColorNeighbors: Sendable {
   }
 
   private mutating func addNeighbors(of number: Int) {
-    let lab = palette.labs[number]
-    // The least keys so far, in order.
-    var keys: [Int32] = []
-    for (other, otherLab) in palette.labs.enumerated() where other != number {
-      let key = NearestColor.key(of: other, at: otherLab.squaredDistance(to: lab))
-      if keys.count == count {
-        guard let last = keys.last, key < last else { continue }
-        keys.removeLast()
-      }
-      keys.insert(key, at: (keys.lastIndex { $0 < key } ?? -1) + 1)
-    }
-    let numbers = keys.map { Int($0 & 0xFF) }
+    let numbers = Self.neighbors(of: number, in: palette.labs.span, count: count)
     near.append(IndexSet(numbers + [number]))
     for first in stride(from: 0, to: count, by: ColorQuad.count) {
       let part = numbers[first..<min(count, first + ColorQuad.count)]
-      quads.append(ColorQuad(part, of: palette.labs, around: lab))
+      quads.append(ColorQuad(part, of: palette.labs, around: palette.labs[number]))
     }
+  }
+
+  /// The numbers of the `count` nearest other colors, the nearest first.
+  private static func neighbors(of number: Int, in labs: Span<LabColor>, count: Int) -> [Int] {
+    let lab = labs[number]
+    // The least keys so far, in order.
+    var keys = [Int32](repeating: .max, count: most)
+    var least = keys.mutableSpan
+    for other in labs.indices where other != number {
+      let key = NearestColor.key(of: other, at: labs[other].squaredDistance(to: lab))
+      guard key < least[most - 1] else { continue }
+      var place = most - 1
+      while place > 0, key < least[place - 1] {
+        least[place] = least[place - 1]
+        place -= 1
+      }
+      least[place] = key
+    }
+    return keys.prefix(count).map { Int($0 & 0xFF) }
   }
 }

@@ -30,8 +30,8 @@ struct NearestColor: Sendable {
   init(_ colors: [SolidColor], labs: [LabColor]) {
     self.colors = colors
     self.labs = labs
-    sorted = labs.enumerated().map { Entry(lab: $0.element, number: $0.offset) }
-      .sorted { ($0.lab.components.x, $0.number) < ($1.lab.components.x, $1.number) }
+    sorted = labs.indices.map { Self.sortingKey(of: labs[$0], number: $0) }.sorted()
+      .map { Int($0 & 0xFF) }.map { Entry(lab: labs[$0], number: $0) }
     var starts: [Int] = []
     var next = 0
     for lightness in 0...101 {
@@ -39,6 +39,14 @@ struct NearestColor: Sendable {
       starts.append(next)
     }
     self.starts = starts
+  }
+
+  /// Grows with the lightness, and then with the number.
+  private static func sortingKey(of lab: LabColor, number: Int) -> UInt64 {
+    // Adding zero makes all zeros positive; bits of negative numbers fall as these rise.
+    let bits = (lab.components.x + 0).bitPattern
+    let order = bits >> 31 == 0 ? bits | 1 << 31 : ~bits
+    return UInt64(order) << 8 | UInt64(number)
   }
 
   /// Whose key is least is nearest: distances that differ by less than a thirty-thousandth count as one,

@@ -15,8 +15,7 @@ struct FrameApproximator: Sendable {
   private var redrawChoice = RedrawChoice()
   private var redrawn = RedrawnPixels()
   private var shortener: ImageShortener
-  /// Scratch: the indices of the image, and of a row.
-  private var indices: [UInt8] = []
+  /// Scratch: the indices of a row.
   private var rowIndices: [UInt8] = []
   /// Scratch: a row of the frame before.
   private var before: [SolidColor] = []
@@ -54,24 +53,32 @@ struct FrameApproximator: Sendable {
     var colors = own.map { ImageColors($0) } ?? shared
     if own == nil { swap(&colors, &shared) }
     begin(&colors, changed, tracker, rect, tolerance)
-    indices.removeAll(keepingCapacity: true)
-    indices.reserveCapacity(rect.area)
+    var indices = [UInt8](repeating: 0, count: rect.area)
+    // Mostly the tracker has all of the block as it was.
+    let isAsBefore = changed == rect
     let width = tracker.bounds.width
     let error = canvas.visit(frame: frame) { band in
       if let cleared = placement.cleared { band.clear(cleared, except: rect, width: width) }
       for y in band.rows.clamped(to: rect.y..<rect.maxY) {
-        tracker.rowBefore(y - rect.y, of: rect, changed: changed, cleared: nil, into: &before)
-        let row = tracker.pixels.span.extracting(tracker.columns(y - rect.y, of: rect))
+        let row = y - rect.y
         let clear = placement.cleared.map { Self.columns(of: $0, in: rect, y: y) } ?? 0..<0
-        kinds.look(at: row, before: before, cleared: clear)
+        let pixels = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
+        if isAsBefore {
+          let old = tracker.before.span.extracting(tracker.columnsBefore(row, of: rect))
+          kinds.look(at: pixels, before: old, cleared: clear)
+        } else {
+          tracker.rowBefore(row, of: rect, changed: changed, cleared: nil, into: &before)
+          let old = before
+          kinds.look(at: pixels, before: old.span, cleared: clear)
+        }
         let first = (y - band.rows.lowerBound) * width + rect.x
         for i in clear where kinds[i].isChange { band.hide(first + i..<first + i + 1) }
-        show(row, x: rect.x, y: y, &colors, on: &band, at: first)
+        show(pixels, x: rect.x, y: y, &colors, on: &band, at: first, &indices, row * rect.width)
       }
     }
     if own == nil { swap(&colors, &shared) }
     let image = shortener.image(
-      indices, search == nil ? chooser.reading : nil, redrawn: redrawn.indices, &rect,
+      &indices, search == nil ? chooser.reading : nil, redrawn: redrawn.end(), &rect,
       own?.colors, transparent: colors.transparent, placement.disposal)
     return (image, rect, error)
   }
@@ -83,7 +90,7 @@ struct FrameApproximator: Sendable {
   ) {
     kinds.begin(colors, width: rect.width)
     rowIndices = Array(repeating: 0, count: rect.width)
-    redrawn.begin()
+    redrawn.begin(pixels: rect.area)
     if search == nil {
       chooser.begin(colors, width: rect.width, tolerance)
     } else {
@@ -95,17 +102,19 @@ struct FrameApproximator: Sendable {
 
   /// Chooses the indices of a row, and shows it.
   ///
-  /// - Parameter first: Where it starts in the band.
+  /// - Parameters:
+  ///   - first: Where it starts in the band.
+  ///   - start: Where it starts in `indices`.
   private mutating func show(
     _ row: Span<SolidColor>, x: Int, y: Int, _ colors: inout ImageColors,
-    on band: inout ShownCanvas.Band, at first: Int
+    on band: inout ShownCanvas.Band, at first: Int, _ indices: inout [UInt8], _ start: Int
   ) {
     if search == nil {
       chooser.show(row, kinds, x: x, y: y, &colors, on: &band, at: first, into: &rowIndices)
     } else {
       search?.show(row, kinds, x: x, y: y, &colors, on: &band, at: first, into: &rowIndices)
     }
-    indices += rowIndices
+    indices.replaceSubrange(start..<start + row.count, with: rowIndices)
     redrawn.add(
       rowIndices, showing: band.shown.span.extracting(first..<first + row.count), of: colors)
   }

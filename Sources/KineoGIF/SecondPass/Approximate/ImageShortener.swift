@@ -13,19 +13,23 @@ struct ImageShortener: Sendable {
   }
 
   /// - Parameters:
-  ///   - indices: Chosen such that libgd's codes are few.
-  ///   - reading: What the data of `indices` come to, if that is known.
+  ///   - chosen: Indices, chosen such that libgd's codes are few; taken out, so that they can be changed in
+  ///     place.
+  ///   - reading: What their data come to, if that is known.
   ///   - redrawn: Indices that also draw what stays, if the table has all its colors.
   ///   - rect: Where the image is; made smaller if it draws less.
   ///   - own: The colors of the image's own table, if it has one.
   ///   - transparent: The index that leaves pixels as they are.
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
-    _ indices: [UInt8], _ reading: LZWMeter.Reading?, redrawn: [UInt8]?, _ rect: inout PixelRect,
+    _ chosen: inout [UInt8], _ reading: LZWMeter.Reading?, redrawn: [UInt8]?,
+    _ rect: inout PixelRect,
     _ own: [SolidColor]?, transparent: Int, _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let spare = UInt8(truncatingIfNeeded: transparent)
-    var (indices, redrawn, reading) = (indices, redrawn, reading)
+    var (reading, cut) = (reading, DrawnBlock?.none)
+    var indices: [UInt8] = []
+    swap(&indices, &chosen)
     var counts = Self.counts(of: indices)
     var isChosen = true
     let codeSize = max(2, tableBits(transparent + 1))
@@ -41,12 +45,13 @@ struct ImageShortener: Sendable {
           let size = meter.measure(part, minimumCodeSize: codeSize, upTo: least.bytes)
           if size.bytes < least.bytes {
             counts[transparent] -= indices.count - part.count
-            (indices, redrawn, rect, least) = (part, redrawn.map(block.cut), inner, size)
-            isChosen = false
+            (indices, rect, least) = (part, inner, size)
+            (cut, isChosen) = (block, false)
           }
         }
       }
-      if let redrawn, counts[transparent] * Self.leastStanding >= indices.count {
+      if let whole = redrawn, counts[transparent] * Self.leastStanding >= indices.count {
+        let redrawn = cut?.cut(whole) ?? whole
         let size = meter.measure(redrawn, minimumCodeSize: codeSize, upTo: least.bytes)
         if size.bytes < least.bytes {
           (indices, counts, isChosen) = (redrawn, Self.counts(of: redrawn), false)
@@ -85,11 +90,13 @@ struct ImageShortener: Sendable {
     while start < indices.count {
       let end = min(indices.count, start + 8)
       if end == start + 8, indices.hasEight(from: start) {
-        sums[Int(indices[start])] += 8
+        let runEnd = indices.endOfLongRun(from: start)
+        sums[Int(indices[start])] += runEnd - start
+        start = runEnd
       } else {
         for i in start..<end { sums[(i % most) << 8 + Int(indices[i])] += 1 }
+        start = end
       }
-      start = end
     }
     return (0..<256).map { index in (0..<most).reduce(0) { $0 + counts[$1 << 8 + index] } }
   }

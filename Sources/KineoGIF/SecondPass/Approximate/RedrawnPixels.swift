@@ -2,16 +2,24 @@
 /// in the picture, while pixels that stay, mixed with those that change, are like neither.
 struct RedrawnPixels: Sendable {
   private var pixels: [UInt8] = []
+  /// How many pixels are known.
+  private var count = 0
   /// Whether the table has all colors so far.
   private var isComplete = true
 
-  /// All indices; nil if a color is not in the table.
-  var indices: [UInt8]? { isComplete ? pixels : nil }
-
-  /// Begins an image.
-  mutating func begin() {
-    pixels.removeAll(keepingCapacity: true)
+  /// Begins an image of so many pixels.
+  mutating func begin(pixels count: Int) {
+    pixels = Array(repeating: 0, count: count)
+    self.count = 0
     isComplete = true
+  }
+
+  /// Ends an image.
+  ///
+  /// - Returns: All indices; nil if a color is not in the table.
+  mutating func end() -> [UInt8]? {
+    defer { pixels = [] }
+    return isComplete ? pixels : nil
   }
 
   /// A row.
@@ -21,14 +29,16 @@ struct RedrawnPixels: Sendable {
   ///   - shown: What is shown with them.
   mutating func add(_ row: [UInt8], showing shown: Span<SolidColor>, of colors: ImageColors) {
     guard isComplete else { return }
-    let start = pixels.count
-    pixels += row
+    let (row, start) = (row.span, count)
+    count += row.count
+    precondition(count <= pixels.count && shown.count == row.count, "a row of the image")
     var pixels = pixels.mutableSpan
+    for i in row.indices { unsafe pixels[unchecked: start &+ i] = row[unchecked: i] }
     let transparent = UInt8(truncatingIfNeeded: colors.transparent)
     var (last, number) = (SolidColor?.none, UInt8(0))
-    var column = row.span.next(transparent, from: 0)
+    var column = row.next(transparent, from: 0)
     while column < row.count {
-      let end = row.span.endOfLongRun(from: column)
+      let end = row.endOfLongRun(from: column)
       let kept = shown.extracting(column..<end)
       var i = 0
       while i < kept.count {
@@ -40,10 +50,10 @@ struct RedrawnPixels: Sendable {
           }
           (last, number) = (color, UInt8(truncatingIfNeeded: known))
         }
-        for j in i..<runEnd { pixels[start + column + j] = number }
+        for j in i..<runEnd { unsafe pixels[unchecked: start &+ column &+ j] = number }
         i = runEnd
       }
-      column = row.span.next(transparent, from: end)
+      column = row.next(transparent, from: end)
     }
   }
 }

@@ -36,11 +36,10 @@ struct RowKinds: Sendable {
   ///
   /// - Parameter cleared: Columns that the viewer has cleared.
   mutating func look(
-    at row: Span<SolidColor>, before: [SolidColor], cleared: Range<Int>
+    at row: Span<SolidColor>, before: Span<SolidColor>, cleared: Range<Int>
   ) {
     precondition(row.count == kinds.count && before.count == kinds.count, "rows of the image")
     let (isTransparent, named) = (isTransparent, named)
-    let before = before.span
     var kinds = kinds.mutableSpan
     // Unchecked subscripts let the loop vectorise; the line above checks for all of them.
     for i in row.indices {
