@@ -148,4 +148,28 @@ import Testing
     }
     #expect(throws: GIFError.self) { try frameInput(0, rate: 1).preview() }
   }
+
+  @Test("memory for large frames is refused by their header, before anything is decoded")
+  func memoryOfInput() throws {
+    let scratch = try Folder()
+    let sides: [UInt8] = [0xA0, 0x0F, 0xA0, 0x0F]
+    let gif =
+      Array("GIF89a".utf8) + sides + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+      + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0, 0x3B]
+    var png = try PNGEncoder.encode(PixelBuffer(width: 1, height: 1))
+    png.replaceSubrange(16..<24, with: [0, 0, 0x0F, 0xA0, 0, 0, 0x0F, 0xA0])
+    let film = Array("YUV4MPEG2 W4000 H4000 F25:1 Cmono\nFRAME\n".utf8)
+    for (name, bytes) in [("a.gif", gif), ("a.png", png), ("a.y4m", film), ("a.rgba", [1, 2, 3])] {
+      var options = FrameInputOptions(
+        edit: FrameEdit(crop: PixelRect(x: 0, y: 0, width: 8, height: 8)))
+      options.limits.memory = 256 << 20
+      if name == "a.rgba" { options.size = FrameSize(width: 4000, height: 4000) }
+      let path = try scratch.write(bytes, to: name)
+      let message =
+        #expect(throws: ExportError.self, "\(name)") {
+          try FrameInput(contentsOf: [path], options: options)
+        }.map { "\($0)" } ?? ""
+      #expect(message.contains("MiB") && message.contains("limit of 256 MiB"), "\(message)")
+    }
+  }
 }

@@ -153,7 +153,7 @@ extension FrameInput {
     _ ownTiming: FrameTiming? = nil, notes: [FrameInputNote] = []
   ) throws {
     guard let size = options.size else { throw FrameInputError.missingSize(name: input.name) }
-    try size.check(options.limits)
+    try size.checkInput(options.limits)
     let bytes = try input.bytes(upToFramesOf: size.area * bytesPerPixel, options)
     try self.init(
       RawFrames(bytes, size: size, bytesPerPixel: bytesPerPixel), options, ownTiming,
@@ -196,7 +196,7 @@ extension FrameInput {
     guard missing <= 0 else {
       throw FrameInputError.truncated(name: input.name, frames: 0, missing: missing)
     }
-    try PictureFile(name: input.name, input.head, format: .png).pngSize.check(options.limits)
+    try PictureFile(name: input.name, input.head, format: .png).pngSize.checkInput(options.limits)
     let bytes = try input.bytes(keptIn: options.temporaryFolder, limit: .max)
     let stream = try PNGStream(bytes, limit: options.limits.frames)
     if stream.isAnimation, let animation = try Self.animation(in: bytes) {
@@ -265,7 +265,7 @@ extension FrameInput {
     moving file: PictureFile, _ options: FrameInputOptions, _ timing: FrameTiming
   ) throws {
     let summary = try file.summary
-    try FrameSize(width: summary.width, height: summary.height).check(options.limits)
+    try FrameSize(width: summary.width, height: summary.height).checkInput(options.limits)
     guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
     let frames = try FrameInputError.reading(file.name) { () throws(ImageError) in
       try ImageReader.read(
@@ -284,7 +284,7 @@ extension FrameInput {
     let picture = try PictureFile(
       name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .gif)
     let summary = try picture.summary
-    try FrameSize(width: summary.width, height: summary.height).check(options.limits)
+    try FrameSize(width: summary.width, height: summary.height).checkInput(options.limits)
     guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
     let frames = try GIFFrames(GIFFile(picture.bytes))
     let timing: FrameTiming? =
@@ -303,7 +303,7 @@ extension FrameInput {
   ) throws {
     try Self.check(input, is: .y4m, options)
     let header = try Self.header(of: input, options)
-    try header.size.check(options.limits)
+    try header.size.checkInput(options.limits)
     // Each frame has a line before it, of six bytes as a rule.
     let bytes = try input.bytes(upToFramesOf: header.bytesPerFrame + 64, options)
     let matrix = options.matrix ?? .default(for: header.size)

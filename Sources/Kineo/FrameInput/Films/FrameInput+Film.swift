@@ -9,7 +9,7 @@ extension FrameInput {
     if input.head.isEmpty { throw FrameInputError.empty(name: input.name) }
     let reader = try FilmReader(input, path: path, options)
     let probe = try reader.probe()
-    try probe.size.check(options.limits)
+    try probe.size.checkInput(options.limits)
     if probe.isRGB, options.matrix != nil { throw FrameInputError.needlessMatrix(name: input.name) }
     if let duration = probe.duration, let start = options.edit.start, start >= duration {
       throw FrameInputError.part(

@@ -49,7 +49,7 @@ struct PictureFile {
       }
       size = FrameSize(width: summary.width, height: summary.height)
     }
-    try size.check(limits)
+    try size.checkInput(limits)
     return size
   }
 
