@@ -80,6 +80,24 @@ import Testing
     }
   }
 
+  @Test(
+    "a part begins with the right frame, whatever the container",
+    arguments: ["mp4", "mkv", "ts", "avi", "mpg", "flv"])
+  func exactPart(container: String) throws {
+    let scratch = try Folder()
+    let codec =
+      container == "mpg"
+      ? ["-c:v", "mpeg2video", "-bf", "2"]
+      : ["-c:v", "libx264", "-bf", "3", "-g", "30", "-pix_fmt", "yuv420p"]
+    let path = try film("a.\(container)", rate: 30, codec, in: scratch)
+    let whole = try FrameInput(contentsOf: [path]).drawn()
+    for start in [3, 17] {
+      let edit = FrameEdit(start: Time(Rational(start, over: 30)), end: 0.9)
+      let part = try FrameInput(contentsOf: [path], options: FrameInputOptions(edit: edit))
+      #expect(try part.drawn() == Array(whole[start..<27]), "from frame \(start)")
+    }
+  }
+
   @Test("a film in RGB keeps every pixel")
   func rgb() throws {
     let scratch = try Folder()

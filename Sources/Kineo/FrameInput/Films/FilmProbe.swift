@@ -10,6 +10,9 @@ struct FilmProbe {
   private(set) var duration: Time?
   /// The name of its color matrix in ffmpeg; nil if that is not known.
   private(set) var colorSpace: String?
+  /// Whether the program finds the frame of any time in such a file without decoding all before it. In
+  /// others (MPEG transport streams, AVI) it may begin within a group of pictures, or at a wrong frame.
+  private(set) var seeksExactly = false
   /// Whether its brightness goes beyond that of screens (PQ or HLG).
   private(set) var isHDR = false
   private(set) var hasAlpha = false
@@ -21,7 +24,7 @@ struct FilmProbe {
   /// What ffprobe is to print.
   static let entries =
     "stream=codec_name,width,height,pix_fmt,color_space,color_transfer,r_frame_rate,avg_frame_rate"
-    + ":stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=duration"
+    + ":stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=format_name,duration"
 
   /// - Parameter json: What it printed.
   /// - Returns: Nil without a video stream.
@@ -39,6 +42,8 @@ struct FilmProbe {
     frameRate = Self.rate(stream)
     duration = document["format"]?["duration"]?.text.flatMap { Double($0) }
       .flatMap { $0 > 0 ? Rational($0) : nil }.map { Time($0) }
+    let containers = document["format"]?["format_name"]?.text?.split(separator: ",") ?? []
+    seeksExactly = containers.contains { $0 == "mov" || $0 == "matroska" }
     let space = stream["color_space"]?.text
     colorSpace = ["unknown", "reserved"].contains(space) ? nil : space
     isHDR = ["smpte2084", "arib-std-b67"].contains(stream["color_transfer"]?.text)

@@ -51,14 +51,19 @@ struct FilmReader {
     var arguments = ["-nostdin"] + Self.common
     if let decoder = probe.decoder { arguments += ["-c:v", decoder] }
     let (start, end) = (options.edit.start ?? .zero, options.edit.end)
+    let seeks = probe.seeksExactly && start > .zero
+    let skips = !probe.seeksExactly && start > .zero
     // Before the input, it finds the place without decoding all that is before it. Of the frames before
     // the start, the last one may be shown there.
-    if start > .zero {
-      arguments += (rate == nil ? [] : ["-noaccurate_seek"]) + ["-ss", "\(start)"]
-    }
+    if seeks { arguments += (rate == nil ? [] : ["-noaccurate_seek"]) + ["-ss", "\(start)"] }
     arguments += ["-i", place, "-map", "0:V:0", "-an", "-sn", "-dn"]
     if let end { arguments += ["-t", "\(end - start)"] }
     var filters: [String] = []
+    if skips, rate == nil {
+      arguments += ["-ss", "\(start)"]
+    } else if skips {
+      filters.append("setpts=PTS-STARTPTS-\(start.seconds.fraction)/TB")
+    }
     if let rate {
       filters.append("fps=\(rate.fraction)" + (start > .zero ? ":start_time=0" : ""))
     }
