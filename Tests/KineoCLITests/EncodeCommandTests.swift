@@ -93,8 +93,17 @@ import Testing
     #expect(
       fast.errors
         == "kineo: note: of 60 frames 50 are shown: the input has 60 a second, and browsers play "
-        + "GIFs of more than 50 at 10\n")
+        + "GIFs of more than 50 a second at 10\n")
     #expect(try gif(folder, "b.gif").frames.map(\.delay) == Array(repeating: 2, count: 50))
+    let delays = try folder.write(String(repeating: "0.011\n", count: 3), to: "delays.txt")
+    let short = ["encode", folder["frames"], "-o", folder["c.gif"], "--delays", delays]
+    #expect(
+      Call(short).errors.hasSuffix(
+        "kineo: note: of 3 frames 2 are shown: some have less than 0.02 s, and browsers play GIFs of "
+          + "more than 50 a second at 10\n"))
+    #expect(Call(short + ["--speed", "20"]).errors.contains("of 3 frames 1 is shown: "))
+    #expect(Call(short + ["--also", "webp"]).errors.contains("of 3 frames 2 are shown: "))
+    #expect(!Call(short + ["--fps", "30"]).errors.contains("shown"))
     let quiet = Call(["encode", film, "-o", folder["b.gif"], "--quiet"])
     #expect(quiet.code == .done && quiet.output + quiet.errors == "")
   }
@@ -350,7 +359,7 @@ import Testing
     let all = try frames(film)
     #expect(all.frameRate == 60 && all.frames.frameCount == 60)
     let webP = Call(["encode", film, "-o", folder["a.webp"]])
-    #expect(webP.errors.contains("a second, and animated WebP gets at most 50\n"))
+    #expect(webP.errors.contains("a second, and animated WebP gets at most 50 a second\n"))
     let numbered = Call(["encode", film, "-o", folder["new/%d.png"]])
     #expect(numbered.code == .done && numbered.errors == "")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["new"]).count == 60)

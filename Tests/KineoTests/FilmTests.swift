@@ -157,6 +157,21 @@ import Testing
     var options = FrameInputOptions()
     options.maximumFrameRate = 1000
     #expect(try count(options) == 100)
+    func notes(_ options: FrameInputOptions) throws -> [FrameInputNote] {
+      try FrameInput(contentsOf: [path], options: options).notes.filter {
+        if case .droppedFrames = $0 { true } else { false }
+      }
+    }
+    #expect(
+      try notes(FrameInputOptions())
+        == [.droppedFrames(count: 100, shown: 50, rate: 100, speed: 1)])
+    let fast = try notes(FrameInputOptions(edit: FrameEdit(speed: 20)))
+    #expect(
+      fast.map(\.description) == [
+        "of about 100 frames 3 are shown: the film has 100 a second and plays 20 times as fast, and "
+          + "browsers play GIFs of more than 50 a second at 10"
+      ])
+    #expect(try notes(FrameInputOptions(defaultFrameRate: 20)) == [])
     options = FrameInputOptions()
     options.limits.frames = 20
     #expect(message(path, options).contains("frames are more than the limit of 20"))

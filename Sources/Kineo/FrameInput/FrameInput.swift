@@ -115,6 +115,9 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
   case assumedMatrix(YUVMatrix, FrameSize)
   /// The input has no frame rate; the default is assumed.
   case assumedFrameRate
+  /// Of about `count` frames of a film, `rate` a second, `shown` are read, because at this `speed` a GIF
+  /// shows no more.
+  case droppedFrames(count: Int, shown: Int, rate: Rational, speed: Rational)
   /// What ffmpeg reported of a film that it decoded nevertheless, as of one that ends too early.
   case film(message: String)
   /// Brightness beyond that of screens (PQ, HLG) is not mapped.
@@ -135,6 +138,11 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
       "the video has no color matrix; that of \(matrix.words) is assumed because it has \(size)"
     case .assumedFrameRate:
       "the input has no frame rate; \(FrameInput.defaultFrameRate) frames a second are assumed"
+    case .droppedFrames(let count, let shown, let rate, let speed):
+      "of about \(grouped(count)) frames \(grouped(shown)) \(shown == 1 ? "is" : "are") shown: the film "
+        + "has \(rate) a second"
+        + (speed == .one ? "" : " and plays \(speed) times as fast")
+        + ", and browsers play GIFs of more than \(FrameClock.frameRateLimit) a second at 10"
     case .film(let message): "ffmpeg: \(message)"
     case .highDynamicRange:
       "the film has a high dynamic range (HDR), which is not mapped; it may look pale"

@@ -49,16 +49,24 @@ struct EncodeRun {
     guard !isQuiet else { return }
     for note in frameInput.notes { console.note(note.description) }
     let (count, limit) = (frameInput.frames.frameCount, FrameClock.frameRateLimit)
-    guard frameInput.durations == nil, frameInput.frameRate > limit,
+    let hasTimes = frameInput.durations != nil
+    // A lower --fps asks for fewer frames.
+    guard hasTimes ? frameInput.maximumFrameRate >= limit : frameInput.frameRate > limit,
       let thinned = previews.first(where: { !$0.format.hasConstantRate }),
       thinned.preview.frames < count
     else { return }
     console.note(
-      "of \(grouped(count)) frames \(grouped(thinned.preview.frames)) are shown: the input has "
-        + "\(frameInput.frameRate) a second, and "
+      Self.shown(thinned.preview.frames, of: count)
+        + (hasTimes
+          ? "some have less than 0.02 s" : "the input has \(frameInput.frameRate) a second")
+        + ", and "
         + (thinned.format == .gif
-          ? "browsers play GIFs of more than \(limit) at 10"
-          : "\(thinned.format.name) gets at most \(limit)"))
+          ? "browsers play GIFs of more than \(limit) a second at 10"
+          : "\(thinned.format.name) gets at most \(limit) a second"))
+  }
+
+  private static func shown(_ shown: Int, of count: Int) -> String {
+    "of \(grouped(count)) frames \(grouped(shown)) \(shown == 1 ? "is" : "are") shown: "
   }
 
   /// HTML that shows what was written.

@@ -40,8 +40,26 @@ extension FrameInput {
       if case .truncated = error { try reader.check(process) }
       throw error
     }
+    if let note = Self.note(onRate: rate, of: probe, shown: frames.frameCount, options) {
+      notes.append(note)
+    }
     try reader.check(process)
     if let message = reader.warning(of: process) { notes.append(.film(message: message)) }
+  }
+
+  /// What to say of frames that are not read at `rate` a second, unless they are not asked for.
+  private static func note(
+    onRate rate: Rational?, of probe: FilmProbe, shown: Int, _ options: FrameInputOptions
+  ) -> FrameInputNote? {
+    let limit = FrameClock.frameRateLimit
+    guard let rate, let own = probe.frameRate, rate < own,
+      (options.defaultFrameRate ?? limit) >= limit
+    else { return nil }
+    let start = options.edit.start ?? .zero
+    let length = probe.duration.map { min($0, options.edit.end ?? $0) - start }
+    let count = ((length?.seconds ?? Rational(shown) / rate) * own).rounded
+    guard count > shown else { return nil }
+    return .droppedFrames(count: count, shown: shown, rate: own, speed: options.edit.speed)
   }
 
   /// Frames a second to ask for: no more than the output can show, so that no others are kept. Nil for
