@@ -95,7 +95,7 @@ import Testing
         == "kineo: note: of 60 frames 50 are shown: the input has 60 a second, and browsers play "
         + "GIFs of more than 50 a second at 10\n")
     #expect(try gif(folder, "b.gif").frames.map(\.delay) == Array(repeating: 2, count: 50))
-    let delays = try folder.write(String(repeating: "0.011\n", count: 3), to: "delays.txt")
+    let delays = try folder.write(String(repeating: "0.015\n", count: 3), to: "delays.txt")
     let short = ["encode", folder["frames"], "-o", folder["c.gif"], "--delays", delays]
     #expect(
       Call(short).errors.hasSuffix(
@@ -337,6 +337,11 @@ import Testing
       "--size-chart", folder["a.PNG"],
     ])
     #expect(call.code == .done)
+    let size = try folder.bytes("a.gif").count
+    #expect(
+      call.errors
+        == "kineo: note: no chart \(folder["a.PNG"]) is drawn: \(folder["a.gif"]) has \(size) bytes as "
+        + "it is, and 100,000 are allowed\n")
   }
 
   @Test("films and numbered frames keep all frames, and their speed")

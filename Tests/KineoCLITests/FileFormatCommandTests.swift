@@ -59,6 +59,29 @@ import Testing
     #expect(check.code == .done)
   }
 
+  @Test("a chart of sizes is drawn beside other formats, or a note says why there is none")
+  func charts() throws {
+    let folder = try folder()
+    let call = [
+      "render", folder["a.yaml"], "-o", folder["a.gif"], "--also", "webp", "--size-chart",
+      folder["a.svg"], "--max-size",
+    ]
+    let best = Call(call + ["100", "--best-effort"])
+    #expect(best.code == .done && best.output.contains(" option"))
+    #expect(try String(decoding: folder.bytes("a.svg"), as: UTF8.self).contains("<svg"))
+    #expect(best.output.contains("\(folder["a.webp"])  "))
+    let fits = Call(call + ["100kB"])
+    #expect(fits.errors.contains("a.gif has "))
+    let unchanged = Call(call + ["100kB"])
+    #expect(unchanged.code == .done)
+    #expect(
+      unchanged.errors
+        == "kineo: note: no chart \(folder["a.svg"]) is drawn: \(folder["a.gif"]) is unchanged; --force "
+        + "renders it again\n")
+    let none = Call(Array(call.dropLast()))
+    #expect(none.errors.contains(" is drawn: "))
+  }
+
   @Test("numbered frames are PNGs in a folder that is made")
   func frames() throws {
     let folder = try folder()

@@ -58,8 +58,11 @@ struct BatchArguments {
     }
     let outputs = (plan.items.map(\.output) + plan.refused.map(\.output)).filter { !$0.isEmpty }
     let form = arguments[Options.report]
+    // The files of one animation, or a chart of what was weighed for it.
+    let isOne = Set(plan.items.map(\.index)).count + plan.refused.count == 1
     let hasOwnLines =
-      form == .json || arguments[Options.reportFormat] == nil && isSingle && plan.total == 1
+      form == .json
+      || arguments[Options.reportFormat] == nil && isSingle && (isOne || arguments.sizeChart != nil)
     var reports = reports
     reports.isSilent = hasOwnLines
     let areBesideFile = outputs.contains("-")

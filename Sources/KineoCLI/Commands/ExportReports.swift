@@ -98,15 +98,36 @@ struct ExportReports {
       String(ExportDocument(files: files).json.dropLast()), besideFile: areBesideFile)
   }
 
-  /// Draws what was weighed for the first file that was too large, if that was asked for.
+  /// Draws what was weighed for the first file that was too large, if that was asked for; where no file
+  /// was, a note says so.
   func writeChart() throws {
-    guard let sizeChart, let outcome = files.map(\.outcome).first(where: { !$0.weighed.isEmpty })
-    else { return }
+    guard let sizeChart else { return }
+    guard let outcome = files.map(\.outcome).first(where: { !$0.weighed.isEmpty }) else {
+      if !isQuiet, let reason = reasonForNoChart {
+        console.note("no chart \(Output.name(sizeChart)) is drawn: \(reason)")
+      }
+      return
+    }
     let chart = SizeChart(outcome.weighed, limit: outcome.limit, written: outcome.bytes).diagram
     let isPicture = sizeChart.lowercased().hasSuffix(".png")
     let bytes =
       isPicture ? try PNGEncoder.encode(chart.pixels(scale: 2)) : Array(chart.svg().utf8)
     try AtomicFile.write(to: sizeChart) { try $0(bytes) }
+  }
+
+  /// Why nothing was weighed; nil if there is no file at all.
+  private var reasonForNoChart: String? {
+    guard let file = files.first(where: { FileFormat(path: $0.path) == .gif }) ?? files.first else {
+      return nil
+    }
+    switch file.outcome {
+    case .upToDate: return "\(file.path) is unchanged; --force renders it again"
+    case .tooLarge: return "there is nothing to give up for the size of \(file.path)"
+    case .written(let report):
+      guard let limit = report.settings.maximumSize else { return "it is about --max-size" }
+      return
+        "\(file.path) has \(grouped(report.bytes)) bytes as it is, and \(grouped(limit)) are allowed"
+    }
   }
 
   private mutating func report(
