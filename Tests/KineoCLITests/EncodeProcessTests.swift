@@ -108,6 +108,29 @@ import Testing
     #expect(folder.names == ["pipe"])
   }
 
+  @Test("frames of a pipe that are scaled at once have the same pixels and mistakes")
+  func scaledPipe() throws {
+    let folder = try Folder()
+    let film = TestFrames.y4m(40)
+    try folder.write(film, to: "film.y4m")
+    try folder.write(Array(film.dropLast()), to: "cut.y4m")
+    try folder.write(film + Array("FRAMES of another kind\n".utf8), to: "odd.y4m")
+    try folder.write(film + Array("FR".utf8), to: "line.y4m")
+    let options = ["--crop", "5x4+1+0", "--width", "2", "--height", "2", "-o"]
+    #expect(Call(["encode", folder["film.y4m"]] + options + [folder["a.gif"]]).code == .done)
+    for (name, words) in [
+      ("film.y4m", ""), ("cut.y4m", "1 byte too early, after 39 whole frames"),
+      ("odd.y4m", "30 bytes too early, after 40 whole frames"),
+      ("line.y4m", "1 byte too early, after 40 whole frames"),
+    ] {
+      let run = try piped(["-"] + options + ["b.gif"], folder[name], in: folder)
+      #expect(run.code == (words.isEmpty ? 0 : 2), "\(run.errors)")
+      #expect(words.isEmpty || run.errors.contains(words), "\(run.errors)")
+      try FileManager.default.removeItem(atPath: folder["pipe"])
+    }
+    #expect(try folder.bytes("a.gif") == folder.bytes("b.gif"))
+  }
+
   @Test("a pipe that finds no room is a failure that says where there is none")
   func noRoom() throws {
     let folder = try Folder()

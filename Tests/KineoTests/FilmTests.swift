@@ -98,6 +98,38 @@ import Testing
     }
   }
 
+  @Test(
+    "cropped and scaled frames are those that whole ones become, also if they are stored so",
+    arguments: [
+      ("a.mp4", ["-pix_fmt", "yuv420p"]), ("a.mkv", ["-c:v", "ffv1", "-pix_fmt", "yuv422p10le"]),
+      ("a.mov", ["-c:v", "png", "-pix_fmt", "rgba", "-vf", "format=rgba,fade=out:0:9:alpha=1"]),
+    ])
+  func reduced(name: String, options: [String]) throws {
+    let scratch = try Folder()
+    let path = try film(name, rate: 37, options, in: scratch)
+    let whole = try FrameInput(contentsOf: [path])
+    for edit in [
+      FrameEdit(width: 31),
+      FrameEdit(crop: PixelRect(x: 3, y: 5, width: 40, height: 21), height: 9),
+      FrameEdit(crop: PixelRect(x: 8, y: 0, width: 20, height: 48)), FrameEdit(width: 60),
+    ] {
+      var options = FrameInputOptions(edit: edit)
+      for jobs in [1, 2] {
+        options.jobs = jobs
+        let read = try FrameInput(contentsOf: [path], options: options)
+        let expected = try whole.edited(edit)
+        #expect(try read.drawn() == expected.drawn())
+        #expect(try read.drawnAlone() == expected.drawn())
+        #expect(read.timing == expected.timing && read.notes == whole.notes)
+      }
+      options.limits.frames = 20
+      #expect(message(path, options).contains("21 frames are more than the limit of 20"))
+      options.limits = ExportLimits()
+      options.edit.crop = PixelRect(x: 60, y: 0, width: 8, height: 8)
+      #expect(message(path, options).contains("the crop 8x8+60+0 is not within the frames"))
+    }
+  }
+
   @Test("a film in RGB keeps every pixel")
   func rgb() throws {
     let scratch = try Folder()
@@ -220,6 +252,10 @@ import Testing
     let cut = try scratch.write(Array(bytes[..<(bytes.count / 2)]), to: "cut.webm")
     let input = try FrameInput(contentsOf: [cut])
     #expect(1..<30 ~= input.frames.frameCount)
+    let small = try FrameInput(
+      contentsOf: [cut], options: FrameInputOptions(edit: FrameEdit(width: 16)))
+    #expect(small.frames.frameCount == input.frames.frameCount && small.frames.width == 16)
+    #expect(small.notes == input.notes)
     #expect(input.notes.contains { "\($0)".hasPrefix("ffmpeg: ") })
     #expect(try FrameInput(contentsOf: [path]).notes.allSatisfy { !"\($0)".hasPrefix("ffmpeg: ") })
   }

@@ -121,12 +121,12 @@ extension FrameInput {
     case .webp: try self.init(webP: input, options)
     case .gif: try self.init(gif: input, options)
     case .film:
-      try self.init(film: input, path: path, options)
+      try self.init(film: input, path: path, options, &edit)
       // The part was chosen by the decoder.
       (edit.start, edit.end) = (nil, nil)
-    case .y4m: try self.init(video: input, options)
-    case .rgba: try self.init(raw: input, bytesPerPixel: 4, options)
-    case .rgb: try self.init(raw: input, bytesPerPixel: 3, options)
+    case .y4m: try self.init(video: input, options, &edit)
+    case .rgba: try self.init(raw: input, bytesPerPixel: 4, options, &edit)
+    case .rgb: try self.init(raw: input, bytesPerPixel: 3, options, &edit)
     }
   }
 
@@ -145,19 +145,6 @@ extension FrameInput {
         ?? .unknownFormat(name: input.name)
     }
     return .rgba
-  }
-
-  /// - Parameter ownTiming: When the frames are shown as far as it is known.
-  init(
-    raw input: InputFile, bytesPerPixel: Int, _ options: FrameInputOptions,
-    _ ownTiming: FrameTiming? = nil, notes: [FrameInputNote] = []
-  ) throws {
-    guard let size = options.size else { throw FrameInputError.missingSize(name: input.name) }
-    try size.checkInput(options.limits)
-    let bytes = try input.bytes(upToFramesOf: size.area * bytesPerPixel, options)
-    try self.init(
-      RawFrames(bytes, size: size, bytesPerPixel: bytesPerPixel), options, ownTiming,
-      notes: notes)
   }
 
   /// - Parameter ownTiming: When the frames are shown as far as the input says it.
@@ -295,43 +282,6 @@ extension FrameInput {
   }
 }
 
-// MARK: - Video
-
-extension FrameInput {
-  init(
-    video input: InputFile, _ options: FrameInputOptions, notes others: [FrameInputNote] = []
-  ) throws {
-    try Self.check(input, is: .y4m, options)
-    let header = try Self.header(of: input, options)
-    try header.size.checkInput(options.limits)
-    // Each frame has a line before it, of six bytes as a rule.
-    let bytes = try input.bytes(upToFramesOf: header.bytesPerFrame + 64, options)
-    let matrix = options.matrix ?? .default(for: header.size)
-    let video = try Y4MFrames(bytes, header, matrix: matrix, limit: options.limits.frames)
-    var notes = others
-    if header.isInterlaced { notes.append(.interlaced) }
-    if !header.hasSquarePixels { notes.append(.notSquare) }
-    if options.matrix == nil, header.chroma.hasColor {
-      notes.append(.assumedMatrix(matrix, header.size))
-    }
-    try self.init(video, options, header.frameRate.map { .rate($0) }, notes: notes)
-  }
-
-  private static func header(
-    of input: InputFile, _ options: FrameInputOptions
-  ) throws(FrameInputError) -> Y4MHeader {
-    do throws(Y4MError) {
-      let header = try Y4MHeader(input.head)
-      if options.frameRate == nil, let rate = header.frameRate, !(frameRates ~= rate) {
-        throw .frameRate(rate)
-      }
-      return header
-    } catch {
-      throw .y4m(name: input.name, error)
-    }
-  }
-}
-
 extension Loop {
   /// - Parameter count: How often in all; nil for ever.
   fileprivate init(playCount count: Int?) {
@@ -350,7 +300,7 @@ extension InputFile {
   }
 
   /// All bytes, if there are not more than `count` for each frame that is allowed.
-  fileprivate func bytes(upToFramesOf count: Int, _ options: FrameInputOptions) throws
+  func bytes(upToFramesOf count: Int, _ options: FrameInputOptions) throws
     -> StoredBytes
   {
     let (limit, overflow) = count.multipliedReportingOverflow(by: options.limits.frames)

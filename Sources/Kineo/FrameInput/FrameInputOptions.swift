@@ -16,6 +16,8 @@ public struct FrameInputOptions: Sendable, Equatable {
   public var matrix: YUVMatrix?
   /// What is changed of the frames.
   public var edit: FrameEdit
+  /// How many frames are scaled at a time while they are read; nil for as many as there are processors.
+  public var jobs: Int?
   /// What is refused as soon as it is known.
   public var limits: ExportLimits
   /// Where what comes through a pipe is kept while it is read, in a file without a name; nil for

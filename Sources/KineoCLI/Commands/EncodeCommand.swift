@@ -140,11 +140,13 @@ extension ParsedArguments {
         throw .rule("--raw is --format rgba; give one of them")
       }
       let folder = environment("TMPDIR")
-      return FrameInputOptions(
+      var options = FrameInputOptions(
         format: has(Options.raw) ? .rgba : self[Options.format], size: self[Options.frameSize],
         frameRate: self[Options.inputRate], defaultFrameRate: self[Options.inputFrameRate],
         matrix: self[Options.matrix], edit: try edit, limits: exportOptions.limits,
         temporaryFolder: folder.isEmpty ? nil : folder)
+      options.jobs = exportOptions.jobs
+      return options
     }
   }
 

@@ -1,3 +1,5 @@
+import LibC
+
 /// A file without a name that takes what comes through a pipe: it is gone with the program, however
 /// that ends.
 package struct TemporaryBuffer {
@@ -20,6 +22,9 @@ package struct TemporaryBuffer {
     }
     throw failure
   }
+
+  /// What is written next takes the place of what was written so far.
+  package func rewind() { lseek(file.descriptor, 0, SEEK_SET) }
 
   package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     guard SystemCalls.writeAll(bytes, to: file.descriptor) else {

@@ -4,7 +4,11 @@ extension FrameInput {
   /// The frames of a film.
   ///
   /// They are decoded once, and kept on a disk.
-  init(film input: InputFile, path: String, _ options: FrameInputOptions) throws {
+  ///
+  /// - Parameter edit: What is still to be changed of the frames.
+  init(
+    film input: InputFile, path: String, _ options: FrameInputOptions, _ edit: inout FrameEdit
+  ) throws {
     if options.size != nil { throw FrameInputError.needlessSize(name: input.name, .film) }
     if input.head.isEmpty { throw FrameInputError.empty(name: input.name) }
     let reader = try FilmReader(input, path: path, options)
@@ -29,11 +33,11 @@ extension FrameInput {
         rest.size = probe.size
         let rate = rate ?? probe.frameRate
         try self.init(
-          raw: stream, bytesPerPixel: 4, rest, rate.map { .rate($0) }, notes: probe.notes)
+          raw: stream, bytesPerPixel: 4, rest, &edit, rate.map { .rate($0) }, notes: probe.notes)
       } else {
         let isConverted = probe.matrix == nil && probe.colorSpace != nil
         rest.matrix = options.matrix ?? (isConverted ? .bt709 : probe.matrix)
-        try self.init(video: stream, rest, notes: probe.notes)
+        try self.init(video: stream, rest, &edit, notes: probe.notes)
       }
     } catch let error as FrameInputError {
       // The program may know why its output ends.

@@ -63,6 +63,9 @@ struct InputFile {
     return StoredBytes(name: name, file: buffer, start: 0, count: count)
   }
 
+  /// What comes through a pipe, to be read in order; nil for a file, which stays where it is.
+  var pipe: PipeReader? { stored == nil ? PipeReader(name: name, head: head, file) : nil }
+
   /// A file with all bytes, for another program.
   ///
   /// - Parameter folder: Where to keep what comes through a pipe.
@@ -114,7 +117,7 @@ extension OpenFile {
   /// Reads what comes next into the start of `block`.
   ///
   /// - Returns: How many bytes; 0 at the end.
-  fileprivate func read(
+  func read(
     into block: inout [UInt8], limit: Int, name: String
   ) throws(FileError) -> Int {
     let count = SystemCalls.readNext(descriptor, into: &block, limit: limit)

@@ -36,6 +36,31 @@ struct Y4MFrames: FrameSource {
     self.offsets = offsets
   }
 
+  /// Frames whose samples follow each other without lines.
+  init(samples bytes: StoredBytes, _ header: Y4MHeader, matrix: YUVMatrix) {
+    self.bytes = bytes
+    self.header = header
+    levels = YUVLevels(
+      matrix: matrix, depth: header.chroma.depth, isFullRange: header.isFullRange)
+    offsets = Array(stride(from: 0, to: bytes.count, by: header.bytesPerFrame))
+  }
+
+  /// Takes the line before frame number `frame` out of a pipe.
+  ///
+  /// - Returns: Whether there is one more frame.
+  static func readLine(ofFrame frame: Int, from pipe: inout PipeReader) throws -> Bool {
+    let place = pipe.offset
+    let line = try pipe.line(limit: longestLine)
+    guard !line.isEmpty else { return false }
+    guard line.prefix(5).elementsEqual("FRAME".utf8.prefix(line.count)),
+      line.last == UInt8(ascii: "\n") || line.count < longestLine
+    else { throw FrameInputError.y4m(name: pipe.name, .frame(frame, offset: place)) }
+    guard line.last == UInt8(ascii: "\n") else {
+      throw FrameInputError.truncated(name: pipe.name, frames: frame, missing: 1)
+    }
+    return true
+  }
+
   /// Lines before frames are hardly ever longer than their first word.
   private static let typicalLength = 64
   private static let longestLine = 1000

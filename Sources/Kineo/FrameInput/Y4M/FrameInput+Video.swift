@@ -1,0 +1,53 @@
+import KineoSystem
+
+extension FrameInput {
+  init(
+    video input: InputFile, _ options: FrameInputOptions, _ edit: inout FrameEdit,
+    notes others: [FrameInputNote] = []
+  ) throws {
+    try Self.check(input, is: .y4m, options)
+    let header = try Self.header(of: input, options)
+    try header.size.checkInput(options.limits)
+    let matrix = options.matrix ?? .default(for: header.size)
+    let video = try Self.frames(of: input, header, matrix, options, &edit)
+    var notes = others
+    if header.isInterlaced { notes.append(.interlaced) }
+    if !header.hasSquarePixels { notes.append(.notSquare) }
+    if options.matrix == nil, header.chroma.hasColor {
+      notes.append(.assumedMatrix(matrix, header.size))
+    }
+    try self.init(video, options, header.frameRate.map { .rate($0) }, notes: notes)
+  }
+
+  /// The frames of YUV4MPEG2; those of a pipe are cropped and scaled at once if that saves room.
+  private static func frames(
+    of input: InputFile, _ header: Y4MHeader, _ matrix: YUVMatrix, _ options: FrameInputOptions,
+    _ edit: inout FrameEdit
+  ) throws -> any FrameSource {
+    let reducer = FrameReducer(
+      frameBytes: header.bytesPerFrame, hasLines: true, isOpaque: !header.chroma.hasAlpha,
+      size: header.size, options: options)
+    if var pipe = input.pipe, reducer.savesRoom {
+      _ = try pipe.line(limit: header.byteCount)
+      (edit.crop, edit.width, edit.height) = (nil, nil, nil)
+      return try reducer.reduced(&pipe) { Y4MFrames(samples: $0, header, matrix: matrix) }
+    }
+    // Each frame has a line before it, of six bytes as a rule.
+    let bytes = try input.bytes(upToFramesOf: header.bytesPerFrame + 64, options)
+    return try Y4MFrames(bytes, header, matrix: matrix, limit: options.limits.frames)
+  }
+
+  private static func header(
+    of input: InputFile, _ options: FrameInputOptions
+  ) throws(FrameInputError) -> Y4MHeader {
+    do throws(Y4MError) {
+      let header = try Y4MHeader(input.head)
+      if options.frameRate == nil, let rate = header.frameRate, !(frameRates ~= rate) {
+        throw .frameRate(rate)
+      }
+      return header
+    } catch {
+      throw .y4m(name: input.name, error)
+    }
+  }
+}
