@@ -79,6 +79,59 @@ import Testing
     #expect(FileKind(bytes) == (format == .png ? .png : .webp))
   }
 
+  @Test(
+    "the report of a lossy WebP has the error of what viewers show", arguments: [[255], [255, 60]])
+  func webPError(alphas: [UInt32]) throws {
+    var frames = (1...5).map { seed in
+      var frame = PixelBuffer(width: 40, height: 30)
+      var random = SeededGenerator(seed: seed)
+      for i in frame.pixels.indices {
+        let (x, y) = (i % 40, i / 40)
+        let noise = Int.random(in: 0..<40, using: &random)
+        frame.pixels[i] = Pixel(
+          premultiplying: StraightPixel(
+            red: UInt8(x * 5 + noise), green: UInt8(y * 7), blue: UInt8(20 * seed + noise),
+            alpha: UInt8(alphas[(x / 8 + y / 8) % alphas.count])))
+      }
+      return frame
+    }
+    frames[3] = frames[2]
+    let settings = OutputSettings(quality: 40)
+    let isTransparent = alphas.count > 1
+    let (bytes, report) = try encode(frames, encoder(.webp, settings, isTransparent: isTransparent))
+    let error = try #require(report.error)
+    #expect(!report.isExact)
+    let shown = try ImageReader.read(bytes)
+    #expect(shown.count == 4)
+    let errors = [0, 1, 2, 2, 3].enumerated().map { frame, picture in
+      zip(frames[frame].pixels, shown.picture(at: picture).pixels).map { distance($0, $1) }
+        .reduce(0, +) / 1200
+    }
+    #expect(abs(error.mean - errors.reduce(0, +) / 5) < 0.01 * error.mean)
+    #expect(abs(error.worstFrameMean - (errors.max() ?? 0)) < 0.01 * error.mean)
+    #expect(errors[error.worstFrame] == errors.max())
+    let flat = [Pixel(.red), Pixel(.white)].map {
+      PixelBuffer(width: 40, height: 30, filledWith: $0)
+    }
+    let exact = try encode(flat, encoder(.webp), delays: [10, 10]).report
+    #expect(exact.isExact && exact.error == nil)
+  }
+
+  /// In OKLab, times 100, on white or on black.
+  private func distance(_ a: Pixel, _ b: Pixel) -> Double {
+    func place(_ pixel: Pixel, _ page: Int) -> SIMD4<Double> {
+      let rest = page * (255 - Int(pixel.alpha)) / 255
+      let lab = Color(
+        red8: Int(pixel.red) + rest, green8: Int(pixel.green) + rest, blue8: Int(pixel.blue) + rest
+      ).oklab
+      return SIMD4(lab.lightness, lab.a, lab.b, 0)
+    }
+    return [0, 255].map { page in
+      let way = place(a, page) - place(b, page)
+      return (way * way).sum().squareRoot() * 100
+    }.max() ?? 0
+  }
+
   @Test("more than 256 colors have no table, and are exact", .enabled(if: Tool.hasPillow))
   func manyColors() throws {
     var frames = [PixelBuffer(width: 9, height: 7), PixelBuffer(width: 9, height: 7)]

@@ -45,7 +45,10 @@ public struct ExportReport: Sendable, Equatable {
     images = report.images
     centiseconds = report.centiseconds
     bytes = report.bytes
-    let isApproximated = report.error != nil || report.sourceColors == nil && !report.isExact
+    // Other formats have no tables of colors.
+    let isApproximated =
+      export.format == .gif
+      && (report.error != nil || report.sourceColors == nil && !report.isExact)
     colors = isApproximated ? report.paletteColors : report.sourceColors
     mergedFrames = export.mergedFrames
     isExact = report.isExact && mergedFrames == 0

@@ -45,10 +45,10 @@ struct FormatEncoder {
       if seal == nil { try put(PNGChunk("IEND", []).bytes) }
     case .webp:
       let encoder = WebPEncoder(loop: options.loop, quality: options.quality)
-      let (file, images) = try encoder.encode(
+      let result = try encoder.encode(
         frames, delays: delays, trailing: seal?.count ?? 0, progress: progress)
-      (report.images, report.isExact) = (images, options.quality == 100)
-      try put(file)
+      (report.images, report.error, report.isExact) = (result.images, result.error, result.isExact)
+      try put(result.file)
     case .y4m:
       let encoder = Y4MEncoder(rate: rate, isTransparent: options.isTransparent)
       report.images = try encoder.encode(frames, even(delays), progress: progress, into: put)

@@ -23,7 +23,10 @@ extension ParsedArguments {
       first = try OutputName.format(ofFile: path, asked: self[Options.fileFormat])
     case .standardOutput, .folder: first = self[Options.fileFormat] ?? .gif
     }
-    let others = (self[Options.also] ?? []).filter { $0 != first }
+    let others = self[Options.also] ?? []
+    if others.contains(first) {
+      throw .rule("--also \(first.rawValue) is the format of the file itself; name others")
+    }
     if destination == .standardOutput {
       guard first != .frames else { throw .rule("numbered frames are files, not one stream") }
       guard others.isEmpty else { throw .rule("--also needs files beside which to write") }

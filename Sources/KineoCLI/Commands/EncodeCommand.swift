@@ -126,7 +126,7 @@ extension Command {
         form: arguments[Options.report] ?? .human, paths: outputs,
         sizeChart: arguments.sizeChart, isQuiet: run.isQuiet, console))
     if arguments.has(Options.snippet), code == .done {
-      console.report(run.snippet(of: frameInput).text)
+      run.snippet(of: frameInput).print(on: console, isQuiet: run.isQuiet)
     }
     return code
   }

@@ -1,10 +1,10 @@
 import Kineo
 import KineoSystem
 
-/// HTML that shows the best of several files with the same animation, for READMEs and pages.
+/// HTML that shows the smallest of several files with the same animation, for READMEs and pages.
 struct HTMLSnippet {
-  /// The files, by their formats.
-  let files: [(path: String, format: FileFormat)]
+  /// The files, by their formats, with their sizes as far as they are known.
+  let files: [(path: String, format: FileFormat, bytes: Int?)]
   let width: Int
   let height: Int
   /// Whether the animation plays more than once.
@@ -13,31 +13,70 @@ struct HTMLSnippet {
   /// A picture, and where there are films a video as well, since many sites allow none.
   var text: String { [picture, video].compactMap { $0 }.joined(separator: "\n") }
 
+  /// - Parameter files: Written already.
+  init(
+    files: [(path: String, format: FileFormat)], width: Int, height: Int, isLooped: Bool
+  ) {
+    self.files = files.map { ($0.path, $0.format, FileStatus($0.path)?.size) }
+    (self.width, self.height, self.isLooped) = (width, height, isLooped)
+  }
+
   private var size: String { "width=\"\(width)\" height=\"\(height)\"" }
 
-  private func path(_ format: FileFormat) -> String? {
-    files.first { $0.format == format }.map { escapedForMarkup(Self.url($0.path)) }
+  /// Files of `formats`, the smallest first; in the given order where sizes are equal or not known.
+  private func files(
+    of formats: [FileFormat]
+  ) -> [(path: String, format: FileFormat, bytes: Int?)] {
+    let found = formats.compactMap { format in files.first { $0.format == format } }
+    return found.enumerated().sorted {
+      ($0.element.bytes ?? 0, $0.offset) < ($1.element.bytes ?? 0, $1.offset)
+    }.map(\.element)
+  }
+
+  /// What every browser shows: the GIF, if there is one.
+  private var fallback: (path: String, format: FileFormat, bytes: Int?)? {
+    [FileFormat.gif, .png, .webp].lazy.compactMap { format in files.first { $0.format == format } }
+      .first
+  }
+
+  private var otherImages: [(path: String, format: FileFormat, bytes: Int?)] {
+    files(of: [.webp, .png]).filter { $0.format != fallback?.format }
+  }
+
+  /// Images that are not smaller than the one that every browser shows, and which nobody needs.
+  var needless: [String] { otherImages.filter(isNeedless).map(\.path) }
+
+  private func isNeedless(_ file: (path: String, format: FileFormat, bytes: Int?)) -> Bool {
+    guard let bytes = file.bytes, let most = fallback?.bytes else { return false }
+    return bytes >= most
   }
 
   private var picture: String? {
-    let images = [FileFormat.webp, .png, .gif].compactMap { format in
-      path(format).map { (path: $0, type: "image/\(format.rawValue)") }
+    guard let fallback else { return nil }
+    let sources = otherImages.filter { !isNeedless($0) }.map {
+      "  <source srcset=\"\(Self.url($0.path))\" type=\"image/\($0.format.rawValue)\">\n"
     }
-    guard let last = images.last else { return nil }
-    let sources = images.dropLast().map {
-      "  <source srcset=\"\($0.path)\" type=\"\($0.type)\">\n"
-    }
-    return
-      "<picture>\n\(sources.joined())  <img src=\"\(last.path)\" \(size) alt=\"\(name)\">\n</picture>"
+    let image = "<img src=\"\(Self.url(fallback.path))\" \(size) alt=\"\(name)\">"
+    return "<picture>\n\(sources.joined())  \(image)\n</picture>"
   }
 
   private var video: String? {
-    let films = [FileFormat.webm, .mp4].compactMap { format in
-      path(format).map { "  <source src=\"\($0)\" type=\"video/\(format.rawValue)\">\n" }
+    let films = files(of: [.webm, .mp4]).map {
+      "  <source src=\"\(Self.url($0.path))\" type=\"video/\($0.format.rawValue)\">\n"
     }
     guard !films.isEmpty else { return nil }
     return
       "<video \(size) autoplay muted playsinline\(isLooped ? " loop" : "")>\n\(films.joined())</video>"
+  }
+
+  /// Prints the HTML, and what it leaves out.
+  func print(on console: Console, isQuiet: Bool) {
+    if !isQuiet {
+      for path in needless {
+        console.note("\(path) is not smaller than the other image, so the HTML does without it")
+      }
+    }
+    console.report(text)
   }
 
   /// The name of the first file without its end, for those who do not see it.
@@ -46,7 +85,7 @@ struct HTMLSnippet {
     return escapedForMarkup(name.split(separator: ".").first.map(String.init) ?? name)
   }
 
-  /// A path as a relative URL (RFC 3986, section 3.3).
+  /// A path as a relative URL (RFC 3986, section 3.3), which has nothing that markup would take for its own.
   private static func url(_ path: String) -> String {
     path.utf8.map { byte in
       let isPlain =

@@ -127,7 +127,9 @@ extension Command {
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()
     if arguments.has(Options.snippet), code == .done {
-      for snippet in plan.snippets { console.report(snippet.text) }
+      for snippet in plan.snippets {
+        snippet.print(on: console, isQuiet: arguments.has(Options.quiet))
+      }
     }
     return code
   }

@@ -15,9 +15,9 @@ struct RenderLine {
   ///   needs no columns and has room for the worst frame.
   func text(pathWidth: Int?) -> String {
     let time = seconds(centiseconds: (milliseconds + 5) / 10)
+    let isOne = pathWidth == nil
     let colors =
-      report.format == .gif
-      ? colors(tellsWorst: pathWidth == nil) : report.isExact ? "exact" : "lossy"
+      report.format == .gif ? colors(tellsWorst: isOne) : fidelity("lossy", tellsWorst: isOne)
     let cells = [
       counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
       "\(grouped(report.bytes)) bytes", colors,
@@ -30,11 +30,13 @@ struct RenderLine {
 
   private func colors(tellsWorst: Bool) -> String {
     let count = report.colors.map { counted($0, "color") } ?? "over 256 colors"
-    return "\(count), \(fidelity(tellsWorst: tellsWorst))"
+    return "\(count), \(fidelity("quantized", tellsWorst: tellsWorst))"
   }
 
   /// The color error of the file, and whether the file is still too large.
-  private func fidelity(tellsWorst: Bool) -> String {
+  ///
+  /// - Parameter otherwise: What is known of a file without an error that is not exact.
+  private func fidelity(_ otherwise: String, tellsWorst: Bool) -> String {
     var facts = report.isExact ? ["exact"] : report.cutsAlpha ? ["1-bit alpha"] : []
     if let error = report.error, let moment = report.worstMoment {
       let worst = decimal(error.worstFrameMean, places: 2)
@@ -42,7 +44,7 @@ struct RenderLine {
       facts.append("dE \(decimal(error.mean, places: 2))" + detail)
     }
     if report.mergedFrames > 0 { facts.append("\(counted(report.mergedFrames, "frame")) merged") }
-    if facts.isEmpty { facts.append("quantized") }
+    if facts.isEmpty { facts.append(otherwise) }
     if !report.fitsBudget, let limit = report.settings.maximumSize {
       facts.append("above \(counted(limit, "byte"))")
     }

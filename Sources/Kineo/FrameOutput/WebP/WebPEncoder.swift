@@ -21,13 +21,25 @@ struct WebPEncoder {
   /// The longest animation in hundredths of a second: libwebp counts milliseconds in 32 bits.
   private static let longestAnimation = Int(Int32.max) / 10
 
+  /// What was encoded.
+  struct Result {
+    /// The whole file but for the bytes after its pictures.
+    var file: [UInt8]
+    var images: Int
+    /// How far the pictures are from the frames; nil if nowhere.
+    var error: ColorError?
+    var isExact = true
+  }
+
   /// The whole file but for `trailing` bytes, for which its header has room.
+  ///
+  /// Below quality 100 the file is decoded and compared with the frames, which are drawn once more.
   ///
   /// - Throws: ``FormatError``, and what drawing throws.
   func encode(
     _ frames: some FrameSource, delays: [Int], trailing: Int,
     progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> (file: [UInt8], images: Int) {
+  ) throws -> Result {
     for side in [frames.width, frames.height] where side > Self.longestSide {
       throw FormatError.side(side, format: .webp, limit: Self.longestSide)
     }
@@ -50,10 +62,15 @@ struct WebPEncoder {
       progress(frame + 1, frames.frameCount)
     }
     progress(frames.frameCount, frames.frameCount)
-    var file = try encoder.file(endingAt: starts[delays.count])
+    let file = try encoder.file(endingAt: starts[delays.count])
+    var result = Result(file: file, images: images)
+    if quality < 100 {
+      (result.error, result.isExact) = try WebPComparison(starts: starts).compare(
+        file, with: frames)
+    }
     let size = UInt32(file.count - 8 + trailing)
-    file.replaceSubrange(4..<8, with: size.bigEndianBytes.reversed())
-    return (file, images)
+    result.file.replaceSubrange(4..<8, with: size.bigEndianBytes.reversed())
+    return result
   }
 
   /// 0 is without end.
