@@ -140,6 +140,20 @@ import Testing
     #expect(Call(["check", folder["a.yaml"], "-o", folder["a.mp4"], "--full"]).code == .done)
   }
 
+  @Test("without ffmpeg no file is written beside a film")
+  func withoutFFmpeg() throws {
+    let folder = try folder()
+    try folder.write(TestFrames.y4m(3), to: "b.y4m")
+    let also = ["--also", "webp,mp4", "-o", "a.gif"]
+    for call in [["render", "a.yaml"] + also, ["encode", "b.y4m"] + also] {
+      let run = try KineoProcess(call, in: folder, after: "PATH=\(folder.path)/none")
+      #expect(run.code == 3)
+      #expect(
+        run.errors.hasPrefix("kineo: error: MP4 is written by the program ffmpeg, which is in no "))
+      #expect(folder.names == ["a.yaml", "b.y4m"])
+    }
+  }
+
   @Test(
     "what makes no sense is refused before anything is written",
     arguments: [

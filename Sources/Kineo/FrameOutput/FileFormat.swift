@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// What kind of file frames are written to.
 public enum FileFormat: String, Sendable, Hashable, CaseIterable {
   /// An animated GIF: at most 256 colors an image, pixels opaque or clear.
@@ -64,4 +66,9 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
 
   /// Whether the program `ffmpeg` writes it.
   package var isFilm: Bool { self == .mp4 || self == .webm }
+
+  /// What is to be installed before such a file can be written; nil for nothing.
+  package var missingProgram: FormatError? {
+    isFilm && ChildProcess.path(of: "ffmpeg") == nil ? .ffmpegMissing(self) : nil
+  }
 }

@@ -56,6 +56,15 @@ package struct BatchRun: Sendable {
     self.init(plan, GIFFactory(request: plan.request, isForced: isForced, cache: cache))
   }
 
+  /// What is to be installed before anything of the batch can be rendered: a film that is not up to date
+  /// needs a program. Nil for nothing.
+  package var missingProgram: FormatError? {
+    for item in plan.items {
+      if let missing = item.format.missingProgram, worker.renders(item) { return missing }
+    }
+    return nil
+  }
+
   init(_ plan: BatchPlan, _ worker: any BatchWorker) {
     self.plan = plan
     self.worker = worker
@@ -126,8 +135,15 @@ protocol BatchWorker: Sendable {
     _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
   ) -> BatchRun.Outcome
 
+  /// Whether ``make(_:jobs:progress:)`` would render `item`.
+  func renders(_ item: BatchItem) -> Bool
+
   /// Called once, after the last.
   func finish()
+}
+
+extension BatchWorker {
+  func renders(_ item: BatchItem) -> Bool { false }
 }
 
 extension BatchItem {

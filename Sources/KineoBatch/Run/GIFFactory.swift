@@ -11,6 +11,10 @@ struct GIFFactory: BatchWorker {
 
   func finish() { cache?.trim() }
 
+  func renders(_ item: BatchItem) -> Bool {
+    isForced || item.upToDateFacts == nil && cache?.file(for: item.key) == nil
+  }
+
   func make(
     _ item: BatchItem, jobs: Int, progress: (_ done: Int, _ total: Int) -> Void
   ) -> BatchRun.Outcome {

@@ -91,6 +91,9 @@ extension Command {
     let outputs = [output] + formats.dropFirst().map { $0.path(besideFile: output) }
     try Output.check(terminal: output)
     try arguments.checkPaths(outputs)
+    if let missing = formats.lazy.compactMap(\.missingProgram).first {
+      throw CommandFailure(message: missing.description)
+    }
 
     let source = inputs.first ?? "-"
     var run = EncodeRun(

@@ -120,9 +120,10 @@ extension Command {
     let cache = try arguments.cache()
     let plan = try arguments.shard(of: BatchPlan(request.batch))
     try arguments.checkSizeChart(beside: plan.items.map(\.output))
+    let run = BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache)
+    if let missing = run.missingProgram { throw CommandFailure(message: missing.description) }
     let code = try BatchCall(
-      command: "render", start: request.start, plan: plan,
-      run: BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache),
+      command: "render", start: request.start, plan: plan, run: run,
       findings: request.search.findings, reporter: request.reporter(for: plan, console),
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()
