@@ -26,6 +26,9 @@ import Testing
   func texts() throws {
     #expect(try colors("#ff0000\n00FF00\r\n\n  #0000ff \n#ff0000") == [0xFF, 0xFF00, 0xFF_0000])
     #expect(try colors("255 128 0\n") == [0x80FF])
+    #expect(
+      try colors("# ours\n#\norange\n#f80\n## rgb\nrgb(1 2 3)\n\thsl(0 100% 50%)\n")
+        == [0xA5FF, 0x88FF, 0x3_0201, 0xFF])
     let gimp =
       "GIMP Palette\nName: Four\nColumns: 2\n# comment\n  0   0   0\tblack\n255 0 1 Dark red\n"
     #expect(try colors(gimp) == [0, 0x1_00FF])
@@ -34,12 +37,16 @@ import Testing
   @Test("wrong lines, too many colors and other files are reported")
   func wrong() throws {
     #expect(
-      try message(Array("#ff0000\nred\n".utf8))
-        == "a.txt:2:1: \"red\" is no color; a line has one such as #ff8000 or 255 128 0")
+      try message(Array("#ff0000\nreddish\n".utf8))
+        == "a.txt:2:1: \"reddish\" is no color; a line has an opaque one such as #ff8000, orange or "
+        + "255 128 0, or # and a comment")
+    for line in ["#ff80zz", "#comment", "rgb(0 0 0 / 50%)", "transparent", "red green"] {
+      #expect(try message(Array(line.utf8)).hasPrefix("a.txt:1:1: "), "\(line)")
+    }
     #expect(try message(Array("256 0 0\n".utf8)).hasPrefix("a.txt:1:1: "))
     #expect(try message([]) == "a.txt: no colors; a palette has 1 to 256")
     let many = (0..<300).map { "\($0 % 256) \($0 / 256) 7\n" }.joined()
-    #expect(try message(Array(many.utf8)) == "a.txt: 300 colors; a palette has 1 to 256")
+    #expect(try message(Array(many.utf8)) == "a.txt: more than 256 colors; a palette has 1 to 256")
     #expect(try message([0xFF, 0xD8, 0xFF, 0xE0]).contains("a palette is a PNG, a GIF or a text"))
     #expect(try message(TinyFiles.bmps[2]).contains("a palette is a PNG, a GIF or a text"))
   }
@@ -57,6 +64,37 @@ import Testing
     ).gif().bytes
     let table = try ColorPalette(contentsOf: scratch.write(gif, to: "a.gif")).colors.map(\.bits)
     #expect(Set(frames.frames.flatMap(\.pixels).map(\.bits)).isSubset(of: table))
+  }
+
+  @Test("of a GIF with too many tables the one for all images is a palette")
+  func tables() throws {
+    func table(_ blue: UInt8) -> [UInt8] {
+      (0..<256).flatMap { red -> [UInt8] in [UInt8(red), 0, blue] }
+    }
+    let pixel: [UInt8] = [2, 2, 0x44, 1, 0]
+    func image(_ blue: UInt8) -> [UInt8] {
+      let head: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x87]
+      return head + table(blue) + pixel
+    }
+    func gif(global: [UInt8]) -> [UInt8] {
+      let screen: [UInt8] = [1, 0, 1, 0, global.isEmpty ? 0 : 0xF7, 0, 0]
+      var bytes = Array("GIF89a".utf8) + screen
+      bytes += global
+      bytes += image(1)
+      bytes += image(2)
+      return bytes + [0x3B]
+    }
+    #expect(
+      try message(gif(global: []))
+        == "a.txt: more than 256 colors in the tables of its images; a palette has 1 to 256, as an "
+        + "image of one frame or a text of one color a line")
+    let scratch = try Folder()
+    // An image uses the table for all.
+    var bytes = gif(global: table(9))
+    let shared: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0]
+    bytes.insert(contentsOf: shared + pixel, at: 13 + 768)
+    let palette = try ColorPalette(contentsOf: scratch.write(bytes, to: "a.gif"))
+    #expect(palette.colors == (0..<256).map { StraightPixel(red: UInt8($0), green: 0, blue: 9) })
   }
 
   @Test("a GIF has colors of the palette alone, each the nearest", arguments: [100, 90, 30])

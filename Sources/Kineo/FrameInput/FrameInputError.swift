@@ -60,6 +60,8 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case paletteLine(name: String, line: Int, String)
   /// A palette has 1 to 256 colors, 255 beside transparent pixels.
   case paletteCount(name: String, Int)
+  /// The images of a GIF have tables of their own with more colors together than a palette has.
+  case paletteTables(name: String)
   /// A file that has no table of colors, such as a photograph.
   case paletteKind(name: String)
   /// There is a delay for each frame.
@@ -130,7 +132,7 @@ extension FrameInputError: CustomStringConvertible {
       name
     case .delayLine(let name, let line, _), .paletteLine(let name, let line, _):
       "\(name):\(line):1"
-    case .paletteCount(let name, _), .paletteKind(let name): name
+    case .paletteCount(let name, _), .paletteKind(let name), .paletteTables(let name): name
     case .file, .frameRate, .delayCount, .delay, .part, .crop, .scale: nil
     }
   }
@@ -187,8 +189,14 @@ extension FrameInputError: CustomStringConvertible {
     case .delayLine(_, _, let text):
       "\"\(visibleName(text))\" is no delay; a line has one such as 0.5, 0.5s or 120ms"
     case .paletteLine(_, _, let text):
-      "\"\(visibleName(text))\" is no color; a line has one such as #ff8000 or 255 128 0"
+      "\"\(visibleName(text))\" is no color; a line has an opaque one such as #ff8000, orange or 255 128 0, "
+        + "or # and a comment"
     case .paletteCount(_, 0): "no colors; a palette has 1 to 256"
+    case .paletteCount(_, let count) where count > 256:
+      "more than 256 colors; a palette has 1 to 256"
+    case .paletteTables:
+      "more than 256 colors in the tables of its images; a palette has 1 to 256, as an image of one frame "
+        + "or a text of one color a line"
     case .paletteCount(_, let count):
       "\(count) colors; a palette has 1 to \(count == 256 ? "255 beside transparent pixels" : "256")"
     case .paletteKind: "a palette is a PNG, a GIF or a text of one color a line"

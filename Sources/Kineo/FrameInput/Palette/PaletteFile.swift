@@ -2,7 +2,10 @@ import KineoSystem
 
 extension ColorPalette {
   /// The palette in a file: the color table of a PNG or GIF, the colors of a PNG without one, or a text of
-  /// one color a line, as `#rrggbb`, `rrggbb`, or red, green and blue from 0 to 255 (GIMP's `.gpl`).
+  /// one color a line, as in CSS (`#f80`, `orange`), as `rrggbb`, or as red, green and blue from 0 to 255
+  /// (GIMP's `.gpl`). Empty lines and those of `#` and a space are ignored.
+  ///
+  /// Of a GIF whose tables have more than 256 colors together the one for all images is taken.
   ///
   /// - Parameter path: `-` for standard input.
   /// - Throws: ``FrameInputError``, with the number of a wrong line.
@@ -70,7 +73,11 @@ extension ColorPalette {
       }
       colors += file.colors(of: image)
       // A palette has no more, so neither need be found.
-      if Set(colors).count > 256 { break }
+      guard Set(colors).count > 256 else { continue }
+      if let table = file.globalTable {
+        return file.colors(of: table).map { StraightPixel(bits: $0.bits) }
+      }
+      throw .paletteTables(name: name)
     }
     return colors
   }
@@ -86,7 +93,9 @@ extension ColorPalette {
       let words = text.split(whereSeparator: \.isWhitespace)
       guard let first = words.first else { continue }
       if isGIMP, number == 1 || first.hasPrefix("#") || first.hasSuffix(":") { continue }
-      guard let color = hexadecimal(words) ?? decimal(words) else {
+      // Colors begin with it, too, but not comments of one word.
+      if first.allSatisfy({ $0 == "#" }) { continue }
+      guard let color = hexadecimal(words) ?? decimal(words) ?? css(words) else {
         throw .paletteLine(name: name, line: number, String(text.prefix(40)))
       }
       colors.append(color)
@@ -102,6 +111,12 @@ extension ColorPalette {
     else { return nil }
     return StraightPixel(
       red: UInt8(value >> 16), green: UInt8(value >> 8 & 255), blue: UInt8(value & 255))
+  }
+
+  /// An opaque color of CSS.
+  private static func css(_ words: [Substring]) -> StraightPixel? {
+    guard let color = Color(css: words.joined(separator: " ")), color.alpha == 1 else { return nil }
+    return StraightPixel(bits: Pixel(color).bits)
   }
 
   /// Three numbers, and a name that is not looked at.
