@@ -79,6 +79,7 @@ import Testing
       #"unknown command "spin.yaml"; allowed: "#
         + Command.all.map(\.name).joined(separator: ", ")
     ),
+    Wrong("enc a.mp4", #"unknown command "enc"; did you mean "encode"?"#),
     Wrong("--versoin", #"unknown option "--versoin"; did you mean "--version"?"#),
     Wrong("-v", #"unknown option "-v"; allowed: --help, --version, --verbose"#),
     Wrong("render a.yaml --fsp 3", #"unknown option "--fsp"; did you mean "--fps"?"#),

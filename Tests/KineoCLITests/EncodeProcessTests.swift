@@ -142,11 +142,11 @@ import Testing
     #expect(full.code == 3)
     #expect(
       full.errors
-        == "kineo: error: cannot keep in spool what comes through the pipe: File too large; "
+        == "kineo: error: cannot write a temporary file in spool: File too large; "
         + "$TMPDIR can name another folder\n")
     try FileManager.default.removeItem(atPath: folder["pipe"])
     let none = try piped(raw, "/dev/zero", in: folder, after: "export TMPDIR=nowhere")
-    #expect(none.code == 3 && none.errors.contains("cannot keep in nowhere"))
+    #expect(none.code == 3 && none.errors.contains("cannot write a temporary file in nowhere"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder["spool"]) == [])
     #expect(folder.names == ["pipe", "spool"])
   }

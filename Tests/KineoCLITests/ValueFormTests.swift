@@ -25,6 +25,16 @@ import Testing
     #expect(ValueForm<Rational>.decimal(0.001...50).read(text) == nil)
   }
 
+  @Test("frame rates are decimal numbers or fractions, and exact")
+  func rates() {
+    let form = ValueForm<Rational>.rate(0.001...1000)
+    #expect(form.read("30000/1001") == Rational(30_000, over: 1001))
+    #expect(form.read("12.5") == 12.5 && form.read("25/2") == 12.5)
+    for text in ["1/0", "/2", "1/", "1/2/3", "-1/2", "1 / 2", "2001/2", "1/1001", "a/b", ""] {
+      #expect(form.read(text) == nil)
+    }
+  }
+
   @Test("whole numbers have limits and no signs")
   func integers() {
     let form = ValueForm<Int>.integer(1...256)

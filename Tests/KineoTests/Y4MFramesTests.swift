@@ -220,7 +220,7 @@ import Testing
     #expect(try extreme.gif().report.centiseconds == 200)
     #expect(try read("F25:1 It A1:1").notes == [.interlaced])
     #expect(try read("F25:1 I? A0:0").notes == [])
-    #expect(try read("F25:1 A59:54").notes == [.notSquare])
+    #expect(try read("F25:1 A59:54").notes == [.notSquare(shape: FrameSize(width: 1, height: 1))])
     #expect(try read("F0:0").notes == [.assumedFrameRate])
     #expect(try read("").frameRate == 20)
     #expect(try frameInput(stream("W1 H1 Cmono", [[0]])).notes == [])

@@ -124,8 +124,9 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
   case highDynamicRange
   /// Both fields of each frame are shown at once.
   case interlaced
-  /// Pixels that should be wider or higher are shown square.
-  case notSquare
+  /// Pixels that should be wider or higher are shown square; `shape` is a size of the result that is as
+  /// wide as it should be.
+  case notSquare(shape: FrameSize)
 
   public var description: String {
     switch self {
@@ -147,7 +148,9 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
     case .highDynamicRange:
       "the film has a high dynamic range (HDR), which is not mapped; it may look pale"
     case .interlaced: "the video is interlaced; both fields of a frame are shown at once"
-    case .notSquare: "the video's pixels are not square, but are shown as if they were"
+    case .notSquare(let shape):
+      "the video's pixels are not square, but are shown as if they were; --width \(shape.width) --height "
+        + "\(shape.height) stretches them"
     }
   }
 }

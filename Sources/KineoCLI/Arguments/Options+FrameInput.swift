@@ -7,11 +7,11 @@ extension Options {
   static let raw = Flag("raw", "The same as --format rgba")
   static let frameSize = Option("size", "WxH", .frameSize, "Columns and rows of raw frames")
   static let inputFrameRate = Option(
-    "fps", "N", .decimal(FrameInput.frameRates),
+    "fps", "N", .rate(FrameInput.frameRates),
     "Frames a second of the GIF, and of input without a frame rate (default: 20); of more "
       + "than 50 some are left out")
   static let inputRate = Option(
-    "input-fps", "N", .decimal(FrameInput.frameRates),
+    "input-fps", "N", .rate(FrameInput.frameRates),
     "Frames a second of the input, instead of its own or --fps")
   static let matrix = Option(
     "matrix", "NAME", .word(YUVMatrix.self),

@@ -59,12 +59,14 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     return ("AEIOU".contains(placeholder.prefix(1)) ? "an " : "a ") + placeholder
   }
 
-  /// The nearest of the names, or all of them.
+  /// The nearest of the names, the only one that begins so, or all of them.
   private static func hint(for typed: String, among names: [String]) -> String {
     // Dashes would make any two short options look alike.
     func bare(_ name: String) -> String { String(name.drop { $0 == "-" }) }
     let nearest = nearestName(to: bare(typed), among: names.map(bare))
-    return names.first { bare($0) == nearest }.map { "; did you mean \"\($0)\"?" }
+    let longer = names.filter { bare($0).hasPrefix(bare(typed)) && bare(typed).count > 1 }
+    let name = names.first { bare($0) == nearest } ?? (longer.count == 1 ? longer[0] : nil)
+    return name.map { "; did you mean \"\($0)\"?" }
       ?? "; allowed: " + names.joined(separator: ", ")
   }
 }

@@ -59,6 +59,23 @@ extension ValueForm<Rational> {
   }
 }
 
+extension ValueForm<Rational> {
+  /// Frames a second: a decimal number, or a fraction such as `30000/1001`, as ffmpeg has them.
+  static func rate(_ range: ClosedRange<Rational>) -> ValueForm {
+    let allowed =
+      "a number from \(range.lowerBound) to \(range.upperBound), or a fraction such as 30000/1001"
+    return ValueForm(allowed: allowed) { text in
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(number)
+      guard parts.count <= 2, let count = parts[0],
+        let seconds = parts.count == 2 ? parts[1] : .one,
+        seconds > .zero
+      else { return nil }
+      let rate = count / seconds
+      return range.contains(rate) ? rate : nil
+    }
+  }
+}
+
 extension ValueForm<Moment> {
   /// `0.75s` or `0.75`, `750ms`, `50%`, `ready`, `ready+=0.3`.
   static let moment = ValueForm(

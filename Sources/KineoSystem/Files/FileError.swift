@@ -8,7 +8,8 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
   case unwritable(path: String, reason: String)
   /// The file changed between two reads.
   case changed(path: String)
-  /// The system's `reason` for not keeping the content of a pipe in `folder`.
+  /// The system's `reason` for not keeping in `folder` what is needed for a while, such as the content of a
+  /// pipe or the frames of a film.
   case temporary(folder: String, reason: String)
 
   public var description: String {
@@ -17,7 +18,7 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unwritable(let path, let reason): "cannot write \(path): \(reason)"
     case .changed(let path): "\(path) changed while it was read"
     case .temporary(let folder, let reason):
-      "cannot keep in \(folder) what comes through the pipe: \(reason)"
+      "cannot write a temporary file in \(folder): \(reason)"
     }
   }
 

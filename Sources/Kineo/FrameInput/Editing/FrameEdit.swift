@@ -43,6 +43,26 @@ public struct FrameEdit: Sendable, Hashable {
     (self.isReversed, self.bounces, self.hold) = (isReversed, bounces, hold)
   }
 
+  /// The size that gives frames their shape whose pixels are not square: no smaller than without, and with
+  /// a side that is asked for. Nil for square pixels, and if both sides are asked for.
+  func shape(of size: FrameSize, pixelAspect aspect: Rational) -> FrameSize? {
+    guard aspect != .one, width == nil || height == nil else { return nil }
+    var edit = self
+    let part = crop.map { FrameSize(width: $0.width, height: $0.height) } ?? size
+    let longest = 65_535
+    func side(_ length: Rational) -> Int { max(1, min(longest, length.rounded)) }
+    if let height {
+      edit.width = side(Rational(height * part.width, over: part.height) * aspect)
+    } else if let width {
+      edit.height = side(Rational(width * part.height, over: part.width) / aspect)
+    } else {
+      let isWide = aspect > .one
+      edit.width = isWide ? side(Rational(part.width) * aspect) : part.width
+      edit.height = isWide ? part.height : side(Rational(part.height) / aspect)
+    }
+    return edit.size(of: size)
+  }
+
   /// The size of frames that had `size`, cropped and scaled; the other side of one that is given follows
   /// the shape.
   func size(of size: FrameSize) -> FrameSize {

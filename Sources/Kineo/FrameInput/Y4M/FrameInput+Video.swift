@@ -12,7 +12,9 @@ extension FrameInput {
     let video = try Self.frames(of: input, header, matrix, options, &edit)
     var notes = others
     if header.isInterlaced { notes.append(.interlaced) }
-    if !header.hasSquarePixels { notes.append(.notSquare) }
+    if let shape = options.edit.shape(of: header.size, pixelAspect: header.pixelAspect) {
+      notes.append(.notSquare(shape: shape))
+    }
     if options.matrix == nil, header.chroma.hasColor {
       notes.append(.assumedMatrix(matrix, header.size))
     }

@@ -6,7 +6,8 @@ struct Y4MHeader: Sendable, Equatable {
   /// Frames a second; nil if the stream does not know.
   private(set) var frameRate: Rational?
   private(set) var isInterlaced = false
-  private(set) var hasSquarePixels = true
+  /// How wide pixels are for their height, above 0.
+  private(set) var pixelAspect = Rational.one
   private(set) var chroma: Y4MChroma
   /// Whether samples use the full range, and not the limited range of video. By default only those
   /// of gray pictures do, as in ffmpeg.
@@ -43,7 +44,7 @@ struct Y4MHeader: Sendable, Equatable {
       frameRate = count > 0 && seconds > 0 ? Rational(count, over: seconds) : nil
     case "A":
       let (width, height) = try Self.ratio(value, of: word)
-      hasSquarePixels = width == height || width == 0 || height == 0
+      pixelAspect = width > 0 && height > 0 ? Rational(width, over: height) : .one
     case "I": isInterlaced = !["p", "?"].contains(value)
     case "X" where value == "COLORRANGE=FULL": isFullRange = true
     case "X" where value == "COLORRANGE=LIMITED": isFullRange = false
