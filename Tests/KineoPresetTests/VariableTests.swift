@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoText
 import SceneSupport
 import Testing
 
@@ -48,6 +49,22 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
     _ value: String, _ variables: String, _ values: [(name: String, text: String)] = []
   ) throws -> Int {
     try scene(variables, "canvas: {width: \(value), height: 1}\nlayers: []", values).width
+  }
+
+  @Test("the font of all texts may be a variable, or have values that are")
+  func font() throws {
+    let rest = "canvas: {width: 9, height: 9}\nlayers: [{a: {text: Hi}}]\nfont: "
+    func style(_ variables: String, _ font: String) throws -> TextStyle? {
+      let layer = try scene(variables, rest + font).layers[0]
+      guard case .text(let content, _) = layer.content else { return nil }
+      return content.text.spans.first?.style
+    }
+    #expect(try style("f: serif", "$f")?.font.families == ["serif"])
+    let theme = try style("f: mono, sz: 20, w: bold", "{family: $f, size: $sz / 2, weight: $w}")
+    #expect(theme?.font.families == ["mono"] && theme?.size == 10 && theme?.font.weight == 700)
+    #expect(
+      documentMessages("variables: {f: nowhere}\n" + rest + "$f").map { $0.prefix(7) }
+        == ["1:16: e"])
   }
 
   @Test("a name stands for its value wherever a value stands")

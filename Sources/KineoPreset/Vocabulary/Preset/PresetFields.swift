@@ -91,7 +91,7 @@ enum PresetFields {
   /// The keys in whose values variables stand for values when a scene is read. Definitions expand
   /// their own bodies, reasons for silences are prose, and the rest is about variables themselves.
   static let expandedNames = Set(
-    ([canvas, frameRate, scale, layers, camera, defaults, animate, loop, hold, gif]
+    ([canvas, frameRate, scale, layers, font, camera, defaults, animate, loop, hold, gif]
       as [any AnyField])
       .map(\.name))
 }
