@@ -14,6 +14,36 @@ import Testing
       ])
   }
 
+  @Test(
+    "a viewer comes from afar and goes there without a jump: nearness moves evenly",
+    arguments: [
+      Animation.animate(.perspective, to: 0, from: 400, duration: 1, curve: .linear),
+      .keyframes(.perspective, [.move(400), .linear(0, duration: 1)]),
+      .animate(.perspective, to: 400, from: 0, duration: 1, curve: .linear).reversed(),
+    ])
+  func viewers(_ animation: Animation) throws {
+    let stage = try Stage(animation)
+    let distances = [0, 0.25, 0.5, 0.75, 1].map { stage.state($0)[.perspective] }
+    let expected = [400, 400 / 0.75, 800, 1600, 0]
+    #expect(zip(distances, expected).allSatisfy { abs($0 - $1) < 1e-9 }, "\(distances)")
+  }
+
+  @Test("speeds and springs of a viewer are those of the distance, at its value")
+  func viewerSpeeds() throws {
+    let spline = try Stage(
+      .keyframes(
+        .perspective,
+        [.move(200), .cubic(400, duration: 1, startVelocity: 100, endVelocity: 0), .move(0)]))
+    func distance(_ time: Time) -> Double { spline.state(time)[.perspective] }
+    #expect(abs((distance(0.001) - distance(0)) / 0.001 - 100) < 1)
+    #expect(distance(2) == 0)
+    let spring = try Stage(
+      .keyframes(.perspective, [.move(0), .spring(300, duration: 2)]))
+    let distances = (1...99).map { spring.state(Time(Rational($0, over: 50)))[.perspective] }
+    #expect(distances.allSatisfy { $0 > 250 })
+    #expect(zip(distances, distances.dropFirst()).prefix(10).allSatisfy(>))
+  }
+
   @Test("pacing moves the boundaries to 0.598 s and 0.892 s")
   func pacing() throws {
     let stage = try Stage(Self.article(pacing: .easeInOut))

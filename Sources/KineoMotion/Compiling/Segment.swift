@@ -29,6 +29,7 @@ struct Segment: Sendable {
     case .linear: start + (end - start) * eased
     case .discrete: eased < 0.5 ? start : end
     case .color(let space): ColorMixing.mixed(start, end, eased, in: space)
+    case .distance: ViewDistance.mixed(start, end, eased)
     case .numbered:
       NumberedMix(
         from: NumberedMix(vector: start).nearest, to: NumberedMix(vector: end).to, progress: eased

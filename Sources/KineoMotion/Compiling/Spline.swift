@@ -10,17 +10,14 @@ struct Spline: Sendable {
   /// The steps that the keys come from, one a key, nil for a rest; empty where one step has them
   /// all.
   private(set) var steps: [StepReference?] = []
-  /// Whether the values are colors, which are mixed with their components multiplied by alpha.
-  private let mixesColors: Bool
-  /// Whether there is nothing between two values.
-  private let isDiscrete: Bool
+  /// Colors are mixed with their components multiplied by alpha, distances by their reciprocals.
+  private let interpolation: Interpolation
   /// In seconds, one more than there are keys.
   private let times: [Double]
 
   /// - Parameter speed: The factor of the speed of the keys.
   init(_ keys: [KeyTrack.Key], of property: PropertyKey, speed: Rational) {
-    mixesColors = property.notation == .color
-    isDiscrete = property.interpolation == .discrete
+    interpolation = property.interpolation
     self.keys = keys.map { key in
       KeyTrack.Key(
         interpolation: key.interpolation.faster(speed.double), motion: key.motion,
@@ -84,13 +81,18 @@ struct Spline: Sendable {
     guard let index = keys.indices.last(where: { times[$0] <= time }) else { return before }
     guard time < times[index + 1] else { return values[index + 1] }
     let elapsed = time - times[index]
-    if isDiscrete {
+    switch interpolation {
+    case .color:
+      return ColorMixing.straight(
+        value(ofKey: index, after: elapsed, values.map(ColorMixing.premultiplied)))
+    case .distance:
+      return ViewDistance.distance(
+        ofNearness: value(ofKey: index, after: elapsed, values.map(ViewDistance.nearness)))
+    case .discrete:
       let isFirstHalf = elapsed * 2 < times[index + 1] - times[index]
       return isFirstHalf || keys[index].interpolation == .rest ? values[index] : values[index + 1]
+    case .linear, .numbered: return value(ofKey: index, after: elapsed, values)
     }
-    guard mixesColors else { return value(ofKey: index, after: elapsed, values) }
-    return ColorMixing.straight(
-      value(ofKey: index, after: elapsed, values.map(ColorMixing.premultiplied)))
   }
 
   func end(from before: SIMD4<Double>) -> SIMD4<Double> { values(from: before)[keys.count] }
@@ -125,6 +127,14 @@ struct Spline: Sendable {
 
   // MARK: Speeds, in units a second
 
+  /// A speed that a key gives, in the units of `values`, at the value with this number.
+  private func given(
+    _ speed: SIMD4<Double>, at index: Int, _ values: [SIMD4<Double>]
+  ) -> SIMD4<Double> {
+    // The derivative of a reciprocal.
+    interpolation == .distance ? -speed * values[index] * values[index] : speed
+  }
+
   private func startVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
     // Springs hand their speed on one after the other, and there may be thousands.
     var first = index
@@ -144,8 +154,8 @@ struct Spline: Sendable {
   /// The speed at the start of key `index`, unless it is a spring after a spring.
   private func ownVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
     switch keys[index].interpolation {
-    case .cubic(let start?, _): return start
-    case .spring(_, let start?): return start
+    case .cubic(let start?, _): return given(start, at: index, values)
+    case .spring(_, let start?): return given(start, at: index, values)
     default: break
     }
     guard index > 0 else { return .zero }
@@ -170,7 +180,7 @@ struct Spline: Sendable {
       return spring.velocity(
         at: length, from: values[index], to: values[index + 1],
         velocity: start ?? startVelocity(index, values))
-    case .cubic(_, let end?): return end
+    case .cubic(_, let end?): return given(end, at: index + 1, values)
     case .cubic: return knotVelocity(index + 1, values)
     case .move, .rest: return .zero
     }
@@ -178,11 +188,13 @@ struct Spline: Sendable {
 
   /// The speed at the value before key `index`, after a cubic part that leaves it open.
   private func knotVelocity(_ index: Int, _ values: [SIMD4<Double>]) -> SIMD4<Double> {
-    if case .cubic(_, let end?) = keys[index - 1].interpolation { return end }
+    if case .cubic(_, let end?) = keys[index - 1].interpolation {
+      return given(end, at: index, values)
+    }
     guard index < keys.count else { return .zero }
     switch keys[index].interpolation {
-    case .cubic(let start?, _): return start
-    case .spring(_, let start?): return start
+    case .cubic(let start?, _): return given(start, at: index, values)
+    case .spring(_, let start?): return given(start, at: index, values)
     case .cubic, .spring:
       let time = times[index + 1] - times[index - 1]
       return time > 0 ? (values[index + 1] - values[index - 1]) / time : .zero

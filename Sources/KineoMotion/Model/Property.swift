@@ -199,7 +199,8 @@ extension Property<Double> {
   /// pixels: half a side for the faces of a cube. Without ``perspective`` it shows only where it is rotated.
   public static var depth: Self { Self(key: .appearance(.depth)) }
   /// The distance of the viewer from a layer that is rotated in space, in pixels; 0 is without
-  /// foreshortening, or as far as the group says that has a ``Compositing/vanishingPoint``.
+  /// foreshortening, or as far as the group says that has a ``Compositing/vanishingPoint``. Between two
+  /// distances their reciprocals are interpolated, which is what shows.
   public static var perspective: Self { Self(key: .appearance(.perspective)) }
 }
 

@@ -333,7 +333,8 @@ extension Animation {
 extension PropertyKey {
   /// How its values are interpolated by default.
   var interpolation: Interpolation {
-    switch notation {
+    if self == .appearance(.perspective) { return .distance }
+    return switch notation {
     case .color: .color(.srgb)
     case .blendMode: .discrete
     default: .linear

@@ -24,3 +24,5 @@ enum Interpolation: Sendable, Equatable {
   /// Halfway at once.
   case discrete
 }
+  /// From one distance of a viewer to another.
+  case distance
