@@ -28,6 +28,22 @@ import Testing
   }
 
   @Test("patterns are tiles of layers, and their names are their own")
+  @Test("a gradient is turned, scaled, slanted and moved as a whole")
+  func placedGradient() throws {
+    let found = try layer(
+      "circle: 4, fill: {radial: [red, blue], rotation: 30deg, scale: [2, 1], skew: [10deg, 0], "
+        + "offset: [0.25, 0]}")
+    var expected = Gradient.radial([.red, .blue])
+    expected.placement = Gradient.Placement(
+      rotation: .degrees(30), scale: Point(x: 2, y: 1), skewX: .degrees(10),
+      offset: Point(x: 0.25, y: 0))
+    #expect(found.fillPaint(in: found.state) == .gradient(expected))
+    #expect(
+      smallMessages("layers: [{a: {circle: 4, fill: {linear: [red], transform: 3}}}]") == [
+        "2:48: error: unknown key \"transform\" in a gradient; write rotation: 45deg"
+      ])
+  }
+
   func patterns() throws {
     let found = try layer(
       "circle: 4, fill: {pattern: [{a: {circle: 1}}], tile: [3, 2], origin: [1, 0], rotation: 90deg}"

@@ -33,6 +33,36 @@ import Testing
     #expect(whole[20, 20].blue == 255)
   }
 
+  @Test("a gradient is turned about the middle of the box, whatever its proportions")
+  func turnedGradient() throws {
+    func picture(
+      _ gradient: Gradient, _ step: Animation = [], at time: Time = 0
+    ) throws -> PixelBuffer {
+      let layer = Layer(
+        "a", .rectangle(Size(width: 40, height: 10)), fill: .black, position: Self.middle)
+      return try draw([layer.filled(with: .gradient(gradient))], step, at: time)
+    }
+    func placed(_ change: (inout Gradient.Placement) -> Void) -> Gradient {
+      var gradient = Gradient.linear(from: .zero, to: Point(x: 1, y: 0), [.black, .white])
+      change(&gradient.placement)
+      return gradient
+    }
+    let upright = placed { $0.rotation = .degrees(90) }
+    let turned = try picture(upright)
+    #expect(turned[2, 20] == turned[37, 20])
+    #expect(turned[20, 16].green < turned[20, 23].green)
+    // A quarter of the way to the ends that lie beyond the box.
+    #expect(turned[20, 15].green > 90 && turned[20, 24].green < 165)
+    let plain = placed { _ in }
+    let half = try picture(plain, .fill(to: .gradient(upright), duration: 2, curve: .linear), at: 1)
+    #expect(half == (try picture(placed { $0.rotation = .degrees(45) })))
+    #expect(try picture(placed { $0.offset.x = 0.25 })[10, 20].green < 4)
+    #expect(try picture(placed { $0.scale.x = 0.5 })[10, 20].green < 8)
+    #expect(try picture(placed { $0.scale = .zero })[10, 20].alpha == 255)
+    let slanted = try picture(placed { $0.skewX = .degrees(45) })
+    #expect(slanted[20, 15].green > slanted[20, 24].green)
+  }
+
   // MARK: Effects around translucent layers
 
   /// A circle of this fill with effects on white.

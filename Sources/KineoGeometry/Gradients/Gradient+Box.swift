@@ -3,12 +3,14 @@ extension Gradient {
   package func resolved(in size: Size) -> Gradient {
     var gradient = self
     gradient.units = .pixels
+    gradient.placement = .identity
     if case .angled(let angle) = geometry {
       gradient.geometry = Self.line(angle, across: size)
-      return gradient
-    }
-    if units == .box {
+    } else if units == .box {
       gradient.transform = .scale(x: size.width, y: size.height) * transform
+    }
+    if placement != .identity {
+      gradient.transform = placement.transform(in: size, units) * gradient.transform
     }
     return gradient
   }

@@ -14,6 +14,7 @@ extension Gradient {
     var mixed = progress < 0.5 ? start : end
     mixed.geometry = geometry
     mixed.transform = start.transform.mixed(with: end.transform, progress)
+    mixed.placement = start.placement.mixed(with: end.placement, progress)
     mixed.stops = stops(start, end, progress, in: end.space)
     return mixed
   }

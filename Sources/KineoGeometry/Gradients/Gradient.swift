@@ -49,6 +49,8 @@ public struct Gradient: Hashable, Sendable {
   public var units: Units
   /// From the gradient's coordinates to those of its units.
   public var transform: Transform
+  /// What is done to the whole in the box that it fills, after the transform.
+  public var placement: Placement
   /// The color space in which colors between two stops are interpolated.
   public var space: ColorSpace
   /// Whether colors are multiplied by their alpha in between, as CSS does, so that a way to a
@@ -61,13 +63,15 @@ public struct Gradient: Hashable, Sendable {
   ///   the last begins what comes after. Positions outside 0...1 count as the nearer end.
   public init(
     _ geometry: Geometry, stops: [GradientStop], spread: Spread = .pad, units: Units = .box,
-    transform: Transform = .identity, space: ColorSpace = .srgb, isPremultiplied: Bool = true
+    transform: Transform = .identity, placement: Placement = .identity, space: ColorSpace = .srgb,
+    isPremultiplied: Bool = true
   ) {
     self.geometry = geometry
     self.stops = GradientStop.sorted(stops)
     self.spread = spread
     self.units = units
     self.transform = transform
+    self.placement = placement
     self.space = space
     self.isPremultiplied = isPremultiplied
   }

@@ -77,7 +77,11 @@ extension Gradient {
         [center.vector, focus.vector, [radius, focusRadius, 0, 0]]
       case .conic(let center, let start): [center.vector, start.vector]
       }
-    return transform.isFinite && numbers.allSatisfy(\.isFinite)
+    let placed: [SIMD4<Double>] = [
+      placement.rotation.vector, placement.scale.vector, placement.skewX.vector,
+      placement.skewY.vector, placement.offset.vector,
+    ]
+    return transform.isFinite && placed.allSatisfy(\.isFinite) && numbers.allSatisfy(\.isFinite)
       && stops.allSatisfy { $0.color.vector.isFinite }
   }
 }

@@ -62,7 +62,7 @@ extension Gradient {
       spread == .pad ? nil : "spread: \(spread)", units == .box ? nil : "units: \(units)",
       space == .srgb ? nil : "colorSpace: \(space)",
     ]
-    let keys = ["\(kind): [\(stopList)]"] + places + look.compactMap(\.self)
+    let keys = ["\(kind): [\(stopList)]"] + places + placement.notations + look.compactMap(\.self)
     return "{\(keys.joined(separator: ", "))}"
   }
 
@@ -104,5 +104,21 @@ extension Gradient {
         : "{at: \(stop.position.notation), color: \(stop.color.notation)}"
     }
     .joined(separator: ", ")
+  }
+}
+
+extension Gradient.Placement {
+  /// Its keys in presets.
+  fileprivate var notations: [String] {
+    let isEven = scale.x == scale.y
+    let keys = [
+      rotation == .zero ? nil : "rotation: \(rotation.notation)",
+      scale == Point(x: 1, y: 1)
+        ? nil : "scale: \(isEven ? scale.x.notation : scale.notation)",
+      skewX == .zero && skewY == .zero
+        ? nil : "skew: [\(skewX.notation), \(skewY.notation)]",
+      offset == .zero ? nil : "offset: \(offset.notation)",
+    ]
+    return keys.compactMap(\.self)
   }
 }

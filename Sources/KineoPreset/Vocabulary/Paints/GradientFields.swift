@@ -52,11 +52,26 @@ enum GradientFields {
     "The color space of the interpolation; `oklab` avoids dull colors in between.",
     default: "srgb", example: "oklab")
 
+  static let rotation = Field(
+    "rotation", .angle,
+    "How far all of it is turned clockwise about the middle of the layer's box.",
+    default: "0", example: "45deg")
+  static let scale = Field(
+    "scale", .scale, "How many times as large it is, from the middle of the layer's box.",
+    default: "1", example: "2")
+  static let skew = Field(
+    "skew", .skew, "How far it is slanted, after the scale and before the rotation.",
+    default: "[0, 0]", example: "[20deg, 0]")
+  static let offset = Field(
+    "offset", .point, "How far it is moved to the right and down, in its units.",
+    default: "[0, 0]", example: "[0.5, 0]")
+
   static let kinds: [any AnyField] = [linear, radial, conic]
 
   static let mapping = Mapping(
     "a gradient",
-    kinds + [angle, from, to, center, radius, focus, focusRadius, start, spread, units, space],
+    kinds + [angle, from, to, center, radius, focus, focusRadius, start, spread, units, space]
+      + [rotation, scale, skew, offset],
     rules: [
       .one(of: kinds), .needs(from, oneOf: [to]), .needs(to, oneOf: [from]),
       .forbids(angle, [from, to]),
@@ -72,11 +87,19 @@ enum GradientFields {
   fileprivate static func read(_ value: PresetValue) -> Gradient? {
     guard let keys = value.keys(of: mapping) else { return nil }
     let geometry = geometry(keys)
+    let placement = placement(keys)
     let space = keys.valueOrDefault(space)
     guard let list = keys[linear] ?? keys[radial] ?? keys[conic], let geometry else { return nil }
     return Gradient(
       geometry, stops: placed(list), spread: keys.valueOrDefault(spread),
-      units: keys.valueOrDefault(units), space: space)
+      units: keys.valueOrDefault(units), placement: placement, space: space)
+  }
+
+  private static func placement(_ keys: MappingReader) -> Gradient.Placement {
+    let skew = keys.valueOrDefault(skew)
+    return Gradient.Placement(
+      rotation: keys.valueOrDefault(rotation), scale: keys.valueOrDefault(scale), skewX: skew.x,
+      skewY: skew.y, offset: keys.valueOrDefault(offset))
   }
 
   private static func geometry(_ keys: MappingReader) -> Gradient.Geometry? {
@@ -127,13 +150,15 @@ enum GradientHints {
     ("lineargradient horizontal vertical", .use(GradientFields.linear)),
     ("radialgradient", .use(GradientFields.radial)),
     ("conicgradient sweep angular sweepgradient", .use(GradientFields.conic)),
-    ("direction rotation", .use(GradientFields.angle)),
+    ("direction", .use(GradientFields.angle)),
     ("x1 y1 startpoint startposition", .use(GradientFields.from)),
     ("x2 y2 endpoint endposition", .use(GradientFields.to)),
     ("cx cy position at", .use(GradientFields.center)), ("r", .use(GradientFields.radius)),
     ("fx fy focal focalpoint", .use(GradientFields.focus)),
     ("fr", .use(GradientFields.focusRadius)),
     ("startangle", .use(GradientFields.start)),
+    ("rotate turn transform gradienttransform", .use(GradientFields.rotation)),
+    ("zoom", .use(GradientFields.scale)), ("translate shift", .use(GradientFields.offset)),
     ("spreadmethod repeat tilemode extend", .use(GradientFields.spread)),
     ("gradientunits", .use(GradientFields.units)),
     ("interpolation in colorinterpolation", .use(GradientFields.space)),
