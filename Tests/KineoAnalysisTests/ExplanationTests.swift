@@ -76,6 +76,30 @@ import Testing
     #expect(try explanation.diagram().svg().contains(">fill → {radial: [#ffd700, #000080]}</text>"))
   }
 
+  @Test("steps of effects have their lines, and gradients say how they are turned")
+  func effectsAndTurns() throws {
+    let preset = """
+      canvas: {width: 40, height: 40}
+      layers:
+        - sky: {circle: 9, fill: {linear: [red, blue], scale: 2}}
+      animate:
+        - parallel:
+            - shadow: {to: {offset: [8, 8]}, duration: 1}
+            - outline: {to: {width: 4}, duration: 1, on: sky}
+        - fill: {to: {linear: [red, blue], rotation: 90deg, scale: [1, 2], skew: [5deg, 0], offset: [0, 1]}}
+      """
+    let explanation = try Explanation(PresetSource(name: "a.yaml", text: preset).scene())
+    let lines = explanation.text(width: 200).split(separator: "\n").suffix(5)
+    #expect(lines.allSatisfy { $0.contains(":") }, "\(lines)")
+    #expect(lines.filter { $0.hasSuffix(" 6:9") }.count == 2)
+    #expect(lines.filter { $0.hasSuffix(" 7:9") }.count == 2)
+    #expect(
+      lines.last?.contains(
+        "{linear: [#ff0000, #0000ff], scale: 2} → {linear: [#ff0000, #0000ff], rotation: 90deg, "
+          + "scale: [1, 2], skew: [5deg, 0deg], offset: [0, 1]}") == true)
+    #expect(!explanation.json().contains(#""line": null"#))
+  }
+
   @Test("the documentation names every property")
   func documentedProperties() throws {
     let page = try Checkout.text("docs/explain.md")

@@ -88,6 +88,65 @@ import Testing
   }
 
   @Test("copies of a clip have the numbers of their layers")
+  @Test("a step of an effect that a layer does not have begins with its defaults, and shows it")
+  func newEffects() throws {
+    func timeline(_ animate: String, _ keys: String = "") throws -> Timeline {
+      try smallScene("layers: [{a: {circle: 4\(keys)}}]\nanimate: [\(animate)]").compiled().timeline
+    }
+    let step = "shadow: {to: {offset: [8, 8], blur: 2}, duration: 1, curve: linear}"
+    let new = try timeline(step)
+    let states = [0, 0.5, 1].map { new.pose(at: $0)["a"] }
+    let offsets = [[0, 4], [4, 6], [8, 8]].map { Point(x: $0[0], y: $0[1]) }
+    #expect(states.map { $0?[.shadowOffset] } == offsets)
+    #expect(states.map { $0?[.shadowBlur] } == [6, 4, 2])
+    #expect(states.map { $0?[.shadowColor].alpha } == [0, 0.2, 0.4])
+    let own = try timeline(step, ", shadow: {color: red, blur: 4}")
+    #expect(own.pose(at: 1)["a"]?[.shadowColor] == .red)
+    #expect(own.schedule.entries.map(\.property.description) == ["shadowOffset", "shadowBlur"])
+    let faint = try timeline(step, ", shadow: {offset: [0, 0], blur: 0, color: \"#f000\"}")
+    #expect(faint.pose(at: 0)["a"]?[.shadowOffset] == .zero)
+    #expect(faint.pose(at: 1)["a"]?[.shadowColor].alpha == 0)
+    let later = try timeline("\(step), shadow: {to: {color: red}}, shadow: {to: {blur: 0}}")
+    #expect(later.pose(at: 9)["a"]?[.shadowColor] == .red)
+    let glow = try timeline("glow: {to: {radius: 3}, duration: 1}").pose(at: 1)["a"]
+    #expect(glow?[.glowColor] == .white && glow?[.glowRadius] == 3)
+    let set = try timeline("set: {shadowColor: red}, shadow: {to: {blur: 1}, duration: 1}")
+    #expect(set.pose(at: 0)["a"]?[.shadowOffset] == .zero)
+  }
+
+  @Test(
+    "the color that a step gives a new effect gives way to others at the same time",
+    arguments: [
+      "parallel: [outline: {to: {width: 5}}, outline: {to: {color: red}}]",
+      "parallel: [outline: {to: {color: red}}, outline: {to: {width: 5}}]",
+      "parallel: [outline: {to: {width: 5}}, tracks: {outlineColor: [{move: red}]}]",
+      "keyframes: {mode: cubic, duration: 1, frames: [{start: 0, duration: 50%, step: "
+        + "{outline: {to: {width: 5, color: red}}}}]}",
+    ])
+  func impliedColors(step: String) throws {
+    let state = try smallScene("layers: [{a: {circle: 4}}]\nanimate: [{\(step)}]").compiled()
+      .timeline.pose(at: 9)["a"]
+    #expect(state?[.outlineColor] == .red && state?[.outlineWidth] == 5)
+  }
+
+  @Test("a new effect may be repeated a billion times, reversed and added up")
+  func repeatedEffects() throws {
+    func color(_ step: String, at time: Time) throws -> Double? {
+      try smallScene("layers: [{a: {circle: 4}}]\nanimate: [{\(step)}]").compiled().timeline
+        .pose(at: time)["a"]?[.glowColor].alpha
+    }
+    let step = "{glow: {to: {radius: 5}, duration: 1}}"
+    #expect(try color("repeat: {count: 1000000000, step: \(step)}", at: 900_000_000.5) == 1)
+    #expect(try color("autoreverse: {step: \(step)}", at: 1) == 1)
+    #expect(try color("autoreverse: {step: \(step)}", at: 2) == 0)
+    #expect(
+      try color("parallel: [\(step), {glow: {to: {radius: 9}, additive: true}}]", at: 1) == 1)
+    #expect(
+      try color(
+        "keyframes: {mode: cubic, duration: 1, frames: [{start: 0, duration: 1, step: \(step)}]}",
+        at: 1) == 1)
+  }
+
   func copiedClips() throws {
     let scene = try smallScene(
       """

@@ -13,14 +13,17 @@ extension Compiler {
     let segment = Segment(
       motion: step.motion, curve: timed.curve, duration: duration,
       interpolation: step.interpolation)
-    for layer in targets(of: step.property, reference, context) {
+    for layer in targets(of: step, reference, context) {
       let key = TrackKey(layer: layer, property: step.property)
+      note(key, step.look)
       let (motion, writtenKey) = numbered(step, key, reference) ?? (step.motion, key)
       let own = Segment(
         motion: motion, curve: timed.curve, duration: duration,
         interpolation: writtenKey.property.notation == .numbered ? .numbered : step.interpolation)
       placement.add(
-        piece(.segment(own), writtenKey.property, reference, duration, start, context),
+        piece(
+          .segment(own), writtenKey.property, reference, duration, start, context,
+          isImplicit: step.isImplicit),
         to: writtenKey)
     }
     if context.isTogether, step.property == .scale {
@@ -124,19 +127,33 @@ extension Compiler {
   ) {
     let piece = piece(content, property, reference, duration, start, context)
     for layer in targets(of: property, reference, context) {
+      note(TrackKey(layer: layer, property: property), nil)
       placement.add(piece, to: TrackKey(layer: layer, property: property))
     }
   }
 
   private func piece(
     _ content: Piece.Content, _ property: PropertyKey, _ reference: StepReference, _ duration: Time,
-    _ start: Start, _ context: Context
+    _ start: Start, _ context: Context, isImplicit: Bool = false
   ) -> PlacedPiece {
     PlacedPiece(
       piece: Piece(
         content, origin: start.time, start: start.time, end: start.time + duration,
-        step: reference, isAdditive: context.isAdditive && property.isAddable),
+        step: reference, isAdditive: context.isAdditive && property.isAddable,
+        isImplicit: isImplicit),
       reversed: (start.reversedTime, start.reversedTime, start.reversedTime + duration))
+  }
+
+  /// The layers that a step changes.
+  private mutating func targets(
+    of step: Step, _ reference: StepReference, _ context: Context
+  ) -> [Int] {
+    guard step.isImplicit, let look = step.look else {
+      return targets(of: step.property, reference, context)
+    }
+    return (context.targets ?? []).filter {
+      table.layers[$0].has(step.property) && table.layers[$0].state.lacks(look)
+    }
   }
 
   /// The layers that a step aims at and that have the property; reports the others.
@@ -170,7 +187,7 @@ extension Compiler {
     if !step.motion.isFinite { mistakes.report(.notANumber(step: step.name), mark) }
     if !timed.curve.isValid { mistakes.report(.curve(step: step.name), mark) }
     if timed.isOverdetermined { mistakes.report(.springDuration(step: step.name), mark) }
-    if context.isAdditive, !context.isLenient, !step.property.isAddable {
+    if context.isAdditive, !context.isLenient, !step.property.isAddable, !step.isImplicit {
       mistakes.report(.notAdditive(step: step.name, property: step.property), mark)
     }
     switch step.motion.target {

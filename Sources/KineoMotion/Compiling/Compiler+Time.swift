@@ -54,7 +54,7 @@ extension Compiler {
         : (firstSlot.start, lastPeriod + lastSlot.end)
       let piece = Piece(
         .loop(loop), origin: start.time, start: start.time + first.start, end: start.time + end,
-        step: first.firstStep, isAdditive: track.isAdditive)
+        step: first.firstStep, isAdditive: track.isAdditive, isImplicit: track.isImplicit)
       if piece.cost > Loop.costLimit {
         mistakes.report(.customRepeat(count: piece.cost, limit: Loop.costLimit), mark)
       }
@@ -85,7 +85,8 @@ extension Compiler {
       let piece = Piece(
         .reversal(reversal), origin: start.time,
         start: reversal.isContinuous ? start.time + firstSlot.start : start.time,
-        end: start.time + lastSlot.end, step: last.firstStep, isAdditive: track.isAdditive)
+        end: start.time + lastSlot.end, step: last.firstStep, isAdditive: track.isAdditive,
+        isImplicit: track.isImplicit)
       placement.add(
         PlacedPiece(
           piece: piece,
@@ -144,6 +145,11 @@ extension Compiler {
     let duration = context.scaled(child.duration ?? .zero)
     for (key, track) in tracks(of: child, context.isolated(from: start)) {
       guard let spline = Spline(through: track, of: key.property) else {
+        if track.isImplicit {
+          let paced = PacedTrack(track: track, duration: duration, curve: .linear)
+          add(.paced(paced), of: track, lasting: duration, start, to: key, in: &placement)
+          continue
+        }
         mistakes.report(.cubicKeyframe, track.pieces.first?.firstStep.mark ?? mark)
         continue
       }
@@ -161,7 +167,7 @@ extension Compiler {
       PlacedPiece(
         piece: Piece(
           content, origin: start.time, start: start.time, end: start.time + duration,
-          step: first.firstStep, isAdditive: track.isAdditive),
+          step: first.firstStep, isAdditive: track.isAdditive, isImplicit: track.isImplicit),
         reversed: (start.reversedTime, start.reversedTime, start.reversedTime + duration)),
       to: key)
   }

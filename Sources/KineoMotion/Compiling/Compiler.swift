@@ -63,6 +63,10 @@ struct Compiler {
   let painted: Set<TrackKey>
   /// Where fingers come down, but in what is repeated, cut or played backwards.
   private(set) var touchdowns: [Touchdown] = []
+  /// The effects that steps change on layers that have none, by their colors.
+  private var looks: [TrackKey: EffectLook] = [:]
+  /// The colors of effects that anything else changes.
+  private var otherColors: Set<TrackKey> = []
   /// Layers that are scaled together, each time that a step does so.
   var gatherings: [Gathering] = []
   /// Where the layers of the first gatherings stand, as far as that is known.
@@ -239,5 +243,30 @@ struct Compiler {
       if known.insert(number).inserted { numbers.append(number) }
     }
     return numbers
+  }
+}
+
+// MARK: - Effects
+
+extension Compiler {
+  /// Notes that a step, or keyframes where there is no look, change a property of a layer.
+  mutating func note(_ key: TrackKey, _ look: EffectLook?) {
+    guard case .appearance = key.property else { return }
+    if let look {
+      guard table.layers[key.layer].state.lacks(look) else { return }
+      looks[TrackKey(layer: key.layer, property: look.property.key)] = look
+    } else if key.property.notation == .color {
+      otherColors.insert(key)
+    }
+  }
+
+  /// The states of all layers before anything moves. Where steps alone give an effect its color, it begins
+  /// with its look.
+  var initialStates: [LayerState] {
+    var states = table.layers.map(\.state)
+    for (key, look) in looks where !otherColors.contains(key) {
+      states[key.layer].begin(with: look)
+    }
+    return states
   }
 }

@@ -19,6 +19,9 @@ struct Loop: Sendable {
     return count.isMultiple(of: 2) ? track.startTransition : track.transition
   }
 
+  /// Whether the ends of all periods are known from the first one's.
+  var isSettledOnce: Bool { alternates || track.isImplicit }
+
   /// The value before period `index`.
   func value(before index: Int, from start: SIMD4<Double>) -> SIMD4<Double> {
     if alternates {
@@ -27,7 +30,8 @@ struct Loop: Sendable {
         ? track.startTransition(start) ?? start : track.end(from: start)
     }
     if let known = track.transition.repeated(index)(start) { return known }
-    return (0..<index).reduce(start) { value, _ in track.end(from: value) }
+    let periods = isSettledOnce ? min(index, 1) : index
+    return (0..<periods).reduce(start) { value, _ in track.end(from: value) }
   }
 
   /// The period that is played at `time`, and the time in it.

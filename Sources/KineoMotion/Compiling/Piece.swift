@@ -26,10 +26,12 @@ struct Piece: Sendable {
   let transition: Transition
   /// Whether it adds to what else happens at the same time.
   let isAdditive: Bool
+  /// Whether it gives way to what else happens at the same time. Played again it changes nothing more.
+  let isImplicit: Bool
 
   init(
     _ content: Content, origin: Time, start: Time, end: Time, step: StepReference,
-    isAdditive: Bool = false
+    isAdditive: Bool = false, isImplicit: Bool = false
   ) {
     self.content = content
     self.origin = origin
@@ -37,6 +39,7 @@ struct Piece: Sendable {
     self.end = end
     self.firstStep = step
     self.isAdditive = isAdditive
+    self.isImplicit = isImplicit
     transition =
       switch content {
       case .segment(let segment): Transition(segment.motion)
@@ -118,7 +121,8 @@ struct Piece: Sendable {
     return switch content {
     case .segment, .spline: 1
     case .loop(let loop):
-      saturated(loop.track.cost.multipliedReportingOverflow(by: loop.alternates ? 1 : loop.count))
+      saturated(
+        loop.track.cost.multipliedReportingOverflow(by: loop.isSettledOnce ? 1 : loop.count))
     case .reversal(let reversal): reversal.track.cost
     case .paced(let paced): paced.track.cost
     case .driven(let driven): saturated(driven.track.cost.addingReportingOverflow(1))

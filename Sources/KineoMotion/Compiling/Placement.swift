@@ -62,7 +62,7 @@ struct Placement {
       let ordered = pieces.enumerated()
         .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
         .map(\.element)
-      for overlap in overlaps(ordered) {
+      for overlap in overlaps(ordered).map(decided) {
         guard overlap.count > 1 else {
           self.pieces[key, default: []] += overlap.map(\.placed)
           continue
@@ -104,6 +104,16 @@ private func overlaps(_ pieces: [PlacedPiece.OfMember]) -> [[PlacedPiece.OfMembe
     }
   }
   return runs
+}
+
+/// Of pieces of several members at one time those that are there for themselves; of pieces that all give
+/// way the first member's.
+private func decided(_ pieces: [PlacedPiece.OfMember]) -> [PlacedPiece.OfMember] {
+  guard pieces.count > 1, let first = pieces.first,
+    pieces.contains(where: \.placed.piece.isImplicit)
+  else { return pieces }
+  let explicit = pieces.filter { !$0.placed.piece.isImplicit }
+  return explicit.isEmpty ? pieces.filter { $0.member == first.member } : explicit
 }
 
 /// The first two pieces of different members that overlap and are both not additive.

@@ -59,6 +59,9 @@ struct Track: Sendable {
   /// Whether all of it adds to what else happens.
   var isAdditive: Bool { pieces.allSatisfy(\.isAdditive) }
 
+  /// Whether all of it gives way to what else happens.
+  var isImplicit: Bool { pieces.allSatisfy(\.isImplicit) }
+
   /// The value when everything is over.
   func end(from start: SIMD4<Double>) -> SIMD4<Double> {
     value(before: pieces.count, from: start)

@@ -54,6 +54,7 @@ extension Motion {
     }
     guard property.notation == .color else { return true }
     if let from, !body(Color(vector: from)) { return false }
+    if case .effect(let effect as EffectAppearance) = target { return body(effect.color) }
     guard case .to(let end) = target else { return true }
     return body(Color(vector: end))
   }

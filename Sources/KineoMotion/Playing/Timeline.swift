@@ -134,7 +134,7 @@ public struct Timeline: Sendable {
     touchdowns = compiler.touchdowns
     labels = result.labels.map { Label(name: $0.name, time: $0.time, mark: $0.mark) }
     self.layers = table.layerNames
-    let states = table.layers.map(\.state)
+    let states = compiler.initialStates
     initialPose = Pose(states.dropLast(), names: self.layers)
     initialCamera = states[states.count - 1]
     let allTracks = result.placement.sortedKeys.map { key in

@@ -12,6 +12,11 @@ package struct Step: Sendable, Equatable {
   let curve: TimingCurve?
   /// How values between the start and the end are found.
   var interpolation = Interpolation.linear
+  /// The effect that layers without it begin with, if this is a part of one.
+  var look: EffectLook?
+  /// Whether it follows from others: it concerns only layers without the effect, and gives way to any
+  /// other change of its property at the same time.
+  var isImplicit = false
 }
 
 /// How values between two are found.

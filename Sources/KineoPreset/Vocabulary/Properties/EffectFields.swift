@@ -10,16 +10,19 @@ struct EffectField: Sendable {
   /// Two or three words for it.
   let words: String
   let parts: [any EffectPart]
+  private let color: Part<Color>
 
   fileprivate init(
-    _ name: String, _ words: String, _ summary: String, _ parts: [any EffectPart], hints: Hints,
-    example: String
+    _ name: String, _ words: String, _ summary: String, _ others: [any EffectPart],
+    color: Part<Color>, hints: Hints, example: String
   ) {
+    let parts = others + [color]
     let mapping = Mapping(name, parts.map(\.spec), hints: hints)
     goals = Mapping(
       name, parts.map(\.spec.withoutDefault), rules: [.some(of: parts.map(\.spec))], hints: hints)
     self.words = words
     self.parts = parts
+    self.color = color
     field = Field(
       name,
       Form(.mapping(mapping)) { value in
@@ -27,11 +30,20 @@ struct EffectField: Sendable {
       }, summary, default: .words("none"), example: example)
   }
 
-  /// Steps to the values of `end`, all at once; what `start` alone has stays as it is there.
+  /// Steps to the values of `end`, all at once; what `start` alone has stays as it is there. On a layer
+  /// without the effect they begin with its defaults.
   func steps(
     to end: MappingReader, from start: MappingReader?, duration: Time?, curve: TimingCurve?
-  ) -> [Animation] {
-    parts.compactMap { $0.step(to: end, from: start, duration, curve, field.name) }
+  ) -> Animation {
+    let steps = parts.compactMap { $0.step(to: end, from: start, duration, curve, field.name) }
+    return .effect(look, steps, duration: duration, curve: curve, name: field.name)
+  }
+
+  /// The defaults of the layer's key.
+  private var look: EffectLook {
+    var look = EffectLook(color.property, color.field.defaultValue ?? .clear)
+    for part in parts { part.add(to: &look) }
+    return look
   }
 }
 
@@ -40,6 +52,8 @@ protocol EffectPart: Sendable {
   var spec: FieldSpec { get }
   /// The value that is written, or the default.
   func assignment(in keys: MappingReader) -> PropertyAssignment
+  /// Gives the look of an effect its default, except for a color.
+  func add(to look: inout EffectLook)
   /// A step to the value that is written; nil where none is.
   ///
   /// - Parameter start: Where it begins; a value that is not written is the property's own.
@@ -66,6 +80,11 @@ private struct Part<Value: Animatable>: EffectPart {
     PropertyAssignment(property, keys.valueOrDefault(field))
   }
 
+  func add(to look: inout EffectLook) {
+    guard Value.self != Color.self, let value = field.defaultValue else { return }
+    look.set(property, to: value)
+  }
+
   func step(
     to end: MappingReader, from start: MappingReader?, _ duration: Time?, _ curve: TimingCurve?,
     _ name: String
@@ -85,29 +104,29 @@ enum EffectFields {
       Part("offset", AppearanceProperties.shadowOffset, default: "[0, 4]"),
       Part("blur", AppearanceProperties.shadowBlur, default: "6"),
       Part("spread", AppearanceProperties.shadowSpread, default: "0"),
-      Part("color", AppearanceProperties.shadowColor, default: "\"#0006\""),
-    ], hints: shadowHints, example: "{offset: [0, 6], blur: 8}")
+    ], color: Part("color", AppearanceProperties.shadowColor, default: "\"#0006\""),
+    hints: shadowHints, example: "{offset: [0, 6], blur: 8}")
   static let innerShadow = EffectField(
     "innerShadow", "shadow inside the layer",
     "A shadow inside the layer, as of a recess.",
     [
       Part("offset", AppearanceProperties.innerShadowOffset, default: "[0, 3]"),
       Part("blur", AppearanceProperties.innerShadowBlur, default: "4"),
-      Part("color", AppearanceProperties.innerShadowColor, default: "\"#0008\""),
-    ], hints: shadowHints, example: "{offset: [0, 3], blur: 4}")
+    ], color: Part("color", AppearanceProperties.innerShadowColor, default: "\"#0008\""),
+    hints: shadowHints, example: "{offset: [0, 3], blur: 4}")
   static let glow = EffectField(
     "glow", "glow around the layer", "A glow around the layer.",
     [
-      Part("radius", AppearanceProperties.glowRadius, default: "10"),
-      Part("color", AppearanceProperties.glowColor, default: "white"),
-    ], hints: glowHints, example: "{radius: 12, color: gold}")
+      Part("radius", AppearanceProperties.glowRadius, default: "10")
+    ], color: Part("color", AppearanceProperties.glowColor, default: "white"),
+    hints: glowHints, example: "{radius: 12, color: gold}")
   static let outline = EffectField(
     "outline", "line around the layer",
     "A line around all that the layer draws.",
     [
-      Part("width", AppearanceProperties.outlineWidth, default: "2"),
-      Part("color", AppearanceProperties.outlineColor, default: "black"),
-    ], hints: outlineHints, example: "{width: 3, color: white}")
+      Part("width", AppearanceProperties.outlineWidth, default: "2")
+    ], color: Part("color", AppearanceProperties.outlineColor, default: "black"),
+    hints: outlineHints, example: "{width: 3, color: white}")
 
   static let all = [shadow, innerShadow, glow, outline]
 

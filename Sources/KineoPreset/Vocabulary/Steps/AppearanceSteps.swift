@@ -81,19 +81,22 @@ enum AppearanceSteps {
   private static func effect(_ effect: EffectField) -> StepType {
     let name = effect.field.name
     let to = Field(
-      "to", Form<Node>.raw(.mapping(effect.goals)), "Where it ends; what is not written stays.",
+      "to", Form<Node>.raw(.mapping(effect.goals)),
+      "Where it ends; what is not written stays, and is the default on a layer that has none.",
       default: .required, example: effect.field.spec.example)
     let from = Field(
       "from", Form<Node>.raw(.mapping(effect.goals)),
       "Where it begins.", default: ChangeSteps.unchanged,
       example: effect.field.spec.example)
-    return ChangeSteps.timed(
-      name, "Changes the \(effect.words).", [to, from],
+    return StepType(
+      name, "Changes the \(effect.words).", [to, from], common: CommonFields.timed,
       example: "{to: \(effect.field.spec.example)}"
-    ) { keys, duration, curve in
+    ) { step, keys in
+      let (duration, curve) = (keys[CommonFields.duration], keys[CommonFields.curve])
       let start = keys.written(from)?.keys(of: effect.goals)
-      return keys.written(to)?.keys(of: effect.goals).map {
-        .parallel(effect.steps(to: $0, from: start, duration: duration, curve: curve))
+      return keys.written(to)?.keys(of: effect.goals).map { end in
+        effect.steps(to: end, from: start, duration: duration, curve: curve)
+          .markedThroughout(step.mark)
       }
     }
   }
