@@ -264,6 +264,75 @@ import Testing
     }
   }
 
+  @Test(
+    "a text that is higher than its box is found, also one that has been made as small as it may be",
+    arguments: [
+      (
+        "box: {width: 30, height: 12}",
+        ["text \"title\" reaches 18 px beyond its box of 12 px in height, at 0 s"]
+      ),
+      ("box: {width: 30, height: 40}", []),
+      ("box: {width: 30, height: 12, maxLines: 1}", []),
+      (
+        "box: {width: 20, height: 12, fit: [10, 40]}",
+        [
+          "text \"title\", at its smallest size, reaches 9 px beyond its box of 12 px in height, at 0 s"
+        ]
+      ),
+      ("box: {width: 30, height: 60, fit: [6, 40]}", []),
+    ] as [(String, [String])])
+  func boxes(box: String, messages: [String]) throws {
+    let linted = try Linted(
+      animate: "- delay: 1",
+      layers: "- title: {text: ab cd, font: {size: 14}, \(box), position: [30, 30]}",
+      canvas: "{width: 80, height: 120}", rules: [.cutText])
+    #expect(linted.messages == messages)
+  }
+
+  @Test(
+    "each color of a text is compared with what is behind it",
+    arguments: [
+      (
+        "text: [dark, {span: \" pale\", fill: \"#eee\"}]",
+        ["\"pale\" in text \"title\" has a contrast of 1.2 : 1"]
+      ),
+      (
+        "text: [\"pale \", {span: dark, fill: \"#333\"}], fill: \"#ddd\"",
+        ["\"pale\" in text \"title\" has a contrast of 1.4 : 1"]
+      ),
+      (
+        "text: [\"pale \", {span: dark, fill: \"#333\"}], fill: \"#ddd\", split: letters",
+        ["\"pale\" in text \"title\" has a contrast of 1.4 : 1"]
+      ),
+      ("text: [dark, {span: \" red\", fill: crimson}]", []),
+      ("text: [dark, {span: \" pale\", fill: \"#eee\"}], outline: {width: 2}", []),
+      ("text: [dark, {span: \" pale\", fill: {linear: [white, black]}}]", []),
+    ] as [(String, [String])])
+  func spans(text: String, messages: [String]) throws {
+    let linted = try Linted(
+      animate: "- delay: 1", layers: "- title: {\(text), position: [60, 20]}",
+      canvas: "{width: 120, height: 40}", rules: [.lowContrast])
+    let found = linted.messages.map { String($0.prefix { $0 != "," }) }
+    #expect(found.map { $0.replacing(" to what is behind it", with: "") } == messages)
+  }
+
+  @Test("the number of a text without one is found")
+  func numbers() throws {
+    func messages(_ text: String) throws -> [String] {
+      try Linted(animate: "- delay: 1", layers: "- a: {\(text)}", rules: [.unusedStyle]).messages
+    }
+    #expect(
+      try messages("text: Hi, number: 3") == [
+        "the number of text \"a\" changes nothing: the text has no {number}"
+      ])
+    #expect(
+      try messages("text: Hi, number: 3, numberFormat: {decimals: 1}") == [
+        "the number and numberFormat of text \"a\" change nothing: the text has no {number}"
+      ])
+    #expect(try messages("text: \"{number}\", number: 3, numberFormat: {decimals: 1}") == [])
+    #expect(try messages("text: \"{number}\", number: 3, split: letters") == [])
+  }
+
   @Test("letters beyond the end of a path are counted")
   func textsBeyondPaths() throws {
     let linted = try Linted(

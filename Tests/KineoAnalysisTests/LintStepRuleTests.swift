@@ -44,6 +44,58 @@ import Testing
   }
 
   @Test(
+    "a step that changes what its layer never shows has no effect",
+    arguments: [
+      ("text: Hi", "count: {to: 9}", "number of \"a\", whose text has no {number}"),
+      ("text: Hi", "pathOffset: {to: 9}", "pathOffset of \"a\", which has no path"),
+      ("text: Hi", "cursorOpacity: {to: 0}", "cursorOpacity of \"a\", which has no cursor"),
+      ("text: Hi", "lineWidth: {to: 9}", "lineWidth of \"a\", which has no stroke"),
+      ("circle: 9", "lineWidth: {to: 9}", "lineWidth of \"a\", which has no stroke"),
+      ("circle: 9", "dashOffset: {by: 9}", "dashOffset of \"a\", which has no stroke"),
+      ("circle: 9", "perspective: {to: 9}", "perspective of \"a\", which never turns in space"),
+      (
+        "circle: 9", "tracks: {shadowBlur: [{linear: 9, duration: 1}]}",
+        "shadowBlur of \"a\", which has no shadow: nothing gives it a color"
+      ),
+      (
+        "circle: 9", "set: {outlineWidth: 9}",
+        "outlineWidth of \"a\", which has no outline: nothing gives it a color"
+      ),
+    ])
+  func unshown(layer: String, step: String, what: String) throws {
+    let linted = try Linted(
+      animate: "- \(step)", layers: "- a: {\(layer), position: [20, 20]}", rules: [.noEffect])
+    let name = step.prefix { $0 != ":" }
+    let word = name == "tracks" ? "shadowBlur" : name
+    #expect(linted.messages == ["\"\(word)\" changes nothing that shows: \(what)"])
+    #expect(linted.places == ["5:5"])
+  }
+
+  @Test(
+    "a step that changes what its layer shows at some time has an effect",
+    arguments: [
+      ("text: \"{number}\"", "- count: {to: 9}"),
+      ("text: Hi, along: M 0 20 H 40", "- pathOffset: {to: 9}"),
+      ("text: Hi, cursor: bar", "- cursorOpacity: {to: 0}"),
+      ("circle: 9, stroke: red", "- lineWidth: {to: 9}"),
+      ("circle: 9, stroke: {linear: [red, blue]}", "- lineWidth: {to: 9}"),
+      ("circle: 9", "- lineWidth: {to: 9}\n- stroke: {to: red}"),
+      ("circle: 9", "- perspective: {to: 9}\n- rotateY: {by: 90deg}"),
+      ("children: [{b: {circle: 9, rotationX: 9deg}}]", "- perspective: {to: 9, on: a}"),
+      ("circle: 9", "- shadow: {to: {blur: 9}}"),
+      (
+        "circle: 9",
+        "- tracks: {shadowBlur: [{linear: 9, duration: 1}]}\n- set: {shadowColor: red}"
+      ),
+      ("circle: 9, glow: {}", "- tracks: {glowRadius: [{linear: 9, duration: 1}]}"),
+    ])
+  func shown(layer: String, steps: String) throws {
+    let linted = try Linted(
+      animate: steps, layers: "- a: {\(layer), position: [20, 20]}", rules: [.noEffect])
+    #expect(linted.rules.isEmpty, "\(linted.messages)")
+  }
+
+  @Test(
     "a step that leads where the layer stands already has no effect",
     arguments: [
       (

@@ -92,7 +92,7 @@ import Testing
     #expect(call.code == .done)
     let lines = call.output.split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != " " } } == LintRule.allCases.map { $0.rawValue[...] })
-    #expect(lines.contains { $0.hasSuffix(" warning  A step changes nothing") })
+    #expect(lines.contains { $0.hasSuffix(" warning  A step changes nothing that shows") })
     #expect(lines.allSatisfy { $0.count <= 160 })
     #expect(call.output.allSatisfy { $0.isASCII })
   }

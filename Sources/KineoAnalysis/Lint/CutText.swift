@@ -1,8 +1,8 @@
 import Kineo
 import KineoSystem
 
-/// Texts that rest while a part of them lies outside of the canvas, or beyond the end of their path, and
-/// never rest inside of it.
+/// Texts that rest while a part of them lies outside of the canvas or of the height of their box, or beyond
+/// the end of their path, and never rest inside of it.
 enum CutText {
   static func find(_ subject: LintSubject) -> [LintFinding] {
     subject.texts.compactMap { text in
@@ -10,6 +10,7 @@ enum CutText {
       let texts = text.rests.grouped(by: \.sight.number)
       return texts.lazy.compactMap { outside(text, $0, subject.scene) }.first
         ?? texts.lazy.compactMap { beyondPath(text, $0) }.first
+        ?? texts.lazy.compactMap { beyondBox(text, $0, subject.timeline) }.first
     }
   }
 
@@ -37,6 +38,27 @@ enum CutText {
     ].filter { $0.0 > 1 }.map { "\($0.0) px beyond the \($0.1)" }
   }
 
+  private static func beyondBox(
+    _ text: RestingText, _ rests: [RestingText.Rest], _ timeline: Timeline
+  ) -> LintFinding? {
+    guard text.text.box.height != nil, text.text.path == nil else { return nil }
+    let layouts = rests.map { rest in
+      let state = rest.samples.first.map { timeline.pose(at: $0.time)[text.number] }
+      return try? text.text.layout(
+        number: rest.sight.number, in: text.isWhole ? state?.size : nil)
+    }
+    let excess = layouts.map { $0?.excessHeight ?? 0 }
+    guard excess.allSatisfy({ $0 > 1 }), let least = excess.min(),
+      let height = layouts.first??.size.height, let sample = rests.first?.samples.first
+    else { return nil }
+    let fit = text.text.box.fit == nil ? "" : ", at its smallest size,"
+    return LintFinding(
+      .cutText, at: .layer(text.layer.name),
+      "text \"\(text.layer.name)\"\(fit) reaches \(Int(least.rounded())) px beyond its box of "
+        + "\(Int(height.rounded())) px in height, at \(sample.time) s",
+      suggestion: "make the box higher or wider, or the text smaller, or cut it with maxLines")
+  }
+
   private static func beyondPath(
     _ text: RestingText, _ rests: [RestingText.Rest]
   ) -> LintFinding? {
@@ -52,5 +74,20 @@ enum CutText {
       "\(counted(first, "letter")) of text \"\(text.layer.name)\" \(first == 1 ? "is" : "are") not shown, "
         + "beyond the end of its path, at \(sample.time) s",
       suggestion: "make the path longer, or the text smaller")
+  }
+}
+
+extension RestingText {
+  /// Whether the text is drawn in a layer of its size.
+  fileprivate var isWhole: Bool {
+    if case .text = layer.content { true } else { false }
+  }
+}
+
+extension TextLayout {
+  /// How far letters reach beyond the top or the bottom of the box.
+  fileprivate var excessHeight: Double {
+    guard let ink else { return 0 }
+    return max(-ink.minY, ink.maxY - size.height)
   }
 }

@@ -19,6 +19,9 @@ struct FrameSampler {
     return PixelBuffer(width: scaled(scene.width), height: scaled(scene.height))
   }
 
+  /// The state of the layer with this number.
+  func state(of layer: Int, at time: Time) -> LayerState { scene.timeline.pose(at: time)[layer] }
+
   mutating func picture(at time: Time) -> Picture { builder.picture(at: time) }
 
   /// What is seen of each layer, as ``Timeline/pose(at:)`` counts them, on a canvas of full size.

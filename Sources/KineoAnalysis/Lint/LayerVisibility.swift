@@ -18,6 +18,8 @@ extension LayerVisibility {
     private(set) var bounds: [PixelRect?]
     /// What is seen of texts.
     private(set) var texts: [Int: TextSight] = [:]
+    /// What is drawn of texts.
+    private(set) var textNodes: [Int: DisplayNode] = [:]
     private let pose: [LayerState]
     private let canvas: PixelRect
 
@@ -62,6 +64,7 @@ extension LayerVisibility {
       sights[number] = sight
       if let text = layer.text, pose[number].outline == .own {
         texts[number] = TextSight(node, text, pose[number])
+        textNodes[number] = node
       }
       guard case .group(let children) = layer.content, case .group(let group) = node else {
         return

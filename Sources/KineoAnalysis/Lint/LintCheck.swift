@@ -26,7 +26,8 @@ package struct LintCheck: Sendable {
   package static let all: [LintCheck] = [
     LintCheck(.conflict, .error, "Two steps change one property of a layer at the same time"),
     LintCheck(
-      .cutText, .warning, "A text reaches beyond the canvas while it can be read", CutText.find),
+      .cutText, .warning, "A text reaches beyond the canvas or its box while it can be read",
+      CutText.find),
     LintCheck(
       .flash, .warning,
       "A quarter of the canvas or more flashes more than three times within a second "
@@ -46,7 +47,7 @@ package struct LintCheck: Sendable {
       MissedTouch.find),
     LintCheck(
       .neverVisible, .warning, "A layer is not seen at any time", NeverVisible.find),
-    LintCheck(.noEffect, .warning, "A step changes nothing", NoEffect.find),
+    LintCheck(.noEffect, .warning, "A step changes nothing that shows", NoEffect.find),
     LintCheck(
       .offCanvas, .warning, "A layer moves where it cannot be seen, outside of the canvas",
       OffCanvas.find),
@@ -66,7 +67,8 @@ package struct LintCheck: Sendable {
     LintCheck(.unusedLabel, .note, "No position names the label", UnusedLabel.find),
     LintCheck(
       .unusedStyle, .warning,
-      "A taper of a closed outline, or the alignment of the stroke of an open one, changes nothing",
+      "A taper of a closed outline, the alignment of the stroke of an open one, or the number of a "
+        + "text without one changes nothing",
       UnusedStyle.find),
     LintCheck(.unusedVariable, .warning, "Nothing uses the variable", UnusedVariable.find),
   ]

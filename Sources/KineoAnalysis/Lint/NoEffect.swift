@@ -1,17 +1,19 @@
 import Kineo
 
-/// Steps that leave everything as it is from their start to their end.
+/// Steps that leave everything as it is from their start to their end, or change what does not show.
 enum NoEffect {
   /// Instants of a step that are sampled: between equal ends it may leave and return.
   private static let parts = 8
 
   static func find(_ subject: LintSubject) -> [LintFinding] {
-    subject.steps.flatMap { step in
+    let unshown = UnshownChange(subject)
+    return subject.steps.flatMap { step in
       // Each property of a set was asked for by name; any other step counts as one.
       let groups = step.name == "set" ? step.entries.grouped(by: \.property) : [step.entries]
-      return groups.compactMap { entries in
+      let still = groups.compactMap { entries in
         entries.allSatisfy { isWithoutEffect($0, subject) } ? finding(step, entries) : nil
       }
+      return still.isEmpty ? unshown.findings(about: step) : still
     }
   }
 

@@ -72,6 +72,8 @@ struct RestingText {
   private static let kept = 5
 
   let layer: Layer
+  /// Of the layer.
+  let number: Int
   let text: Text
   let rests: [Rest]
 
@@ -82,7 +84,9 @@ struct RestingText {
     func note(_ layer: Layer) {
       if let text = layer.text {
         let rests = rests(ofLayer: number, samples)
-        if !rests.isEmpty { texts.append(RestingText(layer: layer, text: text, rests: rests)) }
+        if !rests.isEmpty {
+          texts.append(RestingText(layer: layer, number: number, text: text, rests: rests))
+        }
       }
       number += 1
       for inner in layer.nested { note(inner) }

@@ -1,7 +1,7 @@
 import Kineo
 
-/// Tapers of closed outlines and alignments of strokes along open lines, which are drawn as if they were
-/// not written.
+/// Tapers of closed outlines, alignments of strokes along open lines and numbers of texts that show none,
+/// which are drawn as if they were not written.
 enum UnusedStyle {
   static func find(_ subject: LintSubject) -> [LintFinding] {
     var number = 0
@@ -26,6 +26,9 @@ enum UnusedStyle {
   private static func findings(
     of layer: Layer, number: Int, _ subject: LintSubject
   ) -> [LintFinding] {
+    if case .text(let content, _) = layer.content, content.part == nil {
+      return numbers(of: content.text, layer)
+    }
     guard case .shape(let shape, let style) = layer.content,
       style.taper != nil || style.alignment != .center
     else { return [] }
@@ -50,6 +53,24 @@ enum UnusedStyle {
           suggestion: "close the line, or remove strokeAlign"))
     }
     return findings
+  }
+}
+
+extension UnusedStyle {
+  private static func numbers(of text: Text, _ layer: Layer) -> [LintFinding] {
+    guard !text.hasNumber else { return [] }
+    let keys = [
+      layer.state[.number] == 0 ? nil : "number",
+      text.number == NumberFormat() ? nil : "numberFormat",
+    ].compactMap(\.self)
+    guard !keys.isEmpty else { return [] }
+    return [
+      LintFinding(
+        .unusedStyle, at: .layer(layer.name),
+        "the \(keys.joined(separator: " and ")) of text \"\(layer.name)\" "
+          + "\(keys.count == 1 ? "changes" : "change") nothing: the text has no {number}",
+        suggestion: "write {number} where the number goes in the text")
+    ]
   }
 }
 
