@@ -1,3 +1,4 @@
+import Foundation
 import KineoGeometry
 import KineoMotion
 import KineoPreset
@@ -316,6 +317,48 @@ import Testing
       ),
       ("[{a: {circle: 4, copies: {row: 2, spacing: 5}, mask: {layer: nope}}}]", ["3:70"]),
       ("[{g: {children: [{a: {circle: 4, mask: {layer: nope}}}]}}]", ["3:56"]),
+  @Test("a missing file is answered with one of a similar name beside it, which may be read")
+  func missingFiles() throws {
+    let folder = try Folder()
+    _ = try folder.write("", to: "g8.png")
+    _ = try folder.write("", to: "Brand.ttf")
+    _ = try folder.write("", to: "notes.txt")
+    func message(_ keys: String) throws -> String {
+      let path = try folder.write(
+        "canvas: {width: 9, height: 9}\nlayers: [{a: {\(keys)}}]", to: "a.yaml")
+      do throws(PresetError) {
+        let document = try PresetDocument(path: path)
+        _ = try document.composition(document.outputs[0])
+        return ""
+      } catch { return error.description.split(separator: "\n").first.map(String.init) ?? "" }
+    }
+    #expect(try message("image: g8.pgn").hasSuffix("; did you mean \"g8.png\"?"))
+    #expect(try message("image: G9.png").hasSuffix("; did you mean \"g8.png\"?"))
+    #expect(
+      try message("text: Hi, font: {file: Brnd.ttf}").hasSuffix("; did you mean \"Brand.ttf\"?"))
+    #expect(try message("image: note.png").hasSuffix("No such file or directory"))
+    #expect(try !message("image: ../g8.png").contains("did you mean"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["x1.png"], withDestinationPath: "/etc/hostname")
+    #expect(try !message("image: x2.png").contains("did you mean"))
+  }
+
+  @Test("steps on texts that lack a property say who has it")
+  func textSteps() {
+    func message(_ text: String, _ step: String) -> String? {
+      smallMessages("layers: [{t: {text: Hi\(text)}}]\nanimate: [{\(step)}]").first
+    }
+    #expect(
+      message("", "morph: {circle: 4}")
+        == "3:12: error: \"morph\" changes the shape, which text \"t\" does not have; write it as "
+        + "lettering, such as lettering: {text: Hello}")
+    #expect(
+      message(", split: letters", "fill: {to: red}")
+        == "3:12: error: \"fill\" changes fill, which the split text \"t\" does not have; its parts "
+        + "have it, so aim at \"t.letters\"")
+    #expect(message(", split: words", "type: {duration: 1}")?.hasSuffix("\"t.words\"") == true)
+  }
+
     ])
   func placesOfMasks(layers: String, places: [String]) {
     #expect(self.places("animate: []\nlayers: \(layers)") == places)

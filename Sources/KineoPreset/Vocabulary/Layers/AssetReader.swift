@@ -34,6 +34,35 @@ final class AssetReader {
     return mayRead(file, value) ? file : nil
   }
 
+  /// The same for a font; also reports a missing file beside which is one of a similar name.
+  func fontPath(_ value: PresetValue) -> String? {
+    guard let path = path(value) else { return nil }
+    guard FileStatus(path) == nil, let nearest = nearest(to: path, Self.fontEndings) else {
+      return path
+    }
+    value.report(
+      "the font \(visibleName(path)) cannot be read: there is no such file; "
+        + "did you mean \(quoted(visibleName(nearest)))?")
+    return nil
+  }
+
+  /// A file of a similar name in the folder of a missing one, if it may be read; by its name alone.
+  private func nearest(to path: String, _ endings: [String]) -> String? {
+    let folder = PathText.folder(ofFile: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let files = FolderListing.files(in: folder, endings: endings)?.paths else { return nil }
+    let names = files.compactMap { $0.split(separator: "/").last.map(String.init) }
+    guard let nearest = nearestName(to: name, among: names) else { return nil }
+    do throws(PresetError) {
+      try folders?.check(folder + "/" + nearest)
+      return nearest
+    } catch { return nil }
+  }
+
+  /// How the names of files end that can be read.
+  static let imageEndings = ["png", "jpg", "jpeg", "webp", "gif"]
+  private static let fontEndings = ["ttf", "otf", "ttc", "otc"]
+
   /// Whether a file may be read, which is reported otherwise.
   private func mayRead(_ file: String, _ value: PresetValue) -> Bool {
     do throws(PresetError) {
@@ -69,7 +98,10 @@ final class AssetReader {
     } catch let error as ImageFolderError {
       value.report("\(error)")
     } catch let error as FileBytes.Failure {
-      value.report("\(quoted(visibleName(path))) cannot be read: \(error.reason)")
+      let nearest = error.isMissing ? nearest(to: path, Self.imageEndings) : nil
+      value.report(
+        "\(quoted(visibleName(path))) cannot be read: \(error.reason)"
+          + (nearest.map { "; did you mean \(quoted(visibleName($0)))?" } ?? ""))
     } catch {
       value.report("\(quoted(visibleName(path))): \(error)")
     }

@@ -219,7 +219,7 @@ extension Form<String> {
   /// The path of a font file that may be read.
   static let fontFile = Form(.text) { value in
     guard let context = value.context as? any PictureContext else { return value.text() }
-    return context.pictures.assets.path(value)
+    return context.pictures.assets.fontPath(value)
   }
 }
 
