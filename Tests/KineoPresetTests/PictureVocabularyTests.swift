@@ -28,7 +28,6 @@ import Testing
     #expect(found.fillPaint(in: found.state) == .gradient(expected))
   }
 
-  @Test("patterns are tiles of layers, and their names are their own")
   @Test("a gradient is turned, scaled, slanted and moved as a whole")
   func placedGradient() throws {
     let found = try layer(
@@ -45,6 +44,7 @@ import Testing
       ])
   }
 
+  @Test("patterns are tiles of layers, and their names are their own")
   func patterns() throws {
     let found = try layer(
       "circle: 4, fill: {pattern: [{a: {circle: 1}}], tile: [3, 2], origin: [1, 0], rotation: 90deg}"
@@ -88,7 +88,6 @@ import Testing
         .first?.contains("shadow needs \"to\"") == true)
   }
 
-  @Test("copies of a clip have the numbers of their layers")
   @Test("a step of an effect that a layer does not have begins with its defaults, and shows it")
   func newEffects() throws {
     func timeline(_ animate: String, _ keys: String = "") throws -> Timeline {
@@ -148,6 +147,7 @@ import Testing
         at: 1) == 1)
   }
 
+  @Test("copies of a clip have the numbers of their layers")
   func copiedClips() throws {
     let scene = try smallScene(
       """
@@ -262,7 +262,31 @@ import Testing
     arguments: [
       ("lettering: {text: Hi, font: Nowhere Sans}", "no font family"),
       ("lettering: {text: \" \"}", "a text without letters has no outline"),
-      ("text: Hi, font: Nowhere Sans", "no font family \"Nowhere Sans\" is installed"),
+      (
+        "text: Hi, font: Nowhere Sans",
+        "no font family \"Nowhere Sans\" is installed; \"sans\", \"serif\" and \"mono\" are on every "
+          + "machine, and a font may be a file"
+      ),
+      ("text: Hi, font: bold", "\"bold\" is not a family; write font: {weight: bold}"),
+      ("text: Hi, font: italic", "\"italic\" is not a family; write font: {italic: true}"),
+      ("text: Hi, font: 20px", "\"20px\" is not a family; write font: {size: 20}"),
+      ("text: Hi, font: {axes: {wdth: 80}}", "the font Lato has no axis \"wdth\"; it has none"),
+      (
+        "circle: 4, fill: photo.JPG",
+        "\"photo.JPG\" is not a color; write {image: photo.JPG} for an image"
+      ),
+      (
+        "circle: 4, stroke: \"url('a b.png')\"",
+        "\"url('a b.png')\" is not a color; write {image: a b.png} for an image"
+      ),
+      (
+        "circle: 4, clip: {layer: b}",
+        "a clip has no \"layer\"; a mask has, such as mask: {layer: b}"
+      ),
+      (
+        "circle: 4, clip: {circle: 2, inverted: true}",
+        "a clip has no \"inverted\"; a mask has, such as mask: {circle: 40, inverted: true}"
+      ),
       ("text: Hi, font: {file: missing.ttf}", "missing.ttf"),
       ("text: \"\\U0010FFFD\"", "no font has U+10FFFD"),
       ("circle: 4, font: Lato", "only a text has a font"),
@@ -293,30 +317,6 @@ import Testing
     #expect(found.first?.contains(part) == true, "\(found)")
   }
 
-  /// Line and column of each mistake of a preset with these keys after its canvas.
-  private func places(_ keys: String) -> [String] {
-    let text = "canvas: {width: 40, height: 40}\n" + keys
-    do throws(PresetError) {
-      _ = try PresetSource(name: "x", text: text).composition()
-      return []
-    } catch {
-      return error.description.split(separator: "\n").compactMap { line in
-        line.firstMatch(of: #/^x:(\d+:\d+): error: /#).map { String($0.1) }
-      }
-    }
-  }
-
-  @Test(
-    "a wrong mask is reported at its name",
-    arguments: [
-      ("[{a: {circle: 4, mask: {layer: a}}}]", ["3:40"]),
-      ("[{a: {circle: 4, mask: {layer: nope}}}, {b: {circle: 4}}]", ["3:40"]),
-      (
-        "[{a: {circle: 4, mask: {layer: b}}}, {b: {circle: 4, mask: {layer: a}}}]",
-        ["3:40", "3:76"]
-      ),
-      ("[{a: {circle: 4, copies: {row: 2, spacing: 5}, mask: {layer: nope}}}]", ["3:70"]),
-      ("[{g: {children: [{a: {circle: 4, mask: {layer: nope}}}]}}]", ["3:56"]),
   @Test("a missing file is answered with one of a similar name beside it, which may be read")
   func missingFiles() throws {
     let folder = try Folder()
@@ -359,6 +359,30 @@ import Testing
     #expect(message(", split: words", "type: {duration: 1}")?.hasSuffix("\"t.words\"") == true)
   }
 
+  /// Line and column of each mistake of a preset with these keys after its canvas.
+  private func places(_ keys: String) -> [String] {
+    let text = "canvas: {width: 40, height: 40}\n" + keys
+    do throws(PresetError) {
+      _ = try PresetSource(name: "x", text: text).composition()
+      return []
+    } catch {
+      return error.description.split(separator: "\n").compactMap { line in
+        line.firstMatch(of: #/^x:(\d+:\d+): error: /#).map { String($0.1) }
+      }
+    }
+  }
+
+  @Test(
+    "a wrong mask is reported at its name",
+    arguments: [
+      ("[{a: {circle: 4, mask: {layer: a}}}]", ["3:40"]),
+      ("[{a: {circle: 4, mask: {layer: nope}}}, {b: {circle: 4}}]", ["3:40"]),
+      (
+        "[{a: {circle: 4, mask: {layer: b}}}, {b: {circle: 4, mask: {layer: a}}}]",
+        ["3:40", "3:76"]
+      ),
+      ("[{a: {circle: 4, copies: {row: 2, spacing: 5}, mask: {layer: nope}}}]", ["3:70"]),
+      ("[{g: {children: [{a: {circle: 4, mask: {layer: nope}}}]}}]", ["3:56"]),
     ])
   func placesOfMasks(layers: String, places: [String]) {
     #expect(self.places("animate: []\nlayers: \(layers)") == places)

@@ -174,9 +174,19 @@ extension Compiler {
   private static func mistake(
     of layer: Layer, _ property: PropertyKey, _ step: StepReference
   ) -> MotionMistake.Kind {
-    (property == .appearance(.number) || property == .fontSize) && layer.isSplitText
-      ? .splitText(step: step.name, property: property, layer: layer.name)
-      : .notApplicable(step: step.name, property: property, layer: layer.name)
+    if layer.isSplitText {
+      if property == .appearance(.number) || property == .fontSize {
+        return .splitWhole(step: step.name, property: property, layer: layer.name)
+      }
+      if let parts = layer.parts, parts.allSatisfy({ $0.has(property) }) {
+        return .splitText(
+          step: step.name, property: property, layer: layer.name, parts: Layer.name(of: parts))
+      }
+    }
+    if case .text = layer.content, property == .outline {
+      return .textOutline(step: step.name, layer: layer.name)
+    }
+    return .notApplicable(step: step.name, property: property, layer: layer.name)
   }
 
   private mutating func check(_ timed: TimedStep, _ mark: SourcePosition?, _ context: Context) {

@@ -91,6 +91,17 @@ extension Layer {
     }
   }
 
+  /// The letters, words or lines of a split text.
+  var parts: [Layer]? {
+    guard case .group(let parts) = content, isSplitText else { return nil }
+    return parts.filter { $0.isSplitText }
+  }
+
+  /// What presets call all parts of a split text: those of `title.letter[0]` are `title.letters`.
+  static func name(of parts: [Layer]) -> String {
+    (parts.first?.name.prefix { $0 != "[" }).map { "\($0)s" } ?? ""
+  }
+
   private var isGroup: Bool {
     if case .group = content { true } else { false }
   }

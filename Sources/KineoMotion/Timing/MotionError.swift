@@ -41,8 +41,12 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case duplicateLayer(String)
     /// The layer has no such property: groups have neither size nor color.
     case notApplicable(step: String, property: PropertyKey, layer: String)
+    /// Letters are layers of their own, and have the property instead of the text.
+    case splitText(step: String, property: PropertyKey, layer: String, parts: String)
+    /// A text was to become another shape, but has no outline as a whole.
+    case textOutline(step: String, layer: String)
     /// The number or the font size of a text was to change, but its letters are layers of their own.
-    case splitText(step: String, property: PropertyKey, layer: String)
+    case splitWhole(step: String, property: PropertyKey, layer: String)
     /// A color was to be changed from value to value, but the layer has gradients.
     case gradient(step: String, layer: String)
     /// A layer is seen through one that is not among its siblings.
@@ -143,7 +147,13 @@ extension MotionMistake {
       "two layers are called \"\(name)\"; every layer needs a name of its own"
     case .notApplicable(let step, let property, let layer):
       "\"\(step)\" changes \(property.noun), which layer \"\(layer)\" does not have"
-    case .splitText(let step, let property, let layer):
+    case .splitText(let step, let property, let layer, let parts):
+      "\"\(step)\" changes \(property.noun), which the split text \"\(layer)\" does not have; its parts "
+        + "have it, so aim at \"\(parts)\""
+    case .textOutline(let step, let layer):
+      "\"\(step)\" changes the shape, which text \"\(layer)\" does not have; write it as lettering, "
+        + "such as lettering: {text: Hello}"
+    case .splitWhole(let step, let property, let layer):
       "\"\(step)\" changes the \(property == .fontSize ? "font size" : "number") of \"\(layer)\", but the text of a split layer cannot change; "
         + "leave out \"split\""
     case .gradient(let step, let layer):

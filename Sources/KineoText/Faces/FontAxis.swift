@@ -18,10 +18,11 @@ struct AxisSettings {
   /// - Parameters:
   ///   - wanted: Places that were asked for by tag.
   ///   - weight: The place on the axis of weight, clamped to it, unless it is in `wanted`.
+  ///   - font: What messages call the font.
   init(
-    _ axes: [FontAxis], wanted: [String: Double], weight: Int, isItalic: Bool, path: String
+    _ axes: [FontAxis], wanted: [String: Double], weight: Int, isItalic: Bool, font: String
   ) throws(TextError) {
-    try Self.check(wanted, axes, path: path)
+    try Self.check(wanted, axes, font: font)
     var (places, leans) = ([Double](), false)
     for axis in axes {
       var place = wanted[axis.tag] ?? axis.standard
@@ -40,14 +41,14 @@ struct AxisSettings {
   }
 
   private static func check(
-    _ wanted: [String: Double], _ axes: [FontAxis], path: String
+    _ wanted: [String: Double], _ axes: [FontAxis], font: String
   ) throws(TextError) {
     for (tag, value) in wanted.sorted(by: { $0.key < $1.key }) {
       guard let axis = axes.first(where: { $0.tag == tag }) else {
-        throw .unknownAxis(path: path, tag: tag, among: axes.map(\.tag))
+        throw .unknownAxis(font: font, tag: tag, among: axes.map(\.tag))
       }
       guard axis.range.contains(value) else {
-        throw .axisValue(path: path, tag: tag, value: value, allowed: axis.range)
+        throw .axisValue(font: font, tag: tag, value: value, allowed: axis.range)
       }
     }
   }

@@ -30,17 +30,18 @@ final class FontFace: Sendable {
   private static let glyphLimit = 4096
 
   /// - Parameters:
+  ///   - name: The family that was asked for; nil for the file itself.
   ///   - axes: Places on axes by tag, each of which the font must have.
   ///   - weight: For a font that varies in weight.
   ///   - isItalic: Whether letters are to lean, by an axis, by themselves, or slanted.
   init(
-    _ file: FontFile, face index: Int, axes wanted: [String: Double] = [:], weight: Int = 400,
-    isItalic: Bool = false
+    _ file: FontFile, named name: String? = nil, face index: Int,
+    axes wanted: [String: Double] = [:], weight: Int = 400, isItalic: Bool = false
   ) throws(TextError) {
     var handle = try FaceHandle(file, face: index)
     let axes = handle.axes
     let settings = try AxisSettings(
-      axes, wanted: wanted, weight: weight, isItalic: isItalic, path: file.path)
+      axes, wanted: wanted, weight: weight, isItalic: isItalic, font: name ?? file.path)
     handle.vary(settings.places)
     guard handle.isScalable || handle.hasBitmaps else { throw .noOutlines(path: file.path) }
     self.file = file

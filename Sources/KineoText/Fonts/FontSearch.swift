@@ -68,7 +68,8 @@ struct FontSearch {
     weights: ClosedRange<Int>, axes: [String: Double], isPinned: Bool
   ) throws(TextError) -> FontChoice {
     let face = try FontFace(
-      file, face: index, axes: axes, weight: request.weight, isItalic: request.isItalic)
+      file, named: family, face: index, axes: axes, weight: request.weight,
+      isItalic: request.isItalic)
     var notices: [TextNotice] = []
     let weight = min(max(request.weight, weights.lowerBound), weights.upperBound)
     if weight != request.weight {

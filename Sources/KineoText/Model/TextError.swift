@@ -12,10 +12,10 @@ public enum TextError: Error, Hashable, Sendable {
   case face(path: String, face: Int, count: Int)
   /// The font has bitmaps alone, or nothing to draw.
   case noOutlines(path: String)
-  /// The font has other axes.
-  case axis(path: String, tag: String, allowed: [String], nearest: String?)
+  /// The font, a family or the path of a file, has other axes.
+  case axis(font: String, tag: String, allowed: [String], nearest: String?)
   /// An axis ends before `value`.
-  case axisValue(path: String, tag: String, value: Double, allowed: ClosedRange<Double>)
+  case axisValue(font: String, tag: String, value: Double, allowed: ClosedRange<Double>)
   /// A tag of OpenType has four characters of ASCII.
   case tag(String)
   /// None of the families is installed.
@@ -47,12 +47,12 @@ extension TextError: CustomStringConvertible {
     case .face(let path, let face, let count):
       "the font \(visibleName(path)) has no face \(face); 0...\(count - 1) are allowed"
     case .noOutlines(let path): "the font \(visibleName(path)) has no outlines"
-    case .axis(let path, let tag, let allowed, let nearest):
-      "the font \(visibleName(path)) has no axis \(quoted(tag))"
+    case .axis(let font, let tag, let allowed, let nearest):
+      "the font \(visibleName(font)) has no axis \(quoted(tag))"
         + (allowed.isEmpty
           ? "; it has none" : suggestion(nearest) ?? "; it has \(allowed.joined(separator: ", "))")
-    case .axisValue(let path, let tag, let value, let allowed):
-      "the axis \(tag) of \(visibleName(path)) cannot be \(short(value)); "
+    case .axisValue(let font, let tag, let value, let allowed):
+      "the axis \(tag) of \(visibleName(font)) cannot be \(short(value)); "
         + "\(short(allowed)) is allowed"
     case .tag(let text):
       "\(quoted(text)) is not a tag of OpenType; four characters such as \"smcp\" are allowed"
@@ -71,7 +71,9 @@ extension TextError: CustomStringConvertible {
   private var fontDescription: String {
     switch self {
     case .family(let names, let nearest):
-      "no font family \(list(names)) is installed" + (suggestion(nearest) ?? "")
+      "no font family \(list(names)) is installed"
+        + (suggestion(nearest)
+          ?? "; \"sans\", \"serif\" and \"mono\" are on every machine, and a font may be a file")
     case .missingDefault(let file, let folders):
       "no default font \(file) in \(folders.map(visibleName).joined(separator: ", "))"
     case .changedDefault(let path, let wanted, let found):
@@ -109,7 +111,7 @@ private func short(_ range: ClosedRange<Double>) -> String {
 
 extension TextError {
   /// The font has other axes than `tag`.
-  static func unknownAxis(path: String, tag: String, among tags: [String]) -> TextError {
-    .axis(path: path, tag: tag, allowed: tags, nearest: nearestName(to: tag, among: tags))
+  static func unknownAxis(font: String, tag: String, among tags: [String]) -> TextError {
+    .axis(font: font, tag: tag, allowed: tags, nearest: nearestName(to: tag, among: tags))
   }
 }

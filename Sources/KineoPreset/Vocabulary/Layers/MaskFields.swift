@@ -60,10 +60,28 @@ enum MaskFields {
 extension Form<[Layer]> {
   /// What a layer is, without a name.
   static let maskLayer = Form(.defined(.layer)) { value in
-    guard let reader = value.context as? LayerReader,
+    guard !value.isMask, let reader = value.context as? LayerReader,
       let keys = value.keys(of: LayerFields.mapping)
     else { return nil }
     return reader.inner(keys, suffix: "clip")
+  }
+}
+
+extension PresetValue {
+  /// Whether a clip has keys that only a mask has, which is reported.
+  fileprivate var isMask: Bool {
+    let own: [any AnyField] = [MaskFields.layer, MaskFields.by, MaskFields.inverted]
+    let entry = node.entries.first { entry in own.contains { $0.name == entry.name } }
+    guard let entry else { return false }
+    let example =
+      switch entry.name {
+      case MaskFields.layer.name: "{layer: \(entry.value.text.map(visible) ?? "spot")}"
+      case MaskFields.by.name: "{circle: 40, by: luminance}"
+      default: "{circle: 40, inverted: true}"
+      }
+    with(entry.key).report(
+      "a clip has no \(quoted(entry.name)); a mask has, such as mask: \(example)")
+    return true
   }
 }
 

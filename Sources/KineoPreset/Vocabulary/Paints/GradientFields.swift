@@ -171,9 +171,12 @@ enum GradientHints {
     ),
   ])
 
-  /// What is wrong with a gradient or a border of CSS, such as `linear-gradient(red, blue)` or `red 2px`;
-  /// nil for any other text.
+  /// What is wrong with a gradient, an image or a border of CSS, such as `linear-gradient(red, blue)`,
+  /// `url(photo.jpg)` or `red 2px`, or with the name of an image alone; nil for any other text.
   @Sendable static func mistake(_ text: String) -> Mistake? {
+    if let file = imageFile(text) {
+      return .rule("\(quoted(text)) is not a color; write {image: \(visible(file))} for an image")
+    }
     let words = text.split(separator: " ").map(String.init)
     if 2...3 ~= words.count, words.contains(where: { Color(css: $0) != nil }),
       words.contains(where: { $0.first?.isNumber == true })
@@ -190,6 +193,20 @@ enum GradientHints {
     else { return nil }
     return .rule(
       "\(quoted(text)) is a gradient of CSS; write {\(kind.name): \(kind.spec.example)}")
+  }
+
+  /// The name of an image, alone or as CSS has it; nil for any other text.
+  private static func imageFile(_ text: String) -> String? {
+    var name = text[...]
+    if name.lowercased().hasPrefix("url("), name.hasSuffix(")") {
+      name = name.dropFirst(4).dropLast()
+      if let mark = name.first, "\"'".contains(mark), name.last == mark, name.count > 1 {
+        name = name.dropFirst().dropLast()
+      }
+      return name.isEmpty ? nil : String(name)
+    }
+    let isFile = AssetReader.imageEndings.contains { name.lowercased().hasSuffix("." + $0) }
+    return isFile ? text : nil
   }
 
   static let stop = Hints([

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 import KineoText
 
 /// The keys of a font.
@@ -76,6 +77,14 @@ enum FontFields {
     }
   }
 
+  /// The keys for a text that is no family, but the value of another key: `{weight: bold}` for `bold`.
+  fileprivate static func keys(for text: String) -> String? {
+    if Form<Int>.weightNames.contains(where: { $0.key == text }) { return "{weight: \(text)}" }
+    if text == "italic" || text == "oblique" { return "{italic: true}" }
+    let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
+    return Double(number).flatMap { $0 > 0 && $0.isFinite ? "{size: \(number)}" : nil }
+  }
+
   /// The change that all keys that are written make.
   fileprivate static func change(_ keys: MappingReader) -> StyleChange {
     // What is wrong is reported here, not where the style is used.
@@ -117,6 +126,10 @@ extension Form<StyleChange> {
     if case .mapping = value.node.content {
       return value.keys(of: FontFields.mapping).map(FontFields.change)
     }
+    if let keys = value.node.text.flatMap(FontFields.keys) {
+      value.report("\(quoted(value.node.text ?? "")) is not a family; write font: \(keys)")
+      return nil
+    }
     return Form<[String]>.familyNames.read(value).map { families in
       StyleChange(places: [FontFields.family.name: value.node]) { style in
         var style = style
@@ -154,7 +167,7 @@ extension Form<[String]> {
 }
 
 extension Form<Int> {
-  private static let weightNames: Words<Int> = [
+  fileprivate static let weightNames: Words<Int> = [
     "thin": 100, "extralight": 200, "light": 300, "regular": 400, "medium": 500,
     "semibold": 600, "bold": 700, "extrabold": 800, "black": 900,
   ]
