@@ -177,6 +177,9 @@ import Testing
     let message = "\"shift\" (line 6) and \"shift\" (line 7) both change position of layer "
     #expect(linted.messages.contains { $0.hasPrefix(message) })
     #expect(linted.report.frames == 0)
+    #expect(linted.report.findings[0].advice?.contains("additive: true") == true)
+    let colors = try Linted(animate: "- parallel: [{fill: {to: red}}, {fill: {to: blue}}]")
+    #expect(colors.report.findings[0].advice == "let one begin when the other has ended")
   }
 
   @Test("mistakes besides a conflict are a preset's mistakes")

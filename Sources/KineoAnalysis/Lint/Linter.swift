@@ -90,9 +90,10 @@ extension PresetError {
 extension LintFinding {
   /// Nil for any other mistake.
   fileprivate init?(conflict mistake: MotionMistake) {
-    guard case .conflict = mistake.kind else { return nil }
+    guard case .conflict(_, _, let property, _) = mistake.kind else { return nil }
     self.init(
       .conflict, at: .step(mistake.mark), mistake.description,
-      suggestion: "let one begin when the other has ended, or let them add up (additive: true)")
+      suggestion: "let one begin when the other has ended"
+        + (property.isAddable ? ", or let them add up (additive: true)" : ""))
   }
 }

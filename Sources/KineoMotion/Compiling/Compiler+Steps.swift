@@ -244,7 +244,7 @@ extension PropertyKey {
   var hasNoDistances: Bool { notation == .boolean || notation == .blendMode }
 
   /// Whether several changes at one time can be added up.
-  var isAddable: Bool {
+  package var isAddable: Bool {
     switch notation {
     case .boolean, .blendMode, .color, .numbered: false
     default: true
