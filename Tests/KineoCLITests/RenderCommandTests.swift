@@ -209,6 +209,8 @@ import Testing
       #expect(call.code == .wrong)
       #expect(call.errors.contains("which the preset reads"), "\(call.errors)")
     }
+    let place = Call(["render", preset, "-o", folder["moving.gif"]]).errors
+    #expect(place.contains("a.yaml:3:21: error: ") && place.contains("^~~~~~~~~~"), "\(place)")
     #expect(try ["moving.gif", "still.png"].map { try folder.bytes($0) } == files)
     #expect(Call(["render", preset, "-o", folder["b.gif"]]).code == .done)
   }

@@ -66,8 +66,8 @@ struct BatchOutline: Sendable {
     _ store: CompositionStore, _ budget: inout WorkBudget
   ) throws(Refusal) -> BatchItem {
     func check(_ file: String) throws(Refusal) {
-      if let mistake = readFiles.mistake(inWriting: file) {
-        throw Refusal.outputName(mistake, document.source.name)
+      if let clash = readFiles.clash(inWriting: file) {
+        throw Refusal(document.error(clash.mistake, aboutFile: clash.path), inPreset: "")
       }
     }
     try check(output)

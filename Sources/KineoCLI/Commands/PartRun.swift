@@ -34,7 +34,10 @@ struct PartRun {
     guard let file else { return .wrong }
     let output = try destination.path(ofPartWith: frames, of: preset)
     try OutputPaths.check([output], leaveAlone: [preset])
-    try file.checkWriting(output)
+    do throws(PresetError) { try file.checkWriting(output) } catch {
+      console.message(error.description)
+      return .wrong
+    }
     try destination.prepare(for: [output])
     return file.rendering(console) { try draw(file, range, to: output) } ? .done : .failed
   }

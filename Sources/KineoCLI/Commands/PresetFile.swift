@@ -66,8 +66,9 @@ struct PresetFile {
   }
 
   /// - Throws: If `file` is read for the preset, and would be lost if it were written.
-  func checkWriting(_ file: String) throws(UsageError) {
-    if let mistake = ReadFiles(of: document).mistake(inWriting: file) { throw .rule(mistake) }
+  func checkWriting(_ file: String) throws(PresetError) {
+    guard let clash = ReadFiles(of: document).clash(inWriting: file) else { return }
+    throw document.error(clash.mistake, aboutFile: clash.path)
   }
 
   /// Runs `body`, which renders the preset, and reports its error.

@@ -94,18 +94,25 @@ public struct PresetDocument: Sendable {
   package var assetPaths: [String] {
     var paths: [String] = []
     var known: Set<String> = []
-    func note(_ name: Node) {
-      guard let text = name.text else { return }
-      let path = PathText.path(text, besideFile: texts.name(of: name.position))
+    visitAssets { path, _ in
       guard known.insert(path).inserted else { return }
       paths.append(path)
       if FileStatus(path)?.isFolder ?? false { paths += (try? Image.frames(in: path)) ?? [] }
+    }
+    return paths
+  }
+
+  /// Hands `body` the path of each font and image, and its name in the preset.
+  private func visitAssets(_ body: (String, Node) -> Void) {
+    func note(_ name: Node) {
+      guard let text = name.text else { return }
+      body(PathText.path(text, besideFile: texts.name(of: name.position)), name)
     }
     var areVariable = false
     root.visitAssets { name in
       if name.text.map(Substitution.concerns) ?? false { areVariable = true } else { note(name) }
     }
-    guard hasNames, areVariable else { return paths }
+    guard hasNames, areVariable else { return }
     for output in outputs {
       // Mistakes are reported where the output is read.
       let diagnostics = Diagnostics(source: source, texts)
@@ -113,12 +120,24 @@ public struct PresetDocument: Sendable {
       var substitution = Substitution(values.scope(), diagnostics)
       root.resolvingScene(&substitution).visitAssets(note)
     }
-    return paths
   }
 
   /// Where things stand in the texts.
   package func outline() -> PresetOutline {
     PresetOutline(PresetValue(root, Diagnostics(source: source, texts)))
+  }
+
+  /// An error with the message `rule` where the preset names the font or the image at `path`, or the folder
+  /// that it is in; at the key `include` for any other file.
+  package func error(_ rule: String, aboutFile path: String) -> PresetError {
+    var place: Node?
+    visitAssets { asset, name in
+      if place == nil, asset == path || path.hasPrefix(asset + "/") { place = name }
+    }
+    guard let place else { return error(rule, atKey: PresetFields.include.name) }
+    let diagnostics = Diagnostics(source: source, texts)
+    diagnostics.report(.rule(rule), at: place)
+    return diagnostics.error ?? .mistakes(source: source.name, [], omitted: 0)
   }
 
   /// An error with the message `rule` at the top-level `key`, or at the start of the preset if the
