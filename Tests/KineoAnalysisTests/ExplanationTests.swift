@@ -158,6 +158,15 @@ import Testing
   func nothing() throws {
     #expect(
       try Explanation(scene(.delay(1))).text() == "1 s, 50 fps, 51 frames, 0 steps\nnothing moves")
+    let film = Image(width: 2, height: 1, delays: [20, 20, 20], digest: "film", storage: 0)
+    let style = ImageStyle(sheet: SpriteSheet(columns: 4, rows: 2))
+    let mask = LayerMask(.layers([Layer("seen", image: film)]))
+    let sheet = Layer("walk", image: film, style: style).masked(mask)
+    let playing = try Explanation(Scene(width: 9, height: 9, layers: [sheet], animation: .delay(1)))
+    #expect(
+      playing.text()
+        == "1 s, 50 fps, 51 frames, 0 steps\n\"walk\" plays 8 pictures\n\"seen\" plays 3 pictures")
+    #expect(playing.json().contains(##"{"layer": "walk", "frames": 8}"##))
     let instant = try Explanation(scene(.set(.opacity, to: 0)))
     #expect(instant.text(isASCII: true).contains("square opacity  !"))
     #expect(try instant.diagram().height > 0)

@@ -12,6 +12,8 @@ extension Explanation {
       "duration": .number(duration),
       "endless": .bool(isEndless),
       "layers": .array(layers.map { .string($0) }),
+      "images": .array(
+        images.map { ["layer": .string($0.layer), "frames": .number($0.frames)] }),
       "labels": .array(labels.map(json)),
       "steps": .array(steps.map(json)),
     ]

@@ -14,7 +14,10 @@ extension Explanation {
   package func text(width: Int = 80, isASCII: Bool = false) -> String {
     let signs = isASCII ? ChartSigns.ascii : .unicode
     var lines = [summary]
-    guard !steps.isEmpty else { return (lines + ["nothing moves"]).joined(separator: "\n") }
+    lines += images.map { "\"\($0.layer)\" plays \(counted($0.frames, "picture"))" }
+    guard !steps.isEmpty else {
+      return (images.isEmpty ? lines + ["nothing moves"] : lines).joined(separator: "\n")
+    }
     let width = max(width, Self.leastWidth)
     lines += [""] + TextChart(self, width: width, signs: signs).lines
     lines += [""] + StepTable(self, width: width, signs: signs).lines

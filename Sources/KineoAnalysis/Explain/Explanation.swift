@@ -23,6 +23,8 @@ package struct Explanation: Sendable {
   let clock: FrameClock
   /// In the order of the schedule.
   package let steps: [Step]
+  /// What moves without steps.
+  let images: [PlayingImage]
   /// The names of the texts that steps come from; nil where all come from one.
   private let texts: PresetTexts?
 
@@ -41,6 +43,7 @@ package struct Explanation: Sendable {
     (duration, isEndless) = (timeline.duration, timeline.isEndless)
     (layers, labels) = (timeline.layers, timeline.labels)
     self.clock = clock
+    images = PlayingImage.all(in: scene.layers).filter { layer == nil || $0.layer == layer }
     self.texts = texts
     steps = timeline.schedule.entries.filter { layer == nil || $0.layer == layer }.map { entry in
       let first = clock.frameIndex(at: entry.start)
