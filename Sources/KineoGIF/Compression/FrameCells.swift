@@ -24,6 +24,14 @@ struct FrameCells: Sendable {
     indices { $0.isKept ? transparent : $0.index }
   }
 
+  /// The indices if only pixels that must be transparent have the index `transparent`.
+  func drawn(leavingBy transparent: UInt8) -> [UInt8] {
+    indices { $0 == .transparent ? transparent : $0.index }
+  }
+
+  /// 1 for each pixel that may be transparent, and 0 for all others.
+  var stays: [UInt8] { indices { $0.isKept ? 1 : 0 } }
+
   /// As `map`, but a loop that can be vectorised.
   @inline(__always)
   private func indices(_ index: (FrameCell) -> UInt8) -> [UInt8] {

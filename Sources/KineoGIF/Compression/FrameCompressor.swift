@@ -1,6 +1,7 @@
 /// Looks for the indices that make a frame smallest.
 ///
 /// Every candidate shows the same picture. What libgd would write for it is computed, not written.
+/// Pixels that stay are all drawn, all left, or drawn where they have one color (`MixedIndices`).
 /// Tried in vain: choosing between color and transparent index pixel by pixel, so that each code
 /// covers as many pixels as possible; it saved 0.3 % at best and cost as much time as all the rest.
 /// Seconds of search a frame (beams of 400 dictionaries, annealing over runs of pixels, a second
@@ -45,8 +46,36 @@ struct FrameCompressor: Sendable {
           counts: use.counts(keepingBy: free), transparentIndex: free))
     }
     for i in candidates.indices { evaluate(&candidates[i], frame) }
-    guard let best = candidates.min(by: { $0.bytes < $1.bytes }) else { throw .unsteadySource }
+    guard var best = candidates.min(by: { $0.bytes < $1.bytes }) else { throw .unsteadySource }
+    if let free = candidates.last?.transparentIndex, use.keptCount > 0 {
+      best = mixed(frame, transparentIndex: free, below: best) ?? best
+    }
     return image(best, of: frame, disposal)
+  }
+
+  /// The best candidate that draws some of the pixels that stay, and leaves others, if it is better
+  /// than `best`.
+  private mutating func mixed(
+    _ frame: IndexedFrame, transparentIndex: Int, below best: Candidate
+  ) -> Candidate? {
+    let transparent = UInt8(transparentIndex)
+    let mixed = MixedIndices(
+      drawn: frame.cells.drawn(leavingBy: transparent), stays: frame.cells.stays,
+      transparent: transparent)
+    let left = frame.cells.use.counts(keepingBy: transparentIndex)
+    var better: Candidate?
+    // Runs that extend no other are worth a trial only where those that do have gained.
+    for rule in [MixedIndices.Rule.extendingRuns, .allRuns] {
+      guard let choice = mixed.choice(rule) else { break }
+      var counts = zip(left, choice.drawnCounts).map { $0 + $1 }
+      counts[transparentIndex] -= choice.drawnCounts.reduce(0, +)
+      var candidate = Candidate(
+        indices: choice.indices, counts: counts, transparentIndex: transparentIndex)
+      evaluate(&candidate, frame)
+      guard candidate.bytes < (better ?? best).bytes else { break }
+      better = candidate
+    }
+    return better
   }
 
   /// Finds the cheaper of the tables that a candidate may have, and what it then costs.

@@ -28,6 +28,28 @@ struct IndexUse: Sendable {
     counts[transparent] += keptCount
     return counts
   }
+
+  /// How many pixels have each of 256 indices.
+  static func counts(of indices: [UInt8]) -> [Int] {
+    // In turns, so that a number does not have to wait for the same one just counted.
+    let most = 4
+    var counts = [Int](repeating: 0, count: most * 256)
+    var sums = counts.mutableSpan
+    let indices = indices.span
+    var start = 0
+    while start < indices.count {
+      let end = min(indices.count, start + 8)
+      if end == start + 8, indices.hasEight(from: start) {
+        let runEnd = indices.endOfLongRun(from: start)
+        sums[Int(indices[start])] += runEnd - start
+        start = runEnd
+      } else {
+        for i in start..<end { sums[(i % most) << 8 + Int(indices[i])] += 1 }
+        start = end
+      }
+    }
+    return (0..<256).map { index in (0..<most).reduce(0) { $0 + counts[$1 << 8 + index] } }
+  }
 }
 
 /// Bits that the indices of a table with `count` colors need, at least 1.

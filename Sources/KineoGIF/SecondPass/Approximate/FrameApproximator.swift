@@ -116,7 +116,7 @@ struct FrameApproximator: Sendable {
     }
     indices.replaceSubrange(start..<start + row.count, with: rowIndices)
     redrawn.add(
-      rowIndices, showing: band.shown.span.extracting(first..<first + row.count), of: colors)
+      rowIndices, kinds, showing: band.shown.span.extracting(first..<first + row.count), of: colors)
   }
 
   /// Columns of the image at `rect` that `cleared` covers in row `y` of the canvas.

@@ -5,33 +5,35 @@ struct ImageShortener: Sendable {
   private let palette: FramePalette
   /// Whether every image names a transparent index, for the reason given at `FrameCompressor`.
   private let namesTransparentIndex: Bool
+  /// Whether indices are chosen at all.
+  private let isFreeToChoose: Bool
   private var meter = LZWMeter()
 
   init(_ palette: FramePalette, _ options: GIFOptions) {
     self.palette = palette
     namesTransparentIndex = options.isTransparent
+    isFreeToChoose = Tolerance(options).color > 0
   }
 
   /// - Parameters:
   ///   - chosen: Indices, chosen such that libgd's codes are few; taken out, so that they can be changed in
   ///     place.
   ///   - reading: What their data come to, if that is known.
-  ///   - redrawn: Indices that also draw what stays, if the table has all its colors.
+  ///   - redrawn: The same, drawing also what stays where the table has its color.
   ///   - rect: Where the image is; made smaller if it draws less.
   ///   - own: The colors of the image's own table, if it has one.
   ///   - transparent: The index that leaves pixels as they are.
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
-    _ chosen: inout [UInt8], _ reading: LZWMeter.Reading?, redrawn: [UInt8]?,
-    _ rect: inout PixelRect,
-    _ own: [SolidColor]?, transparent: Int, _ disposal: EncodedImage.Disposal
+    _ chosen: inout [UInt8], _ reading: LZWMeter.Reading?, redrawn: RedrawnPixels.Image,
+    _ rect: inout PixelRect, _ own: [SolidColor]?, transparent: Int, _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let spare = UInt8(truncatingIfNeeded: transparent)
-    var (reading, cut) = (reading, DrawnBlock?.none)
+    var (reading, redrawn) = (reading, redrawn)
     var indices: [UInt8] = []
     swap(&indices, &chosen)
-    var counts = Self.counts(of: indices)
-    var isChosen = true
+    var counts = IndexUse.counts(of: indices)
+    var isChosen = isFreeToChoose
     let codeSize = max(2, tableBits(transparent + 1))
     if counts[transparent] > 0 {
       var least = reading ?? meter.measure(indices, minimumCodeSize: codeSize)
@@ -45,18 +47,16 @@ struct ImageShortener: Sendable {
           let size = meter.measure(part, minimumCodeSize: codeSize, upTo: least.bytes)
           if size.bytes < least.bytes {
             counts[transparent] -= indices.count - part.count
-            (indices, rect, least) = (part, inner, size)
-            (cut, isChosen) = (block, false)
+            (indices, redrawn, rect, least) = (part, redrawn.cut(to: block), inner, size)
+            isChosen = false
           }
         }
       }
-      if let whole = redrawn, counts[transparent] * Self.leastStanding >= indices.count {
-        let redrawn = cut?.cut(whole) ?? whole
-        let size = meter.measure(redrawn, minimumCodeSize: codeSize, upTo: least.bytes)
-        if size.bytes < least.bytes {
-          (indices, counts, isChosen) = (redrawn, Self.counts(of: redrawn), false)
-          least = size
-        }
+      if counts[transparent] * leastStanding >= indices.count,
+        let shorter = shorter(redrawn, leavingBy: spare, codeSize, below: least.bytes)
+      {
+        (indices, least) = shorter
+        (counts, isChosen) = (IndexUse.counts(of: indices), false)
       }
       reading = least
     }
@@ -75,31 +75,31 @@ struct ImageShortener: Sendable {
     return image
   }
 
-  /// Where less than one in so many pixels stays, drawing these too is not tried: of 108 images of
-  /// moving photographs none was shorter so.
-  private static let leastStanding = 4
-
-  /// How many pixels have each of 256 indices.
-  private static func counts(of indices: [UInt8]) -> [Int] {
-    // In turns, so that a number does not have to wait for the same one just counted.
-    let most = 4
-    var counts = [Int](repeating: 0, count: most * 256)
-    var sums = counts.mutableSpan
-    let indices = indices.span
-    var start = 0
-    while start < indices.count {
-      let end = min(indices.count, start + 8)
-      if end == start + 8, indices.hasEight(from: start) {
-        let runEnd = indices.endOfLongRun(from: start)
-        sums[Int(indices[start])] += runEnd - start
-        start = runEnd
-      } else {
-        for i in start..<end { sums[(i % most) << 8 + Int(indices[i])] += 1 }
-        start = end
-      }
+  /// Indices that draw all pixels, or some of those that stay, if their data have less than `limit`
+  /// bytes; with what these come to.
+  private mutating func shorter(
+    _ redrawn: RedrawnPixels.Image, leavingBy transparent: UInt8, _ minimumCodeSize: Int,
+    below limit: Int
+  ) -> (indices: [UInt8], reading: LZWMeter.Reading)? {
+    var (shortest, least) = ((indices: [UInt8], reading: LZWMeter.Reading)?.none, limit)
+    func isShorter(_ indices: [UInt8]) -> Bool {
+      let size = meter.measure(indices, minimumCodeSize: minimumCodeSize, upTo: least)
+      guard size.bytes < least else { return false }
+      (shortest, least) = ((indices, size), size.bytes)
+      return true
     }
-    return (0..<256).map { index in (0..<most).reduce(0) { $0 + counts[$1 << 8 + index] } }
+    if redrawn.isComplete { _ = isShorter(redrawn.drawn) }
+    let mixed = redrawn.mixed(leavingBy: transparent)
+    // As in `FrameCompressor`.
+    for rule in [MixedIndices.Rule.extendingRuns, .allRuns] {
+      guard let choice = mixed.choice(rule), isShorter(choice.indices) else { break }
+    }
+    return shortest
   }
+
+  /// Where less than one in so many pixels stays, drawing these too is not tried: of 108 images of
+  /// moving photographs none was shorter so. Where indices are not chosen, there is more to gain.
+  private var leastStanding: Int { isFreeToChoose ? 4 : 16 }
 
   /// Leaves out the colors of the shared table that an image does not need: those at its end or,
   /// where that pays, all others than its own, which then are a local table.

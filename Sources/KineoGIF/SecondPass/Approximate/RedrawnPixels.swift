@@ -1,7 +1,16 @@
 /// The indices of an image that also draws what a viewer shows already. Neighbors are then as alike as
 /// in the picture, while pixels that stay, mixed with those that change, are like neither.
 struct RedrawnPixels: Sendable {
+  struct Image {
+    let drawn: [UInt8]
+    /// 1 for each pixel that may be left instead, and 0 for all others.
+    let stays: [UInt8]
+    /// Whether all pixels are drawn: the table has all colors.
+    let isComplete: Bool
+  }
+
   private var pixels: [UInt8] = []
+  private var stays: [UInt8] = []
   /// How many pixels are known.
   private var count = 0
   /// Whether the table has all colors so far.
@@ -10,16 +19,16 @@ struct RedrawnPixels: Sendable {
   /// Begins an image of so many pixels.
   mutating func begin(pixels count: Int) {
     pixels = Array(repeating: 0, count: count)
+    stays = []
+    stays.reserveCapacity(count)
     self.count = 0
     isComplete = true
   }
 
   /// Ends an image.
-  ///
-  /// - Returns: All indices; nil if a color is not in the table.
-  mutating func end() -> [UInt8]? {
-    defer { pixels = [] }
-    return isComplete ? pixels : nil
+  mutating func end() -> Image {
+    defer { (pixels, stays) = ([], []) }
+    return Image(drawn: pixels, stays: stays, isComplete: isComplete)
   }
 
   /// A row.
@@ -27,15 +36,17 @@ struct RedrawnPixels: Sendable {
   /// - Parameters:
   ///   - row: Its indices.
   ///   - shown: What is shown with them.
-  mutating func add(_ row: [UInt8], showing shown: Span<SolidColor>, of colors: ImageColors) {
-    guard isComplete else { return }
+  mutating func add(
+    _ row: [UInt8], _ kinds: RowKinds, showing shown: Span<SolidColor>, of colors: ImageColors
+  ) {
+    kinds.addStays(to: &stays, leaving: row, by: UInt8(truncatingIfNeeded: colors.transparent))
     let (row, start) = (row.span, count)
     count += row.count
     precondition(count <= pixels.count && shown.count == row.count, "a row of the image")
     var pixels = pixels.mutableSpan
     for i in row.indices { unsafe pixels[unchecked: start &+ i] = row[unchecked: i] }
     let transparent = UInt8(truncatingIfNeeded: colors.transparent)
-    var (last, number) = (SolidColor?.none, UInt8(0))
+    var (last, number, lacksColors) = (SolidColor?.none, UInt8(0), false)
     var column = row.next(transparent, from: 0)
     while column < row.count {
       let end = row.endOfLongRun(from: column)
@@ -44,16 +55,29 @@ struct RedrawnPixels: Sendable {
       while i < kept.count {
         let (color, runEnd) = (kept[i], kept.endOfLongRun(from: i))
         if color != last {
-          guard let known = colors.number(of: color) else {
-            isComplete = false
-            return
-          }
-          (last, number) = (color, UInt8(truncatingIfNeeded: known))
+          let known = colors.number(of: color)
+          if known == nil { lacksColors = true }
+          (last, number) = (color, known.map { UInt8(truncatingIfNeeded: $0) } ?? transparent)
         }
         for j in i..<runEnd { unsafe pixels[unchecked: start &+ column &+ j] = number }
         i = runEnd
       }
       column = row.next(transparent, from: end)
     }
+    isComplete = isComplete && !lacksColors
+  }
+}
+
+extension RedrawnPixels.Image {
+  /// The same of a part of the image.
+  func cut(to block: DrawnBlock) -> Self {
+    Self(drawn: block.cut(drawn), stays: block.cut(stays), isComplete: isComplete)
+  }
+
+  /// With some of the pixels that stay left.
+  ///
+  /// - Parameter transparent: The index that leaves pixels as they are.
+  func mixed(leavingBy transparent: UInt8) -> MixedIndices {
+    MixedIndices(drawn: drawn, stays: stays, transparent: transparent)
   }
 }

@@ -63,6 +63,21 @@ struct RowKinds: Sendable {
     }
   }
 
+  /// Appends a 1 for each pixel of the row that is as it was or that has the index `transparent`, and a
+  /// 0 for all others.
+  func addStays(to stays: inout [UInt8], leaving row: [UInt8], by transparent: UInt8) {
+    precondition(row.count == kinds.count, "a row of the image")
+    let first = stays.count
+    stays += kinds
+    var stays = stays.mutableSpan
+    let row = row.span
+    for i in row.indices {
+      let isLeft = unsafe row[unchecked: i] == transparent
+      let isStay = unsafe stays[unchecked: first + i] == Kind.stay.rawValue
+      unsafe stays[unchecked: first + i] = isLeft || isStay ? 1 : 0
+    }
+  }
+
   subscript(column: Int) -> Kind { Kind(rawValue: kinds[column]) ?? .stay }
 
   /// Pixels of one kind, from a column on.
