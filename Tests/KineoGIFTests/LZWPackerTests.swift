@@ -1,3 +1,4 @@
+import KineoGeometry
 import KineoRaster
 import TestSupport
 import Testing
@@ -199,11 +200,61 @@ import Testing
     return canvas
   }
 
+  /// Smoothed disks that turn over others that stand still.
+  private func disks(_ frame: Int) -> PixelBuffer {
+    let colors: [SIMD3<Double>] = [[217, 48, 79], [32, 96, 192], [48, 160, 96], [240, 176, 32]]
+    var pixels = [SIMD3<Double>](repeating: [245, 245, 240], count: 300 * 180)
+    func draw(_ x: Double, _ y: Double, radius: Double, _ color: SIMD3<Double>) {
+      for row in 0..<180 {
+        for column in 0..<300 {
+          let (dx, dy) = (Double(column) - x, Double(row) - y)
+          let coverage = min(1, max(0, radius - (dx * dx + dy * dy).squareRoot() + 0.5))
+          let pixel = pixels[row * 300 + column]
+          pixels[row * 300 + column] = (pixel + (color - pixel) * coverage).rounded(.down)
+        }
+      }
+    }
+    for i in 0..<24 {
+      draw(25 + Double(i % 6 * 50), 25 + Double(i / 6 * 44), radius: 14, colors[i % 4])
+    }
+    for i in 0..<3 {
+      let angle = Double(frame) * .pi / 20 + Double(i * 2)
+      draw(
+        150 + 90 * Mathematics.cos(angle), 90 + 50 * Mathematics.sin(angle),
+        radius: Double(24 + 6 * i), colors[(i + 1) % 4])
+    }
+    return canvas(pixels)
+  }
+
+  /// A card of many colors that slides there and back: each frame has few.
+  private func card(_ frame: Int) -> PixelBuffer {
+    let t = Double(abs(15 - frame % 30)) / 15
+    let x = 40 + 150 * t * t * (3 - 2 * t)
+    let pixels = (0..<300 * 180).map { pixel -> SIMD3<Double> in
+      let (column, row) = (Double(pixel % 300), Double(pixel / 300))
+      let coverage = min(1, max(0, min(column - x + 0.5, x + 70.5 - column)))
+      let color: SIMD3<Double> = [40 + row, (90 + row * 0.3).rounded(), (200 - row / 2).rounded()]
+      return 50..<130 ~= row
+        ? SIMD3(repeating: 250) + (color - SIMD3(repeating: 250)) * coverage
+        : SIMD3(repeating: 250)
+    }
+    return canvas(pixels)
+  }
+
+  private func canvas(_ pixels: [SIMD3<Double>]) -> PixelBuffer {
+    var canvas = PixelBuffer(width: 300, height: 180)
+    canvas.pixels = pixels.map {
+      Pixel(SolidColor(red: Int($0.x), green: Int($0.y), blue: Int($0.z)))
+    }
+    return canvas
+  }
+
   @Test("gifsicle -O3 gains less than a hundredth", .enabled(if: Tool.hasGifsicle))
   func optimizer() throws {
     let screen = Screen()
     let scenes = [
       DrawnFrames((0..<36).map { screen.canvas($0) }), DrawnFrames((0..<20).map(pixelArt)),
+      DrawnFrames((0..<20).map(disks)), DrawnFrames((0..<30).map(card)),
     ]
     for (scene, frames) in scenes.enumerated() {
       var bytes: [UInt8] = []

@@ -11,8 +11,8 @@ package struct FrameAnalysis: Sendable {
   /// Colors of areas, and the named ones that appear.
   var flats: FlatColors
   var smoothness = Smoothness()
-  /// The colors of the first frame, unless there are more than 256.
-  var firstColors: [SolidColor]?
+  /// The colors of frames that change to 256 at most.
+  var tables = FrameTables()
   /// Whether each frame can have a table of its own with all colors it needs and, if it leaves
   /// pixels as they are, an index for these.
   var fitsLocalTables = true
@@ -58,7 +58,7 @@ extension FrameAnalysis {
     steps.replaceSubrange(part.frames, with: part.steps)
     fitsLocalTables = fitsLocalTables && part.fitsLocalTables
     cutsAlpha = cutsAlpha || part.cutsAlpha
-    if part.frames.lowerBound == 0 { firstColors = part.firstColors }
+    for table in part.tables { tables.add(table) }
     for use in part.flats { flats.add(use) }
     if let more = part.changes { changes? += more } else { changes = nil }
   }

@@ -6,7 +6,8 @@ struct FrameAnalyzer: Sendable {
   struct Part: Sendable {
     let frames: Range<Int>
     var steps: [FrameStep] = []
-    var firstColors: [SolidColor]?
+    /// The colors of frames that change to 256 at most.
+    var tables: [ChangedColors] = []
     var fitsLocalTables = true
     var cutsAlpha = false
     /// Frame by frame, so that it does not matter how frames are put together into parts.
@@ -57,7 +58,6 @@ struct FrameAnalyzer: Sendable {
     }
     part.steps.append(step)
     if let changed { look(at: changed, tracker, &part) }
-    if frame == 0 { part.firstColors = frameColors.table }
     part.flats += frameColors.flats.uses.filter { $0.pixels > 0 }
     if frame.isMultiple(of: Self.standingInterval) { lookAtCanvas(tracker) }
     frameColors.removeAll()
@@ -85,6 +85,7 @@ struct FrameAnalyzer: Sendable {
       limit = 256
     }
     if !frameColors.isExact || frameColors.set.count > limit { part.fitsLocalTables = false }
+    if let changed = frameColors.changed { part.tables.append(changed) }
     frameColors.flush(into: &counts)
   }
 

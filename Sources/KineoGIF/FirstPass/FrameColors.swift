@@ -8,6 +8,8 @@ struct FrameColors: Sendable {
   private(set) var flats: FlatColors
   /// `pixels[i]` belongs to `set.colors[i]`.
   private var pixels: [Int] = []
+  /// How many runs of these colors were counted.
+  private var runCount = 0
   /// Scratch: what changes in a row.
   private var runs: [ColorRun] = []
 
@@ -37,18 +39,18 @@ struct FrameColors: Sendable {
     }
   }
 
-  /// All colors, if there are at most 256, in the order good for a table.
-  var table: [SolidColor]? {
+  /// All that was counted, if there are at most 256 colors.
+  var changed: ChangedColors? {
     guard isExact else { return nil }
-    var counts = ColorCounts()
-    flush(into: &counts)
-    return counts.byUse
+    return ChangedColors(
+      colors: set.colors, pixels: pixels.map { UInt32(truncatingIfNeeded: $0) }, runs: runCount)
   }
 
   mutating func removeAll() {
     set.removeAll()
     pixels.removeAll(keepingCapacity: true)
     flats.removeAll()
+    runCount = 0
     isExact = true
   }
 
@@ -56,6 +58,7 @@ struct FrameColors: Sendable {
   ///
   /// - Returns: How many.
   private mutating func addKnown() -> Int {
+    runCount += runs.count
     for (i, run) in runs.enumerated() {
       guard let number = set.insert(run.color) else {
         isExact = false

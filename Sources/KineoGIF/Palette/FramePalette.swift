@@ -3,7 +3,8 @@ struct FramePalette: Sendable {
   enum Mapping: Sendable {
     /// The shared table has every color.
     case exact
-    /// Frames have tables of their own with every color they need, unless the shared one has them.
+    /// Frames have tables of their own with every color they need, unless the shared one has these
+    /// (`TableCover`).
     case exactLocal
     /// Colors become others that look alike, of the shared table or of one of the frame's own.
     case approximate
@@ -30,10 +31,9 @@ struct FramePalette: Sendable {
     if analysis.counts.histogram == nil, analysis.counts.colors.count <= limit {
       return FramePalette(analysis.counts.byUse, .exact, options)
     }
-    guard limit == most, analysis.fitsLocalTables, let first = analysis.firstColors else {
-      return nil
-    }
-    return FramePalette(first, .exactLocal, options)
+    guard limit == most, analysis.fitsLocalTables else { return nil }
+    return FramePalette(
+      TableCover(analysis.tables.frames, limit: limit).colors, .exactLocal, options)
   }
 
   /// The best palette for other colors than `analysis` found, at least one.
@@ -41,7 +41,8 @@ struct FramePalette: Sendable {
     let limit = min(options.colors, 255)
     let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit
     let colors = isFew ? analysis.counts.byUse : quantized(analysis, limit: limit, options)
-    return FramePalette(colors, .approximate, options)
+    return FramePalette(
+      TableOrder(colors, for: analysis.tables.frames).colors, .approximate, options)
   }
 
   /// How much more a pixel counts that is looked at with the whole canvas than one that changes: it stands for

@@ -2,17 +2,14 @@ import KineoRaster
 
 /// What the analysis finds in one frame, as bytes.
 extension FrameAnalyzer.Part {
-  /// The findings; of frames that follow the first without its colors.
+  /// The findings.
   var packed: [UInt8] {
     precondition(frames.count == 1 && steps.count == 1, "frames are packed one by one")
     var bytes = PackedBytes()
     for rect in [steps[0].changed, steps[0].clearing, steps[0].content] { bytes.add(rect) }
     bytes.add(fitsLocalTables)
-    bytes.add(firstColors != nil)
-    if let firstColors {
-      bytes.add(firstColors.count)
-      for color in firstColors { bytes.add(color: color) }
-    }
+    bytes.add(tables.count)
+    for table in tables { table.pack(into: &bytes) }
     bytes.add(flats.count)
     for use in flats {
       bytes.add(color: use.color)
@@ -32,16 +29,33 @@ extension FrameAnalyzer.Part {
     if let clearing = step.clearing, clearing.isEmpty { throw BrokenRecord() }
     steps = [step]
     fitsLocalTables = try reader.flag()
-    if try reader.flag() {
-      var colors: [SolidColor] = []
-      for _ in 0..<(try reader.number(in: 0...256)) { colors.append(try reader.color()) }
-      firstColors = colors
+    for _ in 0..<(try reader.number(in: 0...1)) {
+      tables.append(try ChangedColors(&reader, pixels: bounds.area))
     }
     for _ in 0..<(try reader.number(in: 0...FlatColors.most)) {
       let color = try reader.color()
       flats.append(FlatColors.Use(color: color, pixels: try reader.number(in: 1...bounds.area)))
     }
     guard reader.isAtEnd else { throw BrokenRecord() }
+  }
+}
+
+extension ChangedColors {
+  fileprivate func pack(into bytes: inout PackedBytes) {
+    bytes.add(runs)
+    bytes.add(colors.count)
+    for (color, count) in zip(colors, pixels) {
+      bytes.add(color: color)
+      bytes.add(Int(count))
+    }
+  }
+
+  fileprivate init(_ reader: inout PackedReader, pixels most: Int) throws(BrokenRecord) {
+    self.init(colors: [], pixels: [], runs: try reader.number(in: 0...most))
+    for _ in 0..<(try reader.number(in: 0...256)) {
+      colors.append(try reader.color())
+      pixels.append(UInt32(truncatingIfNeeded: try reader.number(in: 1...most)))
+    }
   }
 }
 

@@ -1,0 +1,9 @@
+/// The colors that a frame changes to, all of which one table must have.
+struct ChangedColors: Hashable, Sendable {
+  /// Different ones, in the order they came.
+  var colors: [SolidColor]
+  /// `pixels[i]` pixels have `colors[i]`.
+  var pixels: [UInt32]
+  /// Runs of pixels of one color: about as many as LZW needs codes.
+  var runs: Int
+}
