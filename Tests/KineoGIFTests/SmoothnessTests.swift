@@ -1,4 +1,3 @@
-import KineoRaster
 import Testing
 
 @testable import KineoGIF
@@ -8,8 +7,7 @@ import Testing
   private func isSmooth(levels: Int, colors: Int) -> Bool {
     var smoothness = Smoothness()
     let row = (0..<30).map { index in
-      SolidColor(
-        ignoringAlphaOf: Color(red8: levels * index, green8: levels * index, blue8: levels * index))
+      SolidColor(red: levels * index, green: levels * index, blue: levels * index)
     }
     smoothness.look(at: row.span)
     return smoothness.isSmooth(colors: colors)

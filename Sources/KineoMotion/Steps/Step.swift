@@ -28,6 +28,6 @@ enum Interpolation: Sendable, Equatable {
   case numbered
   /// Halfway at once.
   case discrete
-}
   /// From one distance of a viewer to another.
   case distance
+}
