@@ -17,7 +17,7 @@ import Testing
 
   @Test("a step changes every property that is no boolean")
   func steps() throws {
-    let texts: Set = ["type", "count", "pathOffset", "cursorOpacity"]
+    let texts: Set = ["type", "count", "pathOffset", "cursorOpacity", "fontSize"]
     let effects = EffectFields.all.map { effect in
       let parts = effect.parts.map { "\($0.spec.name): \($0.spec.example)" }
       return "\(effect.field.name): {to: {\(parts.joined(separator: ", "))}}"

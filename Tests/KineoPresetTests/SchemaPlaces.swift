@@ -27,7 +27,7 @@ extension SchemaPlace {
   /// Whether steps are among these that only a text has.
   static func isAboutText(_ steps: some StringProtocol) -> Bool {
     let names = #/[-{\[] ?(type(:| |$)|count: \{)/#
-    let properties = #/(typed|number|pathOffset|cursorOpacity):/#
+    let properties = #/(typed|number|pathOffset|cursorOpacity|fontSize):/#
     let text = String(steps)
     return text.contains(names) || text.contains(properties)
   }

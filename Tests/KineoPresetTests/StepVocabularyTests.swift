@@ -8,11 +8,12 @@ import Testing
 @Suite struct StepVocabularyTests {
   /// The animation of a preset with layers a and b whose chain is `- step`.
   private func animation(_ step: String) throws -> Animation {
-    try PresetSource(
+    let content = SchemaPlace.isAboutText(step) ? "text: Hi" : "rectangle: [4, 4]"
+    return try PresetSource(
       name: "a.yaml",
       text: """
         canvas: {width: 10, height: 10}
-        layers: [{a: {rectangle: [4, 4]}}, {b: {rectangle: [4, 4]}}]
+        layers: [{a: {\(content)}}, {b: {rectangle: [4, 4]}}]
         animate:
           - on: {layers: a, steps: [\(step)]}
         """

@@ -32,7 +32,6 @@ enum PropertyHints {
     ("zindex order layerorder", LayerProperties.z),
     ("translatez", AppearanceProperties.depth),
     ("mixblendmode blendmode", AppearanceProperties.blend),
-    ("textsize", LayerProperties.fontSize),
     ("visible visibility display show isvisible", LayerProperties.hidden),
   ]
 
