@@ -190,7 +190,8 @@ import Testing
   @Test(
     "the document has no figures that mean nothing for a format",
     arguments: [
-      ("png", "colors, loop", "comment"), ("webp", "error, loop", "comment, quality"), ("y4m", "", ""),
+      ("png", "colors, loop", "comment"), ("webp", "error, loop", "comment, quality"),
+      ("y4m", "", ""),
     ])
   func jsonOfFormats(name: String, keys: String, settings: String) throws {
     let folder = try Folder()
