@@ -26,7 +26,8 @@ struct ImageShortener: Sendable {
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
     _ chosen: inout [UInt8], _ reading: LZWMeter.Reading?, redrawn: RedrawnPixels.Image,
-    _ rect: inout PixelRect, _ own: [SolidColor]?, transparent: Int, _ disposal: EncodedImage.Disposal
+    _ rect: inout PixelRect, _ own: [SolidColor]?, transparent: Int,
+    _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let spare = UInt8(truncatingIfNeeded: transparent)
     var (reading, redrawn) = (reading, redrawn)
