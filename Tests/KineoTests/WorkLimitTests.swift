@@ -39,7 +39,7 @@ import Testing
     let dot = Shape.ellipse(Size(width: 1, height: 1))
     let scenes = [
       scene(circle, count: 5000, duration: 8), scene(star, count: 100, duration: 20),
-      scene(dot, count: 5000, duration: 300), scene(circle, count: 3, duration: 2000, side: 2000),
+      scene(dot, count: 5000, duration: 300), scene(circle, count: 20, duration: 1000, side: 2000),
     ]
     for scene in scenes {
       guard case .limit(.work, let value, limit: 120, option: "--max-work", _) = refusal(scene)
