@@ -66,7 +66,7 @@ extension Skew: Animatable {
 }
 
 extension BlendMode: Animatable {
-  /// The place in ``allCases``; ``normal`` is the first.
+  /// The place among all modes; ``normal`` is the first.
   public var vector: SIMD4<Double> { [Double(Self.allCases.firstIndex(of: self) ?? 0), 0, 0, 0] }
   public init(vector: SIMD4<Double>) {
     let number = vector.x > 0 ? Int(min(vector.x.rounded(), 1000)) : 0
