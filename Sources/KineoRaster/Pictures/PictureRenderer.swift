@@ -33,6 +33,7 @@ package struct PictureRenderer: Sendable {
   package mutating func draw(
     _ picture: Picture, into buffer: inout PixelBuffer, _ damage: Damage
   ) {
+    guard !damage.isEmpty else { return }
     var picture = picture
     picture.nodes = picture.nodes.withSeams
     let boxes = picture.nodes.map(\.pixelBounds)
