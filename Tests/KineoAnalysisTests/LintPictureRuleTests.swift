@@ -289,6 +289,21 @@ import Testing
     #expect(linted.messages == messages)
   }
 
+  @Test("texts whose size steps change are seen at that size, whether they were fitted or not")
+  func sizes() throws {
+    for (font, fit) in [("5", ""), ("5", ", fit: [5, 30]"), ("14", ", fit: [5, 30]")] {
+      let box = "box: {width: 60, height: 20\(fit)}"
+      let layers = "- title: {text: ab cd, font: {size: \(font)}, \(box), position: [40, 40]}"
+      for (size, rules) in [("5", [LintRule.smallText]), ("12", []), ("30", [.cutText])] {
+        let linted = try Linted(
+          animate: "- set: {fontSize: \(size)}\n- delay: 1", layers: layers,
+          canvas: "{width: 80, height: 120}", rules: [.cutText, .smallText])
+        #expect(linted.rules == rules, "\(font) \(size) \(linted.messages)")
+        #expect(!linted.messages.contains { $0.contains("at its smallest size") })
+      }
+    }
+  }
+
   @Test(
     "each color of a text is compared with what is behind it",
     arguments: [

@@ -233,6 +233,24 @@ import Testing
       ])
   }
 
+  @Test(
+    "the size of a split text is changed by scaling it",
+    arguments: [
+      ("fontSize: {to: 9, on: a}", "fontSize", "a"),
+      ("fontSize: {to: 9, on: a.letters}", "fontSize", "a.letter[0]"),
+      ("set: {fontSize: 9, on: a.letters}", "set", "a.letter[0]"),
+      ("tracks: {on: a, fontSize: [{move: 9}]}", "fontSize", "a"),
+    ])
+  func resizingSplit(step: String, name: String, layer: String) {
+    let found = smallMessages(
+      "layers: [{a: {text: Hello, split: letters}}]\nanimate:\n- {\(step)}")
+    #expect(
+      found == [
+        "4:4: error: \"\(name)\" changes the font size of \"\(layer)\", but the text of a split layer "
+          + "cannot change; scale it, or leave out \"split\""
+      ])
+  }
+
   @Test("letters that are set and then staggered in turn do what whole layers do")
   func staggeredLetters() throws {
     func opacities(_ layers: String, _ targets: String, _ names: [String]) throws -> [Double?] {

@@ -99,6 +99,32 @@ import Testing
     }
   }
 
+  @Test(
+    "the size of a text with `fit` begins with the one that fits, and is that of the steps from then on"
+  )
+  func fitted() throws {
+    let keys = "position: [60, 30], fill: black, font: {size: 9, letterSpacing: 1}"
+    func fitted(_ steps: String?, at time: Time) throws -> PixelBuffer {
+      try picture(
+        "a: {text: Fit me in, \(keys), box: {width: 90, height: 50, fit: [6, 60]}}", animate: steps,
+        at: time)
+    }
+    let before = try fitted(nil, at: 0)
+    let grown = "fontSize: {to: 18, duration: 1}"
+    #expect(try difference(fitted(grown, at: 0), before) <= 1)
+    let written = try picture(
+      "a: {text: Fit me in, position: [60, 30], fill: black, font: {size: 18, letterSpacing: 2}, "
+        + "box: {width: 90, height: 50}}")
+    #expect(try difference(fitted(grown, at: 1), written) <= 1)
+    #expect(try fitted("set: {fontSize: 18}", at: 1) == fitted(grown, at: 1))
+    #expect(difference(before, written) > 50)
+    // It is fitted once, before anything moves.
+    let resized =
+      "parallel: [{resize: {to: [40, 50], duration: 1}}, {fontSize: {by: 0, duration: 1}}]"
+    let narrow = try fitted("resize: {to: [40, 50], duration: 1}", at: 1)
+    #expect(try difference(fitted(resized, at: 1), narrow) > 50)
+  }
+
   @Test("a typed text with a cursor grows with it")
   func growingCursor() throws {
     let text = "text: Go, cursor: bar, typed: 50%, position: [60, 30]"

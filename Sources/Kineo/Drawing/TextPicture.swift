@@ -5,8 +5,8 @@ struct TextPicture {
     let text: Text
     let number: Double
     let size: Size
-    /// What fonts are multiplied by where lines are laid out anew.
-    let fontScale: Double
+    /// The layer's where lines are laid out anew.
+    let fontSize: Double
   }
 
   /// The outlines of one span, in coordinates of the whole text's box.
@@ -45,7 +45,7 @@ struct TextPicture {
     self.content = content
     // Fonts and characters were checked when the layer was made; digits are in all of our fonts.
     let layout = try? content.text.layout(
-      number: state[.number], scale: key.fontScale, in: content.part == nil ? state.size : nil)
+      number: state[.number], fontSize: key.fontSize, in: content.part == nil ? state.size : nil)
     self.layout = layout
     layoutSize = layout?.size ?? state.size
     partBox = content.part.flatMap { part in layout?.box(of: part) }
@@ -62,7 +62,7 @@ struct TextPicture {
     let text = content.text
     return Key(
       text: text, number: text.hasNumber ? state[.number] : 0, size: state.size,
-      fontScale: text.reflows ? text.scale(forFontSize: state.fontSize) : 1)
+      fontSize: text.reflows ? state.fontSize : -.infinity)
   }
 
   private static func scale(_ content: TextContent, _ state: LayerState) -> Double {
@@ -201,8 +201,7 @@ extension Text {
   package func letterCount(
     beyondPathFrom offset: Double, number: Double, fontSize: Double
   ) -> Int {
-    let scale = scale(forFontSize: fontSize)
-    guard let path, let layout = try? layout(number: number, scale: scale) else { return 0 }
+    guard let path, let layout = try? layout(number: number, fontSize: fontSize) else { return 0 }
     let measure = PathMeasure(path)
     return layout.clusters.count { cluster in
       measure.distance(of: cluster.box.center.x, movedBy: offset) == nil && cluster.hasInk

@@ -45,13 +45,15 @@ enum CutText {
     let layouts = rests.map { rest in
       let state = rest.samples.first.map { timeline.pose(at: $0.time)[text.number] }
       return try? text.text.layout(
-        number: rest.sight.number, in: text.isWhole ? state?.size : nil)
+        number: rest.sight.number, fontSize: rest.sight.fontSize,
+        in: text.isWhole ? state?.size : nil)
     }
     let excess = layouts.map { $0?.excessHeight ?? 0 }
     guard excess.allSatisfy({ $0 > 1 }), let least = excess.min(),
       let height = layouts.first??.size.height, let sample = rests.first?.samples.first
     else { return nil }
-    let fit = text.text.box.fit == nil ? "" : ", at its smallest size,"
+    let isFitted = text.text.box.fit != nil && rests.first?.sight.fontSize.isFinite == false
+    let fit = isFitted ? ", at its smallest size," : ""
     return LintFinding(
       .cutText, at: .layer(text.layer.name),
       "text \"\(text.layer.name)\"\(fit) reaches \(Int(least.rounded())) px beyond its box of "

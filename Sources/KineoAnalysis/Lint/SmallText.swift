@@ -8,7 +8,7 @@ enum SmallText {
   static func find(_ subject: LintSubject) -> [LintFinding] {
     let scale = subject.composition.output.scale
     return subject.texts.compactMap { text in
-      guard let layout = try? text.text.layout(), layout.hasLetters,
+      guard let layout = text.ownLayout, layout.hasLetters,
         let heights = layout.heights.first,
         let largest = text.rests.map(\.sight.scale).max()
       else { return nil }
@@ -21,6 +21,15 @@ enum SmallText {
           + "GIF; less than 4 px are hard to read",
         suggestion: "make it \(Double(size) / 10) times as large, or the GIF with --scale")
     }
+  }
+}
+
+extension RestingText {
+  /// The text at the size that ``TextSight/scale`` is a multiple of: the one that fits or, where steps change
+  /// it, the font's.
+  fileprivate var ownLayout: TextLayout? {
+    let isSized = rests.first?.sight.fontSize.isFinite == true
+    return try? text.layout(fontSize: isSized ? text.fontSize : -.infinity)
   }
 }
 

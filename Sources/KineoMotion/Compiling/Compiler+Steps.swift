@@ -164,9 +164,14 @@ extension Compiler {
       mistakes.report(.noLayer(step: reference.name, layers: table.names), reference.mark)
       return []
     }
+    var splitTexts: Set<Substring> = []
     return targets.filter { layer in
       if table.layers[layer].has(property) { return true }
-      mistakes.report(Self.mistake(of: table.layers[layer], property, reference), reference.mark)
+      let mistake = Self.mistake(of: table.layers[layer], property, reference)
+      // The parts of a text are reported once.
+      let text = table.layers[layer].name.prefix { $0 != "[" }
+      if case .splitWhole = mistake, !splitTexts.insert(text).inserted { return false }
+      mistakes.report(mistake, reference.mark)
       return false
     }
   }

@@ -67,6 +67,8 @@ struct Compiler {
   private var looks: [TrackKey: EffectLook] = [:]
   /// The colors of effects that anything else changes.
   private var otherColors: Set<TrackKey> = []
+  /// Texts whose size is changed.
+  private var sizedTexts: Set<Int> = []
   /// Layers that are scaled together, each time that a step does so.
   var gatherings: [Gathering] = []
   /// Where the layers of the first gatherings stand, as far as that is known.
@@ -251,6 +253,7 @@ struct Compiler {
 extension Compiler {
   /// Notes that a step, or keyframes where there is no look, change a property of a layer.
   mutating func note(_ key: TrackKey, _ look: EffectLook?) {
+    if key.property == .fontSize { sizedTexts.insert(key.layer) }
     guard case .appearance = key.property else { return }
     if let look {
       guard table.layers[key.layer].state.lacks(look) else { return }
@@ -261,12 +264,13 @@ extension Compiler {
   }
 
   /// The states of all layers before anything moves. Where steps alone give an effect its color, it begins
-  /// with its look.
+  /// with its look; the size of a text that steps change is a number even where the text is fitted.
   var initialStates: [LayerState] {
     var states = table.layers.map(\.state)
     for (key, look) in looks where !otherColors.contains(key) {
       states[key.layer].begin(with: look)
     }
+    for layer in sizedTexts { states[layer].fontSize = table.layers[layer].initialFontSize }
     return states
   }
 }

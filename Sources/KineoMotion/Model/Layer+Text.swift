@@ -48,7 +48,7 @@ extension Layer {
       name, .rectangle(layout.size), fill: fill, stroke: stroke, lineWidth: lineWidth,
       position: position, style: style, opacity: opacity, anchor: anchor)
     content = .text(TextContent(text: text), style)
-    state.fontSize = text.fontSize
+    if text.box.fit == nil { state.fontSize = text.fontSize }
   }
 
   /// The same text as a group of layers, one for each letter, word or line: `title.letter[0]`,
@@ -80,6 +80,16 @@ extension Layer {
     group.isFixed = isFixed
     group.state = state.ofGroup
     return group
+  }
+
+  /// Where steps that change the size of a text begin: its own size or, in a box with a `fit`, the one that
+  /// fits before anything moves.
+  var initialFontSize: Double {
+    guard !state.fontSize.isFinite, case .text(let content, _) = content else {
+      return state.fontSize
+    }
+    let layout = try? content.text.layout(number: state[.number], in: state.size)
+    return content.text.fontSize * (layout?.scale ?? 1)
   }
 
   /// Whether it is a text that was split, or a part of one.

@@ -36,7 +36,7 @@ public struct LayerState: Sendable, Equatable {
   public var isHidden: Bool
   /// The size of a text's first font in pixels per em, from which all of its sizes and spaces follow: a text in
   /// a box, or along a path, is laid out anew, any other one scaled. Infinite values stand for the sizes of
-  /// ``Text/spans``.
+  /// ``Text/spans`` or, in a box with a `fit`, for those that fit.
   public var fontSize: Double
   /// Which outline is shown; ``NumberedMix/own`` unless the layer morphs.
   package var outline = NumberedMix.own

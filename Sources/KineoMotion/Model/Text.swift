@@ -67,17 +67,21 @@ public struct Text: Hashable, Sendable {
   }
 
   /// Whether the lines of a text of another size are others: in a box and along a path.
-  package var reflows: Bool { box.width != nil || box.height != nil || path != nil }
+  package var reflows: Bool {
+    box.width != nil || box.height != nil || box.fit != nil || path != nil
+  }
 
   /// The letters in their places.
   ///
   /// - Parameters:
-  ///   - scale: What all sizes and spaces are multiplied by.
+  ///   - fontSize: The layer's ``LayerState/fontSize``. If it is finite, the text is not fitted.
   ///   - size: The box to fill instead of its own; nil for that.
   package func layout(
-    number: Double = 0, scale: Double = 1, in size: Size? = nil
+    number: Double = 0, fontSize: Double = -.infinity, in size: Size? = nil
   ) throws(TextError) -> TextLayout {
+    let scale = scale(forFontSize: fontSize)
     var box = box
+    if fontSize.isFinite { box.fit = nil }
     if let size {
       if box.width != nil { box.width = max(0, size.width) }
       if box.height != nil { box.height = max(0, size.height) }

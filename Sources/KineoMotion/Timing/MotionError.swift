@@ -155,7 +155,7 @@ extension MotionMistake {
         + "such as lettering: {text: Hello}"
     case .splitWhole(let step, let property, let layer):
       "\"\(step)\" changes the \(property == .fontSize ? "font size" : "number") of \"\(layer)\", but the text of a split layer cannot change; "
-        + "leave out \"split\""
+        + (property == .fontSize ? "scale it, or " : "") + "leave out \"split\""
     case .gradient(let step, let layer):
       "\"\(step)\" changes a color step by step, but layer \"\(layer)\" has gradients; take it from "
         + "paint to paint with steps of \"to\""
