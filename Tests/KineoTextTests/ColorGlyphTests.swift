@@ -198,7 +198,8 @@ import Testing
     #expect(layout.notices == [.cutGlyph(font: path)])
     #expect(
       layout.notices[0].description
-        == "a color glyph of \"\(path)\" is damaged or too large; parts of it are not drawn")
+        == "a color glyph of \"\(path)\" is damaged or too large; parts of it are not drawn, or without "
+        + "their color")
   }
 
   @Test("a glyph of a thousand million parts has the first thousands")

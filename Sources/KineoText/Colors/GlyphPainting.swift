@@ -12,6 +12,8 @@ struct GlyphPainting {
   private static let depthLimit = 64
   /// Steps of outlines and colors of gradients; the flag of El Salvador has 26,884.
   private static let sizeLimit = 1 << 17
+  /// The number that stands for the color of the text.
+  private static let textColor = 0xFFFF
   /// Factors and distances beyond this come from damage.
   private static let largest = 1e9
 
@@ -71,9 +73,12 @@ struct GlyphPainting {
   }
 
   /// A number of the palette, which has alpha of its own.
-  func color(_ index: Int, alpha: Double = 1) -> GlyphColor {
+  mutating func color(_ index: Int, alpha: Double = 1) -> GlyphColor {
     let alpha = min(max(alpha, 0), 1)
-    guard palette.indices.contains(index) else { return .text(alpha: alpha) }
+    guard palette.indices.contains(index) else {
+      isCut = isCut || index != Self.textColor
+      return .text(alpha: alpha)
+    }
     var color = palette[index]
     color.alpha *= alpha
     return .own(color)

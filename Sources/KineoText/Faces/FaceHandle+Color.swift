@@ -19,6 +19,13 @@ extension FaceHandle {
     return hb_blob_get_length(table) > 0
   }
 
+  /// The name of a table that the face's colors need and that is damaged or missing; nil for none.
+  func damagedColorTable(of file: FontFile, face index: Int) -> String? {
+    ColorTableCheck(
+      file.bytes, face: index, glyphCount: Int(freetype.pointee.num_glyphs)
+    ).damagedTable
+  }
+
   /// Whether the face has pictures in color (`CBDT` or `sbix`).
   var hasBitmaps: Bool {
     freetype.pointee.face_flags & FT_Long(FT_FACE_FLAG_COLOR) != 0

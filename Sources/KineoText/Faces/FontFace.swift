@@ -43,6 +43,9 @@ final class FontFace: Sendable {
     let settings = try AxisSettings(
       axes, wanted: wanted, weight: weight, isItalic: isItalic, font: name ?? file.path)
     handle.vary(settings.places)
+    if let table = handle.damagedColorTable(of: file, face: index) {
+      throw .damagedTable(font: name ?? file.path, table: table)
+    }
     guard handle.isScalable || handle.hasBitmaps else { throw .noOutlines(path: file.path) }
     self.file = file
     self.axes = axes

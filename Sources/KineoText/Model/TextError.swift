@@ -12,6 +12,8 @@ public enum TextError: Error, Hashable, Sendable {
   case face(path: String, face: Int, count: Int)
   /// The font has bitmaps alone, or nothing to draw.
   case noOutlines(path: String)
+  /// A table that the colors of the font, a family or the path of a file, come from is damaged or missing.
+  case damagedTable(font: String, table: String)
   /// The font, a family or the path of a file, has other axes.
   case axis(font: String, tag: String, allowed: [String], nearest: String?)
   /// An axis ends before `value`.
@@ -47,6 +49,8 @@ extension TextError: CustomStringConvertible {
     case .face(let path, let face, let count):
       "the font \(visibleName(path)) has no face \(face); 0...\(count - 1) are allowed"
     case .noOutlines(let path): "the font \(visibleName(path)) has no outlines"
+    case .damagedTable(let font, let table):
+      "the table \(table) of the font \(visibleName(font)) is damaged or missing; without it the font has no colors"
     case .axis(let font, let tag, let allowed, let nearest):
       "the font \(visibleName(font)) has no axis \(quoted(tag))"
         + (allowed.isEmpty

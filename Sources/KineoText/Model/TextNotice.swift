@@ -10,7 +10,8 @@ public enum TextNotice: Hashable, Sendable, CustomStringConvertible {
   case slanted(family: String)
   /// The font has colors that are not drawn: pictures of SVG, or a later `COLR`.
   case otherColors(font: String)
-  /// A color glyph is damaged, or far larger than those of emoji; parts of it are not drawn.
+  /// A color glyph is damaged, or far larger than those of emoji; parts of it are not drawn, or in the color of
+  /// the text.
   case cutGlyph(font: String)
 
   public var description: String {
@@ -22,7 +23,7 @@ public enum TextNotice: Hashable, Sendable, CustomStringConvertible {
     case .otherColors(let font):
       "the colors of \(quoted(font)) are of a kind that is not drawn; COLR, CBDT and sbix are"
     case .cutGlyph(let font):
-      "a color glyph of \(quoted(font)) is damaged or too large; parts of it are not drawn"
+      "a color glyph of \(quoted(font)) is damaged or too large; parts of it are not drawn, or without their color"
     }
   }
 }
