@@ -100,6 +100,10 @@ import Testing
       Stage.mistakes(
         .parallel([.set(.isHidden, to: true), Animation.set(.isHidden, to: false).additive()])
       ).contains(.notAdditive(step: "set", property: .isHidden)))
+    #expect(
+      Stage.messages(.animate(.perspective, to: 400).additive()) == [
+        "\"perspective\" cannot be added to what else changes perspective, which is an infinite distance at 0"
+      ])
   }
 
   @Test("a sum is reversed, repeated and cut like anything else")

@@ -142,6 +142,10 @@ import Testing
     #expect(
       Stage.mistakes(.animate(.blendMode, by: .screen))
         == [.notRelative(step: "blend", property: .appearance(.blend))])
+    #expect(
+      Stage.messages(.animate(.perspective, by: 100)) == [
+        "\"perspective\" adds to perspective, which is an infinite distance at 0; use \"to\""
+      ])
   }
 
   @Test("endless parts need a take, and a take needs something that it can count")

@@ -292,6 +292,11 @@ import Testing
         #"unknown key "fadeIn" in parallel; steps stand in a list, such as steps: [{rotate: {by: 90deg}}, "#
           + "{shift: {by: [50, 0]}}]"
       ),
+      (
+        "perspective: {by: 100}",
+        #"unknown key "by" in perspective; it has only "to", because nothing can be added to a distance "#
+          + "that is infinite at 0"
+      ),
       ("wait: {seconds: 2}", #"unknown key "seconds" in wait; write the step wait: 500ms"#),
       ("label: {text: a}", #"unknown key "text" in label; write name: ready"#),
       (

@@ -51,11 +51,11 @@ import Testing
       "{at: 0.2, velocity: 2, curve: {spring: {dampingRatio: 0.6}}}",
   ]
 
-  /// What is not read though the schema takes it: colors do not add up, the default font has no axes,
+  /// What is not read though the schema takes it: colors and distances of viewers do not add up, the default font has no axes,
   /// there is no other layer for a mask, and nothing within layers is fixed.
   private static let unread: Set<String> = [
     "animate.fill.additive", "animate.stroke.additive", "animate.glow.additive",
-    "animate.outline.additive",
+    "animate.outline.additive", "animate.perspective.additive",
   ]
 
   private static func isUnread(_ path: String) -> Bool {

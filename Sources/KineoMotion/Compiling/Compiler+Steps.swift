@@ -245,14 +245,16 @@ extension PropertyKey {
     }
   }
 
-  /// Whether its values are no numbers.
-  var hasNoDistances: Bool { notation == .boolean || notation == .blendMode }
+  /// Whether its values are no numbers, or nothing can be added to them: a viewer is infinitely far at 0.
+  var hasNoDistances: Bool {
+    notation == .boolean || notation == .blendMode || interpolation == .distance
+  }
 
   /// Whether several changes at one time can be added up.
   package var isAddable: Bool {
     switch notation {
     case .boolean, .blendMode, .color, .numbered: false
-    default: true
+    default: interpolation != .distance
     }
   }
 }

@@ -117,7 +117,7 @@ extension Compiler {
     for (key, track) in tracks(of: child, inner) {
       let driven = DrivenTrack(
         track: track, length: child.duration ?? .zero, animator: progress, speed: context.speed,
-        canOvershoot: key.property.isAddable && key.property.interpolation != .distance)
+        canOvershoot: key.property.isAddable)
       add(.driven(driven), of: track, lasting: driven.duration, start, to: key, in: &placement)
     }
   }

@@ -134,7 +134,7 @@ extension MotionMistake {
         + "compute each from its own start and the progress"
     case .notRelative(let step, let property):
       "\"\(step)\" adds to \(property.noun), which "
-        + (property.notation == .boolean ? "is only on or off" : "has no amounts") + "; use \"to\""
+        + property.lackOfAmounts + "; use \"to\""
     case .noLayer(let step, let layers):
       "\"\(step)\" has no layer; aim it with \"on\" at one of "
         + listing(layers)
@@ -171,7 +171,9 @@ extension MotionMistake {
     case .negativeCount(let count):
       "\(count) is not a number of times; 0 or more is"
     case .notAdditive(let step, let property):
-      "\"\(step)\" cannot be added to what else changes \(property.noun); only numbers add up"
+      "\"\(step)\" cannot be added to what else changes \(property.noun)"
+        + (property.notation == .number
+          ? ", which \(property.lackOfAmounts)" : "; only numbers add up")
     case .unknownLabel(let name, let labels):
       "no label \"\(name)\" can be seen from here; "
         + suggestion(for: name, among: labels, or: listing(labels, or: "none"))
@@ -213,5 +215,13 @@ extension MotionMistake {
     let shown = names.prefix(12).map { "\"\($0)\"" }.joined(separator: ", ")
     let rest = names.count - 12
     return names.isEmpty ? nothing : shown + (rest > 0 ? " and \(rest) more" : "")
+  }
+}
+
+extension PropertyKey {
+  /// Why nothing can be added to it.
+  fileprivate var lackOfAmounts: String {
+    if notation == .boolean { return "is only on or off" }
+    return interpolation == .distance ? "is an infinite distance at 0" : "has no amounts"
   }
 }

@@ -133,11 +133,22 @@ struct StepKeyHints {
     Hints(Self.ownNames[name]?.map { ($0.names, hint($0)) } ?? [])
       .adding(name == "animator" ? Self.ofAnimators : .none)
       .adding(name == "draggable" ? Self.ofDraggables : .none)
+      .adding(name == "perspective" ? Self.ofPerspective : .none)
   }
 
   /// Ways lead on from where the block rests.
   private static let ofDraggables = Hints([
     ("to", .write("by: {right: 150, down: 100}", meant: ["by"]))
+  ])
+
+  /// There is nothing to add to.
+  private static let ofPerspective = Hints([
+    (
+      "by amount delta distance byvalue change",
+      .advice(
+        "it has only \"to\", because nothing can be added to a distance that is infinite at 0",
+        meant: ["to"])
+    )
   ])
 
   /// Properties of UIKit's animator that are events of its session.

@@ -36,10 +36,7 @@ enum AppearanceSteps {
         "depth", AppearanceProperties.depth, by: .number(), "40",
         "Moves a layer towards the viewer, or away from the axes that it is rotated about in space.",
         example: "{to: 40}"),
-      ChangeSteps.change(
-        "perspective", AppearanceProperties.perspective, by: .number(), "100",
-        "Changes the distance of the viewer from a layer that is rotated in space.",
-        example: "{to: 600}"),
+      perspective,
       type,
       ChangeSteps.change(
         "count", AppearanceProperties.number, by: .number(), "100",
@@ -51,6 +48,25 @@ enum AppearanceSteps {
         "cursorOpacity", AppearanceProperties.cursorOpacity, by: .fraction(Bounds(-1...1)), "-100%",
         "Changes the opacity of a text's cursor.", example: "{to: 0, duration: 0.1}"),
     ] + EffectFields.all.map(effect)
+
+  /// Without `by`: nothing can be added to a distance that is infinite at 0.
+  private static let perspective: StepType = {
+    let property = AppearanceProperties.perspective
+    let to = Field(
+      "to", property.form, "Where it ends.", default: .required, example: "400")
+    let from = Field(
+      "from", property.form, "Where it begins.", default: ChangeSteps.unchanged, example: "400")
+    return ChangeSteps.timed(
+      "perspective", "Changes the distance of the viewer from a layer that is rotated in space.",
+      [to, from], example: "{to: 600}"
+    ) { keys, duration, curve in
+      keys[to].map {
+        .animate(
+          .perspective, to: $0, from: keys[from], duration: duration, curve: curve,
+          name: "perspective")
+      }
+    }
+  }()
 
   /// From nothing to all, at one pace.
   private static let type: StepType = {
