@@ -108,6 +108,33 @@ import Testing
     #expect(inProject.findings.count == 1)
   }
 
+  @Test("messages about links that lead out are the same whatever is behind them")
+  func linksToNothing() throws {
+    let other = try Folder()
+    try other.write("", to: "there/x.yaml")
+    try other.write("", to: "file")
+    try folder.write("", to: "in/a.yaml")
+    for (name, target) in [
+      ("b1", "there"), ("b2", "there"), ("b3", "gone"), ("b4", "gone"), ("b5", "file"),
+      ("c1.txt", "there"), ("c2.txt", "gone"), ("c3.txt", "file"), ("d1.yaml", "there"),
+      ("d2.yaml", "gone"), ("d3.yaml", "file"), ("v1.2", "there"), ("v1.3", "gone"),
+      ("_e", "gone"), (".f", "there"),
+    ] { try folder.link("in/\(name)", to: other[target]) }
+    try folder.link("in/inside", to: "nothing")
+    let search = FileSearch([folder["in"]])
+    // Their reader refuses them.
+    #expect(
+      search.files.map(\.path)
+        == ["a.yaml", "d1.yaml", "d2.yaml", "d3.yaml"].map { folder["in/\($0)"] })
+    #expect(
+      search.findings.map(\.location?.file)
+        == ["b1", "b2", "b3", "b4", "b5", "v1.2", "v1.3"].map { folder["in/\($0)"] })
+    #expect(search.findings.allSatisfy { $0.message.contains(" is a link that leads out of ") })
+    let allowed = FileSearch([folder["in"]], allowing: [other.path])
+    #expect(allowed.findings.isEmpty)
+    #expect(allowed.files.contains { $0.path.hasSuffix("/x.yaml") })
+  }
+
   @Test("links that lead nowhere are left to whoever reads them, and pipes are reported")
   func noFiles() throws {
     try FileManager.default.createDirectory(

@@ -12,7 +12,8 @@ extension BatchPlan {
     else { return [] }
     let root = folder.isEmpty ? "." : folder
     let allowed = AllowedFolders([root] + request.settings.allowedPaths)
-    let tree = FolderTree(root, in: allowed) { $0.hasPrefix(".") }
+    let tree = FolderTree(
+      root, in: allowed, leavingOut: { $0.hasPrefix(".") }, isFile: { _ in true })
     var number = shard?.total ?? total
     return tree.folders.flatMap { place in
       place.listing.entries.filter { !$0.isFolder && $0.name.lowercased().hasSuffix(".gif") }.map {

@@ -30,20 +30,24 @@ package struct FileSearch {
   package struct Kind: Sendable {
     /// As messages call one of them.
     let noun: String
+    /// Whether readers refuse links that lead out, whatever is behind them.
+    let refusesLinks: Bool
     /// By the name without its folder.
     let isWanted: @Sendable (String) -> Bool
 
     /// Files whose names end in `.yaml`, `.yml` or `.json`, but for `kineo.yaml`.
-    package static let presets = Kind(noun: "preset") { name in
+    package static let presets = Kind(noun: "preset", refusesLinks: true) { name in
       let name = name.lowercased()
       return PresetName.isPreset(name) && name != Project.fileName
     }
 
     /// Files whose names end in `.gif`.
-    package static let gifs = Kind(noun: "GIF") { $0.lowercased().hasSuffix(".gif") }
+    package static let gifs = Kind(noun: "GIF", refusesLinks: false) {
+      $0.lowercased().hasSuffix(".gif")
+    }
 
     /// What can be compared: presets and GIFs.
-    package static let animations = Kind(noun: "preset or GIF") {
+    package static let animations = Kind(noun: "preset or GIF", refusesLinks: false) {
       presets.isWanted($0) || gifs.isWanted($0)
     }
   }
@@ -95,7 +99,7 @@ package struct FileSearch {
     let (count, root, kind) = (findings.count, PathText.withoutSlashes(folder), kind)
     var found: [FoundFile] = []
     for folder in folders(below: root) {
-      let names = files(of: folder.listing, in: folder.path) {
+      let names = files(of: folder.listing, in: folder.path, outside: folder.outside) {
         !Self.isLeftOut($0) && kind.isWanted($0)
       }
       found += names.map {
@@ -112,23 +116,32 @@ package struct FileSearch {
 
   /// The names that are wanted of all that is no folder. Pipes and devices are reported instead:
   /// who reads one without a writer waits for ever.
+  ///
+  /// - Parameter outside: Links that lead out; where their reader refuses them, they are left to it.
   private mutating func files(
-    of listing: FolderListing, in folder: String, where isWanted: (String) -> Bool
+    of listing: FolderListing, in folder: String, outside: Set<String> = [],
+    where isWanted: (String) -> Bool
   ) -> [String] {
-    let entries = listing.entries.filter { !$0.isFolder && isWanted($0.name) }
-    for entry in entries where entry.isDevice {
-      reportDevice(FolderTree.joined(folder, entry.name))
+    let outside = kind.refusesLinks ? outside : []
+    let entries = listing.entries.filter {
+      isWanted($0.name) && (!$0.isFolder || outside.contains($0.name))
     }
+    let devices = entries.filter { $0.isDevice && !outside.contains($0.name) }.map(\.name)
+    for name in devices { reportDevice(FolderTree.joined(folder, name)) }
     // The reader reports why it is not accessible.
-    return entries.filter { !$0.isDevice }.map(\.name) + listing.danglingNames.filter(isWanted)
+    return entries.map(\.name).filter { !devices.contains($0) }
+      + listing.danglingNames.filter(isWanted)
   }
 
   /// The folder itself and all below it that are not left out; reports those that cannot be listed.
   private mutating func folders(below root: String) -> [FolderTree.Folder] {
+    let kind = kind
     // A project that is wrong is reported with each preset.
     let project = (try? Project.find(from: root))?.folder
     let allowed = AllowedFolders([project ?? root] + allowedPaths)
-    let tree = FolderTree(root, in: allowed, leavingOut: Self.isLeftOut)
+    let tree = FolderTree(
+      root, in: allowed, leavingOut: Self.isLeftOut,
+      isFile: { kind.isWanted($0) || Self.isNameOfFile($0) })
     for path in tree.unreadable { reportUnreadable(path) }
     for path in tree.leadingOut {
       report(
@@ -210,6 +223,12 @@ package struct FileSearch {
   private mutating func report(_ message: String, rule: Rule, _ file: String?) {
     findings.append(
       Finding(rule, message, file: file, text: "kineo: error: \(message)"))
+  }
+
+  /// Whether a name ends like that of a file, such as `README.md`; a folder may be called `v1.2`.
+  private static func isNameOfFile(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count > 1 && parts.last?.first?.isLetter == true
   }
 
   private static func isLeftOut(_ name: String) -> Bool {
