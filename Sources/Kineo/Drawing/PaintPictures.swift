@@ -61,7 +61,7 @@ struct PaintPictures {
   private func tile(of pattern: Pattern, scale: Double) -> Tile {
     Tile(
       layers: pattern.layers, size: pattern.tile,
-      scale: canvasScale * Self.step(for: scale / canvasScale))
+      scale: canvasScale * PictureScale.power(for: scale / canvasScale))
   }
 
   /// The pixels of a tile, and of the largest picture that is filtered when it is drawn; nothing for one that
@@ -77,14 +77,6 @@ struct PaintPictures {
     if tiles.count >= Self.limit { tiles.removeAll() }
     tiles[tile] = tile.drawn(within: Self.longestSide)
     return tiles[tile]
-  }
-
-  /// The power of two from `ratio` on, so that tiles of layers that grow are seldom drawn anew.
-  private static func step(for ratio: Double) -> Double {
-    var step = 1.0
-    while step < ratio, step < 64 { step *= 2 }
-    while step / 2 >= ratio, step > 1.0 / 64 { step /= 2 }
-    return step
   }
 }
 

@@ -46,7 +46,8 @@ struct PlanePicture {
   private static func plan(_ part: PlaneSketch.Part, _ sketch: PlaneSketch) -> Plan? {
     guard let plane = sketch.view.plane else { return nil }
     // Twice as many pixels make edges no sharper: images that are shrunk to half are halved first.
-    var scale = step(for: plane.place.maximumScale * sketch.view.projectedScale)
+    var scale = PictureScale.power(
+      for: plane.place.maximumScale * sketch.view.projectedScale, slack: 1.25)
     while true {
       // Some modes of blending change all of a canvas.
       guard let box = sketch.nodes(part, scale: scale)?.pixelBounds,
@@ -63,14 +64,6 @@ struct PlanePicture {
       return Plan(
         nodes: nodes, box: box, transform: plane.place * shrunk * .translation(corner))
     }
-  }
-
-  /// The power of two from `scale` on, or a little less, so that layers that turn are seldom drawn anew.
-  private static func step(for scale: Double) -> Double {
-    var step = 1.0
-    while step * 1.25 < scale, step < 64 { step *= 2 }
-    while step * 0.625 >= scale, step > 1.0 / 64 { step /= 2 }
-    return step
   }
 
   private static func bitmap(of plan: Plan) -> Bitmap {
