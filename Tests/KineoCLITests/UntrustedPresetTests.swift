@@ -21,7 +21,8 @@ import Testing
     "variants: {a: [\((1...100).map(String.init).joined(separator: ","))], "
       + "b: [\((1...100).map(String.init).joined(separator: ","))]}\n"
       + "layers: [{s: {circle: $a, copies: {grid: [50, 20], spacing: $b}}}]",
-    layers + "animate: [{rotate: {by: 360deg, duration: 1999}}]",
+    "layers: [{a: {circle: 200, fill: {conic: [red, gold]}}}]\n"
+      + "animate: [{rotate: {by: 360deg, duration: 1999}}]",
   ]
 
   private func head(_ side: Int = 400) -> String { "canvas: {width: \(side), height: \(side)}\n" }

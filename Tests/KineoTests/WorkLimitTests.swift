@@ -236,7 +236,7 @@ import Testing
     #expect(both > 1250 && both < 1600)
   }
 
-  @Test("a blur of what is behind costs as much as its margins are large")
+  @Test("a blur of what is behind costs what its margins are large, and more than one of a layer")
   func backdrops() throws {
     func seconds(_ filter: String) throws -> Double {
       let scene = try PresetSource(
@@ -250,7 +250,9 @@ import Testing
       return WorkEstimate(drawing: scene, at: [.zero], scale: 1, width: 120, height: 80).seconds
     }
     let (backdrop, blur) = try (seconds("backgroundBlur: 250"), seconds("blur: 250"))
-    #expect(backdrop > blur * 0.5 && backdrop < blur * 2)
+    // Measured were 1.2 and 0.3 s.
+    #expect(backdrop > 0.5 && backdrop < 2.4, "\(backdrop)")
+    #expect(blur > 0.15 && blur < 0.6, "\(blur)")
   }
 
   /// Seconds of processor time measured for two seconds of moving squares on 640 x 480 px, at 24 frames a second.

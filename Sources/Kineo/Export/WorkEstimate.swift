@@ -15,9 +15,10 @@ package struct WorkEstimate: Sendable {
   /// - Parameters:
   ///   - scale: Pixels of the canvas, of `width` and `height`, for each pixel of the scene.
   ///   - secondsPerPixel: What else each pixel takes that is redrawn.
+  ///   - secondsPerSoftPixel: What each pixel of a gradient, a blur or a shadow takes besides.
   package init(
     drawing scene: CompiledScene, at times: [Time], scale: Double, width: Int, height: Int,
-    secondsPerPixel: Double = 1e-9
+    secondsPerPixel: Double = 1e-9, secondsPerSoftPixel: Double = 0
   ) {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let area = Double(bounds.area) * secondsPerPixel
@@ -34,7 +35,8 @@ package struct WorkEstimate: Sendable {
       pose * Double(times.count)
       + Self.seconds(of: builder, at: times, in: bounds, samples: samples) { picture, clip in
         let cost = picture.nodes.reduce(0) { $0 + $1.cost(in: clip) }
-        return cost * 1e-6 + Double(clip.area) * secondsPerPixel
+        let soft = secondsPerSoftPixel > 0 ? picture.nodes.softPixels(in: clip) : 0
+        return cost * 1e-6 + Double(clip.area) * secondsPerPixel + soft * secondsPerSoftPixel
       }
   }
 
@@ -46,15 +48,18 @@ package struct WorkEstimate: Sendable {
   ) {
     let drawing = WorkEstimate(
       drawing: scene, at: times, scale: scale, width: width, height: height,
-      secondsPerPixel: Self.encodingSecondsPerPixel / 2)
+      secondsPerPixel: Self.encodingSecondsPerPixel / 2,
+      secondsPerSoftPixel: Self.encodingSecondsPerSoftPixel / 2)
     seconds = drawing.seconds * 2 * (searchesSize ? Self.searchedFiles : 1)
   }
 
   /// Files that a search for a smaller one comes to: the one that was asked for, the smaller ones, of which
   /// some are estimated, and more for qualities below 90.
   private static let searchedFiles = 8.0
-  /// Flat colors take 11, gradients 20 to 40 of these.
-  private static let encodingSecondsPerPixel = 30e-9
+  /// Flat colors took 11 to 15, and images no more than drawing them counts.
+  private static let encodingSecondsPerPixel = 15e-9
+  /// Altogether, blurs took 70 to 100, and gradients 90 to 150 that are neither upright nor level.
+  private static let encodingSecondsPerSoftPixel = 85e-9
 
   /// Reading a preset that gives `scene`, and compiling it.
   init(reading scene: CompiledScene) {
