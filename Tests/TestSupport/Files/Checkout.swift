@@ -43,11 +43,11 @@ public enum Checkout {
   public static func isExact(_ preset: String) -> Bool {
     let colorful = [
       "app-intro", "blend-modes", "camera", "card-flip", "chart-bars", "chart-lines", "code-typing",
-      "counter", "easings", "follow-path", "gradients", "keyframes", "letters-stagger",
+      "counter", "cube", "easings", "follow-path", "gradients", "keyframes", "letters-stagger",
       "lower-third", "masks", "morph", "multi", "orbit", "phone", "photo-slideshow",
       "property-animator", "rotate-delay-shift-delay-fade", "rotate-fade", "rotate-five-times",
       "rotate-pause-shift", "rotate-shift-fade", "shadows", "shapes", "springs", "text-on-path",
-      "two-views", "typewriter",
+      "text-size", "two-views", "typewriter",
     ]
     return !colorful.contains(name(preset))
   }
