@@ -113,7 +113,7 @@ private struct CellLayout {
     if bottom.y <= (row &+ 1) << GridPoint.shift {
       guard row >= 0, row < height else { return }
       addPiece(from: top, to: bottom, place(ofRow: row), sign, &cells, &marks)
-    } else {
+    } else if bottom.y > 0, top.y < height << GridPoint.shift {
       addLongEdge(from: top, to: bottom, sign, &cells, &marks)
     }
   }
@@ -125,25 +125,27 @@ private struct CellLayout {
     _ marks: inout MutableSpan<UInt64>
   ) {
     let end = min(bottom.y, height << GridPoint.shift)
-    guard top.y < end, bottom.y > 0, min(top.x, bottom.x) < width << GridPoint.shift else { return }
+    guard min(top.x, bottom.x) < width << GridPoint.shift else { return }
     let slope = Double(bottom.x &- top.x) / Double(bottom.y &- top.y)
     /// Where the edge crosses a level between its ends; reckoned from these alone, so that it is the
     /// same in all blocks.
     func crossing(_ level: Int) -> GridPoint {
-      GridPoint(x: top.x &+ Int(Double(level &- top.y) * slope), y: level)
+      GridPoint(x: top.x &+ Int(nearest: Double(level &- top.y) * slope), y: level)
     }
     var upper = top.y < 0 ? crossing(0) : top
-    var row = upper.y >> GridPoint.shift
+    var level = (upper.y >> GridPoint.shift &+ 1) << GridPoint.shift
+    var row = place(ofRow: upper.y >> GridPoint.shift)
     while upper.y < end {
-      let level = (row &+ 1) << GridPoint.shift
       let lower = level < bottom.y ? crossing(level) : bottom
-      addPiece(from: upper, to: lower, place(ofRow: row), sign, &cells, &marks)
+      addPiece(from: upper, to: lower, row, sign, &cells, &marks)
       upper = lower
-      row &+= 1
+      level &+= GridPoint.unit
+      row = RowPlace(cell: row.cell &+ columns, word: row.word &+ wordsPerRow)
     }
   }
 
-  /// Adds the part of an edge inside one row of the block.
+  /// Adds the part of an edge inside one row of the block: to each pixel it passes its height there,
+  /// less the part of the area to its left, which goes to the next pixel.
   @inline(__always)
   private func addPiece(
     from top: GridPoint, to bottom: GridPoint, _ row: RowPlace, _ sign: Int,
@@ -151,78 +153,79 @@ private struct CellLayout {
   ) {
     let (low, high) = top.x <= bottom.x ? (top.x, bottom.x) : (bottom.x, top.x)
     let column = low >> GridPoint.shift
-    let start = column << GridPoint.shift
-    if high <= start &+ GridPoint.unit {
-      guard column < width else { return }
-      let doubledX = column < 0 ? 0 : low &+ high &- 2 &* start
-      deposit(bottom.y &- top.y, doubledX, sign, row, column: max(0, column), &cells, &marks)
+    let height = bottom.y &- top.y
+    guard height != 0, column < width else { return }
+    if high <= (column &+ 1) << GridPoint.shift {
+      let doubledX = low &+ high &- 2 &* column << GridPoint.shift
+      let spill = column < 0 ? 0 : Self.spill(height, doubledX)
+      let first = max(0, column)
+      cells[unchecked: row.cell &+ first] &+= Int32(truncatingIfNeeded: sign &* (height &- spill))
+      if spill > 0 {
+        cells[unchecked: row.cell &+ first &+ 1] &+= Int32(truncatingIfNeeded: sign &* spill)
+      }
+      mark(first...(spill > 0 ? first &+ 1 : first), of: row, &marks)
     } else {
-      addWidePiece(from: top, to: bottom, row, sign, &cells, &marks)
+      addWidePiece(from: low, to: high, height, row, sign, &cells, &marks)
     }
   }
 
   /// Adds a part that passes several columns.
-  private func addWidePiece(
-    from top: GridPoint, to bottom: GridPoint, _ row: RowPlace, _ sign: Int,
-    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
-  ) {
-    let (left, right) = top.x <= bottom.x ? (top, bottom) : (bottom, top)
-    guard left.x < width << GridPoint.shift else { return }
-    if right.x <= 0 {
-      return deposit(bottom.y &- top.y, 0, sign, row, column: 0, &cells, &marks)
-    }
-    let slope = Double(right.y &- left.y) / Double(right.x &- left.x)
-    /// Where the part crosses the left side of a column.
-    func level(at column: Int) -> Int {
-      let y = left.y &+ Int(Double(column << GridPoint.shift &- left.x) * slope)
-      return max(top.y, min(bottom.y, y))
-    }
-    var column = left.x >> GridPoint.shift
-    var (start, entry) = (left.y, left.x &- column << GridPoint.shift)
-    if column < 0 {
-      let crossing = level(at: 0)
-      deposit(crossing &- start, 0, sign, row, column: 0, &cells, &marks)
-      (column, start, entry) = (0, crossing, 0)
-    }
-    while column < width {
-      let next = (column &+ 1) << GridPoint.shift
-      guard right.x > next else {
-        let exit = right.x &- column << GridPoint.shift
-        return deposit(
-          right.y &- start, entry &+ exit, sign, row, column: column, &cells, &marks)
-      }
-      let level = level(at: column &+ 1)
-      deposit(
-        level &- start, entry &+ GridPoint.unit, sign, row, column: column, &cells, &marks)
-      (column, start, entry) = (column &+ 1, level, 0)
-    }
-  }
-
-  /// Adds a piece of an edge inside one pixel: its height goes to the pixel's sum, less the part
-  /// of the area to the piece's left, which goes to the next pixel.
   ///
   /// - Parameters:
-  ///   - height: Upwards or downwards; only its size counts, so that a piece and the same piece
-  ///     drawn back cancel in full.
-  ///   - doubledX: The sum of the places where the piece enters and leaves the pixel.
-  ///   - column: Inside the block, as is the row.
-  @inline(__always)
-  private func deposit(
-    _ height: Int, _ doubledX: Int, _ sign: Int, _ row: RowPlace, column: Int,
+  ///   - low: Its left end, left of the block's right side.
+  ///   - high: Its right end.
+  private func addWidePiece(
+    from low: Int, to high: Int, _ height: Int, _ row: RowPlace, _ sign: Int,
     _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
   ) {
-    guard height != 0 else { return }
-    let height = height < 0 ? 0 &- height : height
-    let spill = (height &* doubledX &+ 0x1_0000) &>> 17
-    let (cell, word) = (row.cell &+ column, row.word &+ column &>> 6)
-    let bit = UInt64(truncatingIfNeeded: column & 63)
-    cells[unchecked: cell] &+= Int32(truncatingIfNeeded: sign &* (height &- spill))
-    guard spill > 0 else {
-      marks[unchecked: word] |= 1 &<< bit
-      return
+    let slope = Double(height) / Double(high &- low)
+    var column = low >> GridPoint.shift
+    var entry = low &- column << GridPoint.shift
+    /// The heights left of the column, and what of them the column is to be given.
+    var (passed, carried) = (0, 0)
+    if column < 0 {
+      passed = high <= 0 ? height : min(height, Int(nearest: Double(0 &- low) * slope))
+      (column, entry, carried) = (0, 0, passed)
     }
-    cells[unchecked: cell &+ 1] &+= Int32(truncatingIfNeeded: sign &* spill)
-    marks[unchecked: word] |= 3 &<< bit
-    if bit == 63 { marks[unchecked: word &+ 1] |= 1 }
+    let first = column
+    while passed < height, column < width {
+      let side = (column &+ 1) << GridPoint.shift
+      let exit = min(high, side)
+      let reached = high <= side ? height : min(height, Int(nearest: Double(side &- low) * slope))
+      let spill = Self.spill(
+        reached &- passed, entry &+ exit &- column << GridPoint.shift)
+      let change = carried &+ reached &- passed &- spill
+      cells[unchecked: row.cell &+ column] &+= Int32(truncatingIfNeeded: sign &* change)
+      (passed, carried, entry, column) = (reached, spill, 0, column &+ 1)
+    }
+    if carried > 0 {
+      cells[unchecked: row.cell &+ column] &+= Int32(truncatingIfNeeded: sign &* carried)
+    } else {
+      column &-= 1
+    }
+    mark(first...column, of: row, &marks)
+  }
+
+  /// The part of a height that goes to the next pixel.
+  ///
+  /// - Parameter doubledX: The sum of the places where the piece enters and leaves the pixel.
+  @inline(__always)
+  private static func spill(_ height: Int, _ doubledX: Int) -> Int {
+    (height &* doubledX &+ 0x1_0000) &>> 17
+  }
+
+  /// Marks neighbouring cells of a row; most lie in one word.
+  @inline(__always)
+  private func mark(
+    _ cells: ClosedRange<Int>, of row: RowPlace, _ marks: inout MutableSpan<UInt64>
+  ) {
+    var (first, word) = (cells.lowerBound & 63, row.word &+ cells.lowerBound &>> 6)
+    var last = first &+ cells.upperBound &- cells.lowerBound
+    while last > 63 {
+      marks[unchecked: word] |= .max &<< UInt64(truncatingIfNeeded: first)
+      (first, last, word) = (0, last &- 64, word &+ 1)
+    }
+    let bits: UInt64 = (2 &<< UInt64(truncatingIfNeeded: last &- first)) &- 1
+    marks[unchecked: word] |= bits &<< UInt64(truncatingIfNeeded: first)
   }
 }

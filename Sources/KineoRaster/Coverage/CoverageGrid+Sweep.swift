@@ -37,7 +37,7 @@ extension CoverageGrid {
         let column = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
         if coverage > 0, start < column {
-          paint(box.y &+ row, box.x &+ start..<box.x &+ column, coverage)
+          paint(box.y &+ row, columns(start, column), coverage)
         }
         // Marks are of cells of the row alone.
         sum &+= cells[unchecked: firstCell &+ column]
@@ -47,12 +47,18 @@ extension CoverageGrid {
       }
     }
     if coverage > 0, start < box.width {
-      paint(box.y &+ row, box.x &+ start..<box.maxX, coverage)
+      paint(box.y &+ row, columns(start, box.width), coverage)
     }
   }
 
+  /// Columns of the block, in rising order, as those of the canvas.
+  @inline(__always)
+  private func columns(_ start: Int, _ end: Int) -> Range<Int> {
+    Range(uncheckedBounds: (box.x &+ start, box.x &+ end))
+  }
+
   /// The fraction of a pixel that is inside, 0...255, of the area that its border encloses there.
-  private static func coverage(of area: Int32) -> UInt32 {
+  static func coverage(of area: Int32) -> UInt32 {
     let unit = UInt32(Self.unit)
     return (min(area.magnitude, unit) * 255 + unit / 2) / unit
   }

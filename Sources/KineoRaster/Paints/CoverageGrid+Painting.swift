@@ -10,13 +10,7 @@ extension CoverageGrid {
     with shader: Shader, onto pixels: inout MutableSpan<Pixel>, frame: PixelRect,
     row: inout [Pixel]
   ) {
-    if case .solid(let color) = shader {
-      sweep { line, columns, coverage in
-        blend(
-          color, coverage: coverage, onto: &pixels, in: frame.range(of: columns, line: line))
-      }
-      return
-    }
+    if case .solid(let color) = shader { return paint(color, onto: &pixels, frame: frame) }
     let isOpaque = shader.isOpaque
     let missing = box.width - row.count
     if missing > 0 { row.append(contentsOf: repeatElement(.clear, count: missing)) }
@@ -39,7 +33,7 @@ extension PixelRect {
   /// Where the pixels of some columns of a row are among those of the block, row by row.
   @inline(__always)
   fileprivate func range(of columns: Range<Int>, line: Int) -> Range<Int> {
-    let start = (line - y) * width - x
-    return start + columns.lowerBound..<start + columns.upperBound
+    let start = (line &- y) &* width &- x
+    return Range(uncheckedBounds: (start &+ columns.lowerBound, start &+ columns.upperBound))
   }
 }
