@@ -187,6 +187,10 @@ import Testing
       ("text: Hi, position: [-30, 20]", "- shift: {to: [20, 20], duration: 0.3}\n- delay: 1", []),
       ("text: Hi, font: {size: 7}, position: [20, 20]", "- delay: 1", [.smallText]),
       (
+        "text: [Hi, {span: all, font: {size: 6}}], position: [20, 20]", "- delay: 1", [.smallText]
+      ),
+      ("text: [Hi, {span: 2, font: {size: 6}}], position: [20, 20]", "- delay: 1", []),
+      (
         "text: Hi, font: {size: 7}, position: [20, 20]",
         "- scale: {to: 2, duration: 0.3}\n- delay: 1", []
       ),
@@ -226,6 +230,31 @@ import Testing
     let linted = try Linted(
       animate: steps, layers: "- title: {\(layer)}",
       rules: [.cutText, .smallText, .lowContrast])
+    #expect(linted.rules == rules, "\(linted.messages)")
+  }
+
+  @Test("the texts of a picture that never moves rest")
+  func still() throws {
+    let source = try PresetSource(
+      name: "a.yaml",
+      text: """
+        canvas: {width: 40, height: 40}
+        layers:
+          - title: {text: Hi, font: {size: 7}, fill: "#ddd", position: [38, 20]}
+        """)
+    let found = try Linter(rules: [.cutText, .smallText, .lowContrast]).report(on: source).findings
+    #expect(Set(found.map(\.rule)) == ["cut-text", "small-text", "low-contrast"])
+  }
+
+  @Test(
+    "a part of a text is compared with what is behind it, not with itself",
+    arguments: [("[white, gold]", []), ("[\"#000\", \"#111\"]", [.lowContrast])]
+      as [(String, [LintRule])])
+  func partsOnGradients(stops: String, rules: [LintRule]) throws {
+    let linted = try Linted(
+      animate: "- delay: 1",
+      layers: "- t: {text: [Hi, {span: \" x\", fill: red}], fill: black, position: [20, 20]}",
+      canvas: "{width: 40, height: 40, background: {linear: \(stops)}}", rules: [.lowContrast])
     #expect(linted.rules == rules, "\(linted.messages)")
   }
 

@@ -26,7 +26,7 @@ struct StepTable {
     func cut(to width: Int, mark: String) -> String {
       let room = max(isHalved ? width / 2 : 1, width - TerminalText.width(of: ending))
       return TerminalText.cut(
-        TerminalText.cut(text, to: room, mark: mark) + ending, to: width, mark: mark)
+        TerminalText.cutName(text, to: room, mark: mark) + ending, to: width, mark: mark)
     }
   }
 

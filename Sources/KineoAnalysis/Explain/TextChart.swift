@@ -45,7 +45,7 @@ struct TextChart {
     let isNewLayer = previous?.layerIndex != row.layerIndex
     let isNewProperty = isNewLayer || previous?.property != row.property
     let layer = TerminalText.padded(
-      isNewLayer ? TerminalText.cut(row.layer, to: layerWidth, mark: signs.ellipsis) : "",
+      isNewLayer ? TerminalText.cutName(row.layer, to: layerWidth, mark: signs.ellipsis) : "",
       to: layerWidth)
     let name = layer + " " + (isNewProperty ? row.property.description : "")
     return (TerminalText.padded(name, to: margin) + bars(row)).trimmingEnd

@@ -81,23 +81,32 @@ private struct ContrastReader {
     let state = sampler.state(of: text.number, at: sample.time)
     return SpanInk.all(of: text.text, in: node, state).compactMap { ink in
       guard let box = ink.pixels.intersection(canvas.bounds),
-        let seen = colors(of: picture, in: box)
+        let seen = colors(of: picture, in: box, beside: Pixel(ink.ink))
       else { return nil }
       let most = seen.all.reduce(1) { max($0, ratio(seen.behind, $1)) }
       return (ink, min(most, ratio(seen.behind, over(seen.behind, Pixel(ink.ink)))))
     }
   }
 
+  /// Letters fill less of their box than this.
+  private static let mostInk = 0.85
+
   /// The colors in a box, and the most frequent one of them.
+  ///
+  /// - Parameter ink: The color of letters, which may be more frequent than any one that a gradient behind them has.
   private mutating func colors(
-    of picture: Picture, in box: PixelRect
+    of picture: Picture, in box: PixelRect, beside ink: Pixel? = nil
   ) -> (all: [Pixel], behind: Pixel)? {
     renderer.draw(picture, into: &canvas, clip: box)
     var counts: [UInt32: Int] = [:]
     for pixel in pixels(of: box) { counts[pixel.bits, default: 0] += 1 }
+    let all = counts.keys.map { Pixel(bits: $0) }
+    if let ink, Double(counts[ink.bits, default: 0]) < Self.mostInk * Double(box.area) {
+      counts[ink.bits] = nil
+    }
     // Of equally frequent ones, always the same.
     let behind = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-    return behind.map { (counts.keys.map { Pixel(bits: $0) }, Pixel(bits: $0.key)) }
+    return behind.map { (all, Pixel(bits: $0.key)) }
   }
 
   /// Porter and Duff's source-over.

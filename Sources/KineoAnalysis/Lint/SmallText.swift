@@ -9,10 +9,10 @@ enum SmallText {
     let scale = subject.composition.output.scale
     return subject.texts.compactMap { text in
       guard let layout = text.ownLayout, layout.hasLetters,
-        let heights = layout.heights.first,
+        let xHeight = layout.leastXHeight(of: text.text.spans),
         let largest = text.rests.map(\.sight.scale).max()
       else { return nil }
-      let height = heights.xHeight * largest * scale
+      let height = xHeight * largest * scale
       guard height < leastXHeight, height > 0 else { return nil }
       let size = Int((leastXHeight / height * 10).rounded(.up))
       return LintFinding(
@@ -34,6 +34,12 @@ extension RestingText {
 }
 
 extension TextLayout {
+  /// The least of the spans that have words; marks and indices in the text may be smaller.
+  fileprivate func leastXHeight(of spans: [TextSpan]) -> Double? {
+    let read = zip(spans, heights).filter { $0.0.text.count { $0.isLetter } >= 3 }
+    return read.map(\.1.xHeight).min() ?? heights.first?.xHeight
+  }
+
   /// Whether there are letters to read, beside emoji.
   fileprivate var hasLetters: Bool {
     clusters.contains { cluster in

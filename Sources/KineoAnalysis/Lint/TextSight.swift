@@ -66,7 +66,7 @@ struct RestingText {
     let centiseconds: Int
   }
 
-  /// Reading takes that long at least.
+  /// Reading takes that long at least. A single frame stays as long as it is looked at.
   private static let shortest = 30
   /// How many frames of a rest are kept.
   private static let kept = 5
@@ -102,7 +102,7 @@ struct RestingText {
       guard let rest = begun, let first = rest.samples.first else { return }
       begun = nil
       let length = centiseconds - first.start
-      guard length >= shortest else { return }
+      guard length >= shortest || samples.frameCount == 1 else { return }
       let last = rest.samples.count - 1
       let some = Set((0..<kept).map { last * $0 / (kept - 1) }).sorted()
       rests.append(

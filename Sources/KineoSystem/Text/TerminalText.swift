@@ -41,6 +41,19 @@ package enum TerminalText {
     return width < self.width(of: mark) ? "" : cut + mark
   }
 
+  /// A name, cut like other text but for the number of a copy or a part at its end, such as `[7]`.
+  package static func cutName(_ name: String, to width: Int, mark: String) -> String {
+    guard name.last == "]", let bracket = name.lastIndex(of: "[") else {
+      return cut(name, to: width, mark: mark)
+    }
+    let number = name[bracket...]
+    let room = width - number.count
+    guard self.width(of: name) > width, room > self.width(of: mark),
+      number.dropFirst().dropLast().allSatisfy(\.isNumber)
+    else { return cut(name, to: width, mark: mark) }
+    return cut(String(name[..<bracket]), to: room, mark: mark) + number
+  }
+
   package static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - self.width(of: text)))
   }
