@@ -5,10 +5,10 @@ extension Options {
     "scale", "X", .decimal(0.000001...1000), "Pixels of the result per pixel of the preset")
   static let scaledWidth = Option(
     "width", "N", .integer(1...65_535),
-    "Pixels of the result from left to right, instead of --scale")
+    "Pixels of each frame from left to right, instead of --scale")
   static let scaledHeight = Option(
     "height", "N", .integer(1...65_535),
-    "Pixels of the result from top to bottom, instead of --scale"
+    "Pixels of each frame from top to bottom, instead of --scale"
   )
 
   /// Of these, one decides how large pictures are.

@@ -7,13 +7,14 @@ import KineoSystem
 enum ImageFields {
   static let image = Field(
     "image", .image,
-    "An image, PNG, JPEG, WebP or GIF, or a folder of frames, by its path relative to the preset, or "
+    "An image, PNG, JPEG, WebP or GIF, or a folder of frames, by its path from the folder of the file that names it, or "
       + "with these keys.",
     example: "photo.jpg")
 
   static let file = Field(
     "file", .imageFile,
-    "The path of the image or of a folder of frames, relative to the preset.", default: .required,
+    "The path of the image or of a folder of frames, from the folder of the file that names it.",
+    default: .required,
     example: "photo.jpg")
   static let size = Field(
     "size", .size(), "The size of the layer's box in pixels.", default: .words("its own size"),

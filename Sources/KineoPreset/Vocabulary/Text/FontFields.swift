@@ -10,7 +10,8 @@ enum FontFields {
     "The name of a family, or several in order of preference; `sans`, `serif` and `mono` are the "
       + "default families.", example: "Lato")
   static let file = Field(
-    "file", .fontFile, "A font file, relative to the preset, instead of an installed family.",
+    "file", .fontFile,
+    "A font file, by its path from the folder of the file that names it; families beside it stand in for glyphs that it lacks.",
     example: "fonts/Brand.otf")
   static let face = Field(
     "face", .integer(0...1000), "Which face of a file that has several.", default: "0",
