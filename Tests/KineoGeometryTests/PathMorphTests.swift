@@ -94,6 +94,33 @@ import Testing
     #expect((area(morph.path(at: 1.2)) - 8100).magnitude < 1e-6)
   }
 
+  @Test("letters become those in the same place, each with its holes")
+  func letters() throws {
+    func text(_ letters: String...) throws -> Path {
+      var path = Path()
+      for letter in letters { path.append(letter: try Path(svg: letter)) }
+      return path
+    }
+    let small = "M0 0H10V10H0Z"
+    let ring = "M20 0H50V30H20ZM30 10V20H40V10Z"
+    // By size alone, the first letter would go to the right and the last one to the left.
+    let word = try text(small, ring, "M60 0h20v20h-20z")
+    let morph = PathMorph(
+      from: word, to: try text("M0 0H40V40H0Z", ring, "M60 0h10v10h-10z"))
+    let boxes = morph.path(at: 0.5).flattened().compactMap { Rect(around: $0.points) }
+    #expect(
+      boxes == [
+        Rect(minX: 0, minY: 0, maxX: 25, maxY: 25), Rect(minX: 20, minY: 0, maxX: 50, maxY: 30),
+        Rect(minX: 30, minY: 10, maxX: 40, maxY: 20), Rect(minX: 60, minY: 0, maxX: 75, maxY: 15),
+      ])
+    // The same of moved and scaled letters; a letter without a partner shrinks where it is.
+    let moved = word.transformed(by: .translation(Point(x: 7, y: 0)))
+    let fewer = PathMorph(from: moved, to: try text(small)).path(at: 0.5).flattened()
+    #expect(fewer.count == 4)
+    #expect(Rect(around: fewer[0].points) == Rect(minX: 3.5, minY: 0, maxX: 13.5, maxY: 10))
+    #expect((area(PathMorph(from: moved, to: word).path(at: 0.5)) - area(word)).magnitude < 1e-9)
+  }
+
   @Test("convex shapes never cross themselves on the way", arguments: 0..<60)
   func convex(seed: Int) {
     var numbers = SeededGenerator(seed: seed)

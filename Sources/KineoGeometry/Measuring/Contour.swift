@@ -12,7 +12,15 @@ struct Contour: Equatable, Sendable {
 
 extension Path {
   /// The subpaths that have a length, in order. None when a coordinate is infinite or NaN.
-  var contours: [Contour] {
+  var contours: [Contour] { Self.contours(elements[...]) }
+
+  /// The subpaths of each letter of a text, without letters that have none.
+  var contoursOfLetters: [[Contour]] {
+    let ends = letters.dropFirst() + [elements.count]
+    return zip(letters, ends).map { Self.contours(elements[$0..<$1]) }.filter { !$0.isEmpty }
+  }
+
+  private static func contours(_ elements: ArraySlice<Element>) -> [Contour] {
     var reader = ContourReader()
     for element in elements { reader.add(element) }
     return reader.finished()

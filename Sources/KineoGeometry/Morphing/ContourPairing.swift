@@ -4,7 +4,23 @@ struct ContourPairing {
 
   init(from: Path, to: Path) {
     let map = BoxMap(from: from.bounds, to: to.bounds)
-    let (first, second) = (ContourGroups(from), ContourGroups(to))
+    let (first, second) = (from.contoursOfLetters, to.contoursOfLetters)
+    guard !first.isEmpty, !second.isEmpty else {
+      pair(ContourGroups(from.contours), ContourGroups(to.contours), map)
+      return
+    }
+    for (from, to) in zip(first, second) {
+      pair(ContourGroups(from), ContourGroups(to), BoxMap(from: from.box, to: to.box))
+    }
+    for letter in first.dropFirst(second.count) {
+      pair(ContourGroups(letter), ContourGroups([]), map)
+    }
+    for letter in second.dropFirst(first.count) {
+      pair(ContourGroups([]), ContourGroups(letter), map)
+    }
+  }
+
+  private mutating func pair(_ first: ContourGroups, _ second: ContourGroups, _ map: BoxMap) {
     pair(first.islands, second.islands, map)
     pair(first.holes, second.holes, map)
   }
@@ -25,7 +41,7 @@ struct ContourPairing {
   }
 }
 
-/// The contours of a path in the order in which they are paired, the largest one clockwise.
+/// The contours of a path or a letter in the order in which they are paired, the largest one clockwise.
 ///
 /// Turning all contours round changes neither the outline nor what is filled.
 private struct ContourGroups {
@@ -34,8 +50,8 @@ private struct ContourGroups {
   /// Those that turn the other way.
   var holes: [Contour] = []
 
-  init(_ path: Path) {
-    let contours = path.contours.map(SizedContour.init).sorted { $0.comes(before: $1) }
+  init(_ contours: [Contour]) {
+    let contours = contours.map(SizedContour.init).sorted { $0.comes(before: $1) }
     let isTurned = (contours.first?.area ?? 0) < 0
     for sized in contours {
       let contour = isTurned ? sized.contour.reversed : sized.contour
@@ -87,7 +103,18 @@ private struct BoxMap {
   }
 }
 
+extension [Contour] {
+  /// The box around all points and control points.
+  fileprivate var box: Rect? {
+    Rect(around: flatMap(\.points))
+  }
+}
+
 extension Contour {
+  fileprivate var points: [Point] {
+    segments.flatMap { [$0.start, $0.control1, $0.control2, $0.end] }
+  }
+
   /// The enclosed area, above zero for a clockwise turn on screen; of the polygon through the thirds
   /// of all segments.
   fileprivate var area: Double {
@@ -106,8 +133,7 @@ extension Contour {
 
   /// The middle of the box around all points and control points.
   fileprivate var middle: Point {
-    Rect(around: segments.flatMap { [$0.start, $0.control1, $0.control2, $0.end] })?.center
-      ?? .zero
+    Rect(around: points)?.center ?? .zero
   }
 
   /// All segments where `point` is.

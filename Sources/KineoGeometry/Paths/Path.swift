@@ -18,6 +18,8 @@ public struct Path: Hashable, Sendable {
 
   /// The pen's steps in order; the first, if any, is a move.
   public private(set) var elements: [Element] = []
+  /// Where the elements of each letter begin in the outline of a text; empty for all other paths.
+  private(set) var letters: [Int] = []
 
   /// A path without elements, which draws nothing.
   public init() {}
@@ -65,9 +67,16 @@ extension Path {
   /// Adds all elements of another path.
   package mutating func append(_ other: Path) { elements += other.elements }
 
+  /// Adds the outline of a letter, which morphs into that in the same place of another text.
+  package mutating func append(letter: Path) {
+    letters.append(elements.count)
+    append(letter)
+  }
+
   /// The path with every point mapped by `transform`.
   public func transformed(by transform: Transform) -> Path {
     var path = Path()
+    path.letters = letters
     path.elements = elements.map { element in
       switch element {
       case .move(let point): .move(transform * point)

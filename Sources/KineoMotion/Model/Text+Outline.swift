@@ -10,18 +10,30 @@ extension Text {
   /// let layer = Layer("word", .path(word), stroke: "navy")
   /// ```
   ///
+  /// On the way to another such outline each letter becomes that in the same place of the other text.
+  ///
   /// The number is zero, color fonts lose their colors, and letters that are pictures are left out.
   ///
   /// - Throws: `TextError` for fonts and characters that are not there.
   public func outline() throws(TextError) -> Path {
     let layout = try layout()
     var path = Path()
-    for glyph in layout.clusters.flatMap(\.glyphs) {
+    for cluster in layout.clusters {
+      path.append(letter: cluster.outline)
+    }
+    for line in layout.decorations { path.append(letter: line.path) }
+    return path
+  }
+}
+
+extension TextLayout.Cluster {
+  fileprivate var outline: Path {
+    var path = Path()
+    for glyph in glyphs {
       for layer in glyph.glyph.layers {
         path.append(layer.outline.transformed(by: glyph.transform))
       }
     }
-    for line in layout.decorations { path.append(line.path) }
     return path
   }
 }
