@@ -61,7 +61,7 @@ public enum Shape: Hashable, Sendable {
   }
 
   /// The outline fitted to the box from the origin to `size`: stretched from `bounds`, except that
-  /// rounded corners stay circles.
+  /// rounded corners stay circles. Of polygons and stars without a size, radii are 1, and inner ones 0.4.
   ///
   /// - Parameters:
   ///   - size: Negative sides count as zero. A shape without width or height keeps it.
@@ -71,6 +71,10 @@ public enum Shape: Hashable, Sendable {
     switch self {
     case .rectangle: return .rectangle(size, corners: corners)
     case .ellipse: return .ellipse(size)
+    case .polygon(let sides, 0):
+      return Shape.polygon(sides: sides, radius: 1).outline(size: size)
+    case .star(let points, 0, 0):
+      return Shape.star(points: points, outerRadius: 1, innerRadius: 0.4).outline(size: size)
     case .polygon, .star, .line, .polyline, .path:
       let box = bounds
       let scale = Transform.scale(

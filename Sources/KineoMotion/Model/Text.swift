@@ -66,9 +66,10 @@ public struct Text: Hashable, Sendable {
     return min(max(size, 0), TextStyle.largestSize) / fontSize
   }
 
-  /// Whether the lines of a text of another size are others: in a box and along a path.
+  /// Whether the lines of a text of another size are others: in a box and along a path, and where they
+  /// begin without a size.
   package var reflows: Bool {
-    box.width != nil || box.height != nil || box.fit != nil || path != nil
+    box.width != nil || box.height != nil || box.fit != nil || path != nil || fontSize == 0
   }
 
   /// The letters in their places.
@@ -89,7 +90,7 @@ public struct Text: Hashable, Sendable {
     if scale != 1, case .pixels(let height) = box.lineHeight {
       box.lineHeight = .pixels(height * scale)
     }
-    let spans = spans(number: number).map { $0.scaled(by: scale) }
+    let spans = spans(number: number).map { $0.scaled(by: scale).grown(to: fontSize) }
     return try Typesetter.shared.layout(spans, in: box)
   }
 
@@ -121,6 +122,16 @@ extension TextSpan {
     span.style.letterSpacing *= scale
     span.style.wordSpacing *= scale
     span.style.baselineShift *= scale
+    return span
+  }
+}
+
+extension TextSpan {
+  /// A size of zero cannot be multiplied.
+  fileprivate func grown(to size: Double) -> TextSpan {
+    guard style.size == 0, size.isFinite, size > 0 else { return self }
+    var span = self
+    span.style.size = min(size, TextStyle.largestSize)
     return span
   }
 }

@@ -1,0 +1,42 @@
+import Kineo
+import TestSupport
+import Testing
+
+/// What steps of presets make of layers that begin without a size, or with paints of their own.
+@Suite struct StepDrawingTests {
+  private func picture(
+    _ layer: String, _ step: String, at time: Time = 0
+  ) throws -> PixelBuffer {
+    try PresetSource(
+      name: "a.yaml",
+      text: "canvas: {width: 120, height: 60, background: white}\n"
+        + "layers: [{a: {\(layer), position: [60, 30]}}]\nanimate: [\(step)]\n"
+    ).scene().frame(at: time)
+  }
+
+  @Test("a text that begins without a size grows", arguments: ["", ", box: {width: 90}"])
+  func textOfNoSize(keys: String) throws {
+    let step = "fontSize: {to: 24, duration: 1, curve: linear}"
+    let text = "text: [Ze, {span: ro, fill: red}]\(keys), font: "
+    let grown = try picture("\(text){size: 0}", step, at: 1)
+    #expect(grown == (try picture("\(text){size: 24}", "delay: 1")))
+    let half = try picture("\(text){size: 0}", step, at: 0.5)
+    #expect(half == (try picture("\(text){size: 12}", "delay: 1")))
+    let start = try picture("\(text){size: 0}", step)
+    #expect(start.pixels.allSatisfy { $0 == Pixel(.white) })
+  }
+
+  @Test(
+    "a polygon or star that begins without a size grows",
+    arguments: [
+      ("polygon: {sides: 6, radius: 0}", "polygon: {sides: 6, radius: 25}"),
+      ("star: {points: 5, outer: 0, inner: 0}", "star: {points: 5, outer: 25, inner: 10}"),
+    ])
+  func starOfNoSize(small: String, large: String) throws {
+    let grown = try picture("\(small), fill: red", "resize: {to: [50, 50], duration: 1}", at: 1)
+    let whole = try picture("\(large), fill: red", "delay: 1")
+    let worst = zip(grown.pixels, whole.pixels).map { abs(Int($0.green) - Int($1.green)) }.max()
+    #expect(try #require(worst) <= 1)
+    #expect(grown[60, 30] == Pixel(.red))
+  }
+}
