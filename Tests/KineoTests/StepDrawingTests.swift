@@ -39,4 +39,22 @@ import Testing
     #expect(try #require(worst) <= 1)
     #expect(grown[60, 30] == Pixel(.red))
   }
+
+  @Test("colors of gradients are mixed in the space of the step, or else in their own")
+  func spaceOfStep() throws {
+    func middle(_ from: String, _ to: String, _ space: String) throws -> Pixel {
+      try picture(
+        "rectangle: [40, 40], fill: \(from)",
+        "fill: {to: \(to), colorSpace: \(space), duration: 1, curve: linear}", at: 0.5)[60, 30]
+    }
+    let (red, lime) = ("{linear: [red, red]}", "{linear: [lime, lime]}")
+    for space in ["srgb", "oklab"] {
+      let color = try middle("red", "lime", space)
+      #expect(try middle(red, lime, space) == color)
+      #expect(try middle("red", lime, space) == color)
+      #expect(try middle(red, "lime", space) == color)
+    }
+    let own = try middle(red, "{linear: [lime, lime], colorSpace: oklab}", "srgb")
+    #expect(own == (try middle("red", "lime", "oklab")))
+  }
 }

@@ -27,27 +27,29 @@ extension Paint {
   fileprivate static func mixed(
     _ start: Paint, _ end: PaintTarget, _ progress: Double, in size: Size
   ) -> NodePaint? {
-    switch (start, end.paint) {
+    // sRGB is the default of steps, with which gradients are mixed in their own space.
+    let space = end.space == .srgb ? nil : end.space
+    return switch (start, end.paint) {
     case (.color(let from), .color(let to)):
-      return .color(Color.mixed(from, to, progress, in: end.space))
+      .color(Color.mixed(from, to, progress, in: end.space))
     case (.gradient(let from), .gradient(let to)):
-      return mixed(from, to, progress, in: size)
+      mixed(from, to, progress, space, in: size)
     case (.gradient(let from), .color(let to)):
-      return mixed(from, from.filled(with: to), progress, in: size)
+      mixed(from, from.filled(with: to), progress, space, in: size)
     case (.color(let from), .gradient(let to)):
-      return mixed(to.filled(with: from), to, progress, in: size)
-    default: return nil
+      mixed(to.filled(with: from), to, progress, space, in: size)
+    default: nil
     }
   }
 
   private static func mixed(
-    _ start: Gradient, _ end: Gradient, _ progress: Double, in size: Size
+    _ start: Gradient, _ end: Gradient, _ progress: Double, _ space: ColorSpace?, in size: Size
   ) -> NodePaint {
-    if let mixed = Gradient.mixed(start, end, progress) {
+    if let mixed = Gradient.mixed(start, end, progress, in: space) {
       return .gradient(mixed.resolved(in: size))
     }
     let (from, to) = (start.resolved(in: size), end.resolved(in: size))
-    return Gradient.mixed(from, to, progress).map(NodePaint.gradient)
+    return Gradient.mixed(from, to, progress, in: space).map(NodePaint.gradient)
       ?? .mix(.gradient(from), .gradient(to), progress: progress)
   }
 }

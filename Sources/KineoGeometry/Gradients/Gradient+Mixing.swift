@@ -4,9 +4,11 @@ extension Gradient {
   ///
   /// Where the numbers of stops differ, both get the positions of the other.
   ///
-  /// - Parameter progress: 0 is `start`, 1 is `end`.
+  /// - Parameters:
+  ///   - progress: 0 is `start`, 1 is `end`.
+  ///   - space: Where colors are mixed on the way; nil for the space of `end`.
   package static func mixed(
-    _ start: Gradient, _ end: Gradient, _ progress: Double
+    _ start: Gradient, _ end: Gradient, _ progress: Double, in space: ColorSpace? = nil
   ) -> Gradient? {
     guard start.units == end.units, start.spread == end.spread,
       let geometry = start.geometry.mixed(with: end.geometry, progress)
@@ -15,7 +17,7 @@ extension Gradient {
     mixed.geometry = geometry
     mixed.transform = start.transform.mixed(with: end.transform, progress)
     mixed.placement = start.placement.mixed(with: end.placement, progress)
-    mixed.stops = stops(start, end, progress, in: end.space)
+    mixed.stops = stops(start, end, progress, in: space ?? end.space)
     return mixed
   }
 
