@@ -57,4 +57,23 @@ import Testing
     let own = try middle(red, "{linear: [lime, lime], colorSpace: oklab}", "srgb")
     #expect(own == (try middle("red", "lime", "oklab")))
   }
+
+  @Test("a step fills a letter of a split text from the fill of its span")
+  func fillOfSpan() throws {
+    let step = "fill: {to: lime, on: a.letters, duration: 1, curve: linear}"
+    func text(_ fill: String, _ span: String) -> String {
+      "text: [I, {span: I, fill: \(span)}], font: {size: 50, weight: black}, fill: \(fill), "
+        + "split: letters"
+    }
+    #expect(try picture(text("blue", "red"), step) == picture(text("blue", "red"), "delay: 1"))
+    for time: Time in [0.5, 1] {
+      let moved = try picture(text("red", "red"), step, at: time)
+      #expect(try picture("\(text("red", "red"))", "delay: 1") != moved)
+      #expect(
+        try picture(text("red", "{linear: [red, red]}"), step, at: time) == moved,
+        "at \(time)")
+    }
+    #expect(
+      try picture(text("blue", "red"), step, at: 1) == picture(text("red", "blue"), step, at: 1))
+  }
 }

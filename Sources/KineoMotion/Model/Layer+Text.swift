@@ -54,7 +54,7 @@ extension Layer {
   /// The same text as a group of layers, one for each letter, word or line: `title.letter[0]`,
   /// `title.letter[1]` and so on. Spaces are no letters.
   ///
-  /// Letters keep the places that the whole text gives them, and masks and paints theirs in the box of the text.
+  /// A part in one span with a fill of its own begins with that. Letters keep the places that the whole text gives them, and masks and paints theirs in the box of the text.
   /// The group has the layer's transform, opacity and effects; fill and stroke are those of each letter.
   /// `{number}` is the number that the layer begins with; it cannot change.
   ///
@@ -67,12 +67,16 @@ extension Layer {
     let pivot = Point(
       x: state.anchor.x * layout.size.width, y: state.anchor.y * layout.size.height)
     let parts = layout.parts(unit).enumerated().map { number, part in
-      var layer = self
+      let span = layout.span(of: part)
+      let paint = span.flatMap { text.paints[$0] }
+      var layer = paint.map(filled) ?? self
+      var text = text
+      if let span { text.paints[span] = nil }
       layer.name = "\(name).\(unit.singular)[\(number)]"
       layer.content = .text(TextContent(text: text, part: part), style)
       layer.compositing = Compositing()
       let box = layout.box(of: part)
-      layer.state = state.ofPart(size: box.size, at: box.center - pivot)
+      layer.state = layer.state.ofPart(size: box.size, at: box.center - pivot)
       return layer
     }
     var group = Layer(name, children: parts)
@@ -158,6 +162,14 @@ extension TextLayout {
     case .words: words.map(\.clusters)
     case .lines: lines.map(\.clusters).filter { !$0.isEmpty }
     }
+  }
+
+  /// The span that some clusters all belong to; nil if they are of several.
+  fileprivate func span(of part: Range<Int>) -> Int? {
+    guard let span = part.first.map({ clusters[$0].span }),
+      clusters[part].allSatisfy({ $0.span == span })
+    else { return nil }
+    return span
   }
 
   /// The box around some clusters.
