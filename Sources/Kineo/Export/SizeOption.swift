@@ -34,7 +34,7 @@ public struct SizeOption: Sendable, Equatable {
     self.isMeasured = isMeasured
   }
 
-  /// Whether no other one of `options` is both smaller and truer.
+  /// Whether no other one of `options` has both fewer bytes and a smaller error.
   public func isBest(of options: [SizeOption]) -> Bool {
     !options.contains {
       $0.bytes <= bytes && $0.error <= error && ($0.bytes, $0.error) != (bytes, error)

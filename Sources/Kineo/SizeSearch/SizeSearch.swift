@@ -1,10 +1,11 @@
-/// The search for the truest file within a size limit, over quality, size, frame rate and colors.
+/// The search for the file with the smallest error within a size limit, over quality, size, frame rate and
+/// colors.
 ///
-/// One file is made as asked for. If it is too large, others are estimated by some of their frames
-/// (`SizeSample`), each size and frame rate with the quality asked for; how files depend on that is estimated
-/// once (`QualityCurve`). The truest that is likely to fit is made, but not to its end if it grows too fast
-/// (`SizePace`); what it comes to corrects its quality until it fits and hardly any better one would. All of it
-/// depends on the export alone, so the same export leads to the same file.
+/// The first file has the requested settings. If it is too large, others are estimated from some of their
+/// frames (`SizeSample`), each size and frame rate with the requested quality; how bytes depend on quality is
+/// estimated once (`QualityCurve`). The best estimate that fits is encoded, which stops early if the file grows
+/// too fast (`SizePace`); the result corrects the quality until the file fits and no better one is expected.
+/// The search depends on the export alone, so the same export leads to the same file.
 struct SizeSearch {
   let export: FrameExport
   /// The most bytes that are allowed.
@@ -17,19 +18,19 @@ struct SizeSearch {
   private static let mostAttempts = 5
   /// The part of the limit that is aimed at: files miss their estimates by about this much.
   private static let target = 0.985
-  /// A file with this fraction of the limit leaves hardly anything; one with less, but not much less, is
-  /// true enough with an error of so many times that of one that fills the limit.
+  /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
+  /// `errorTolerance` times that expected of a file that fills the limit.
   private static let (fullEnough, nearlyFull) = (0.95, 0.9)
-  private static let trueEnough = 1.05
+  private static let errorTolerance = 1.05
   /// The quality that is estimated for the curve beside the highest, unless that is lower.
   private static let knot = 45
-  /// A frame rate is given up with an error of so many times that of others.
+  /// A frame rate is skipped if its error is this multiple of that of others.
   private static let hopeless = 1.5
-  /// Candidates that are estimated with the quality that is likely to fit, at most, and how many times the
-  /// error of the best one they may have.
+  /// How many candidates are estimated with the quality that is expected to fit, and the greatest multiple of
+  /// the best one's error that they may have.
   private static let finalists = 3
   private static let rival = 1.15
-  /// How many times as true something has to be for colors to be given up.
+  /// The factor by which fewer colors must be expected to reduce the error.
   private static let byFar = 1.2
   /// How many qualities the curve is followed for a choice, and for the file that is made.
   private static let near = 12
@@ -59,13 +60,13 @@ struct SizeSearch {
     /// How far the curve was followed, which is that of other files.
     var distance: Int { estimatedQuality - settings.quality }
 
-    static func isTruer(_ a: Candidate, than b: Candidate) -> Bool {
+    static func hasSmallerError(_ a: Candidate, than b: Candidate) -> Bool {
       (a.estimate.error, a.estimate.bytes) < (b.estimate.error, b.estimate.bytes)
     }
   }
 
-  /// The truest file that fits, and all options that were weighed on the way; none if the first file
-  /// fits. If none fits, the smallest there is.
+  /// The file with the smallest error that fits, and all options that were weighed; none if the first file
+  /// fits. If no file fits, the smallest one.
   func run(
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (best: SizeAttempt, weighed: [SizeOption]) {
@@ -147,7 +148,7 @@ struct SizeSearch {
     return choices.percents.firstIndex { Double($0) <= percent } ?? choices.percents.count - 1
   }
 
-  /// What is likely to fit, the truest first.
+  /// The candidates that are expected to fit, the one with the smallest error first.
   private func finalists(
     from asked: SizeSettings, _ curve: QualityCurve, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
@@ -187,10 +188,10 @@ struct SizeSearch {
       }
     }
     found += try fewerColors(tooLarge, than: found, curve, &weighing)
-    if let best = found.min(by: Candidate.isTruer(_:than:)) {
+    if let best = found.min(by: Candidate.hasSmallerError(_:than:)) {
       found += try better(than: best, curve, &weighing)
     }
-    found.sort(by: Candidate.isTruer(_:than:))
+    found.sort(by: Candidate.hasSmallerError(_:than:))
     let rivals = found.prefix(Self.finalists).prefix {
       $0.estimate.error <= Self.rival * found[0].estimate.error
     }
@@ -201,10 +202,10 @@ struct SizeSearch {
         checked.append(candidate)
       }
     }
-    checked.sort(by: Candidate.isTruer(_:than:))
-    // Of those that are nearly as true, the one that can still give up most quality.
+    checked.sort(by: Candidate.hasSmallerError(_:than:))
+    // Of those with nearly the same error, the one with the most quality to reduce.
     let first = checked.prefix {
-      $0.estimate.error <= Self.trueEnough * checked[0].estimate.error
+      $0.estimate.error <= Self.errorTolerance * checked[0].estimate.error
     }
     return first.sorted { $0.settings.quality > $1.settings.quality }
       + checked.dropFirst(first.count) + found.dropFirst(rivals.count)
@@ -231,8 +232,8 @@ struct SizeSearch {
       among: choices.qualities, curve)
   }
 
-  /// What fewer colors come to at sizes and frame rates with which no quality fits, but which are truer by far
-  /// than what does, as those of text.
+  /// Candidates with fewer colors at sizes and frame rates with which no quality fits, but whose error is far
+  /// smaller, as that of text is.
   private func fewerColors(
     _ tooLarge: [SizeSettings], than found: [Candidate], _ curve: QualityCurve,
     _ weighing: inout SizeWeighing
@@ -280,8 +281,8 @@ struct SizeSearch {
         if let candidate { steps.append(candidate) }
       }
       found += steps
-      guard let step = steps.min(by: Candidate.isTruer(_:than:)),
-        Candidate.isTruer(step, than: best)
+      guard let step = steps.min(by: Candidate.hasSmallerError(_:than:)),
+        Candidate.hasSmallerError(step, than: best)
       else { return found }
       best = step
     }
@@ -300,9 +301,9 @@ struct SizeSearch {
       among: choices.qualities, curve)
   }
 
-  /// Begins a file, and others of another quality, until one fits that is true enough.
+  /// Encodes a file, and others of another quality, until one fits whose error is near the expected one.
   ///
-  /// - Returns: The truest that fits, if any does.
+  /// - Returns: The one with the smallest error that fits, if any does.
   private func attempts(
     _ candidate: Candidate, _ curve: QualityCurve, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
@@ -331,7 +332,7 @@ struct SizeSearch {
       let curve = isWide ? QualityCurve([made[0], made[made.count - 1]]) : curve
       guard let next = moved(candidate, within: aim, among: qualities, curve) else { break }
       if let best {
-        let isTrueEnough = best.error <= Self.trueEnough * next.estimate.error
+        let isTrueEnough = best.error <= Self.errorTolerance * next.estimate.error
         let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
         if Double(best.attempt.report.bytes) >= enough * Double(limit) { break }
       }

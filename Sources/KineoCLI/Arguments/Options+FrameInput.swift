@@ -32,7 +32,7 @@ extension Options {
   static let end = Option("to", "TIME", .time, "End at this time of the input")
   static let speed = Option(
     "speed", "X", .decimal(Rational(1, over: 100)...100),
-    "Play so many times as fast (default: 1)")
+    "Play at a multiple of the speed (default: 1)")
   static let reverse = Flag("reverse", "Play from the last frame to the first")
   static let bounce = Flag("bounce", "Play forward, then back to the second frame")
   static let hold = Option(

@@ -1,7 +1,7 @@
 import Kineo
 import KineoSystem
 
-/// The options that a search for a smaller file weighed, as far as none is both smaller and truer.
+/// The options of a size search of which no other one has both fewer bytes and a smaller error.
 ///
 ///     quality 42  320 x 180  15 fps  256 colors  981,234 bytes  error 1.23
 ///     quality 10  320 x 180  15 fps  256 colors  about 412,000 bytes  error 2.40

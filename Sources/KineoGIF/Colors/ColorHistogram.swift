@@ -61,7 +61,7 @@ struct ColorHistogram: Sendable {
     Self.add(runs, to: &sums, &places, &occupied)
   }
 
-  /// Adds what `other` has, each pixel so many times.
+  /// Adds the pixels of `other`, each several times.
   mutating func add(_ other: ColorHistogram, times: Int = 1) {
     for (index, cell) in other.indexedCells { add(cell &* Cell(repeating: times), at: index) }
   }
