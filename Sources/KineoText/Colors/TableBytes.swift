@@ -3,10 +3,7 @@ struct TableBytes: Sendable {
   let bytes: [UInt8]
 
   /// A number of `size` bytes, 1...4; nil beyond the end.
-  func unsigned(_ size: Int, at place: Int) -> Int? {
-    guard place >= 0, place <= bytes.count - size else { return nil }
-    return bytes[place..<place + size].reduce(0) { $0 << 8 | Int($1) }
-  }
+  func unsigned(_ size: Int, at place: Int) -> Int? { bytes.unsigned(size, at: place) }
 
   /// The same in two's complement.
   func signed(_ size: Int, at place: Int) -> Int? {
@@ -35,5 +32,14 @@ struct TableBytes: Sendable {
       if first <= key { low = middle + 1 } else { high = middle }
     }
     return low > 0 ? list + (low - 1) * size : nil
+  }
+}
+
+extension RandomAccessCollection<UInt8> where Index == Int {
+  /// A number of `size` bytes, 1...4, of a collection whose first index is zero, most significant first; nil
+  /// beyond the end.
+  func unsigned(_ size: Int, at place: Int) -> Int? {
+    guard place >= 0, place <= count - size else { return nil }
+    return self[place..<place + size].reduce(0) { $0 << 8 | Int($1) }
   }
 }
