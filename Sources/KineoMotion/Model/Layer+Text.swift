@@ -54,7 +54,8 @@ extension Layer {
   /// The same text as a group of layers, one for each letter, word or line: `title.letter[0]`,
   /// `title.letter[1]` and so on. Spaces are no letters.
   ///
-  /// A part in one span with a fill of its own begins with that. Letters keep the places that the whole text gives them, and masks and paints theirs in the box of the text.
+  /// A part in one span with a fill of its own begins with that. Letters keep the places that the whole text
+  /// gives them, and masks and paints theirs in the box of the text.
   /// The group has the layer's transform, opacity and effects; fill and stroke are those of each letter.
   /// `{number}` is the number that the layer begins with; it cannot change.
   ///

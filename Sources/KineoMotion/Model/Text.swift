@@ -124,9 +124,7 @@ extension TextSpan {
     span.style.baselineShift *= scale
     return span
   }
-}
 
-extension TextSpan {
   /// A size of zero cannot be multiplied.
   fileprivate func grown(to size: Double) -> TextSpan {
     guard style.size == 0, size.isFinite, size > 0 else { return self }

@@ -37,7 +37,7 @@ extension CoverageGrid {
         let column = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
         if coverage > 0, start < column {
-          paint(box.y &+ row, columns(start, column), coverage)
+          paint(box.y &+ row, canvasColumns(start, column), coverage)
         }
         // Marks are of cells of the row alone.
         sum &+= cells[unchecked: firstCell &+ column]
@@ -47,13 +47,13 @@ extension CoverageGrid {
       }
     }
     if coverage > 0, start < box.width {
-      paint(box.y &+ row, columns(start, box.width), coverage)
+      paint(box.y &+ row, canvasColumns(start, box.width), coverage)
     }
   }
 
   /// Columns of the block, in rising order, as those of the canvas.
   @inline(__always)
-  private func columns(_ start: Int, _ end: Int) -> Range<Int> {
+  private func canvasColumns(_ start: Int, _ end: Int) -> Range<Int> {
     Range(uncheckedBounds: (box.x &+ start, box.x &+ end))
   }
 
