@@ -14,6 +14,9 @@ struct CodeCosts: Sendable {
     /// Unchanged after an unchanged pixel, or after one that changes.
     case stillUnchanged
     case unchanged
+
+    /// That of the next pixel if it is like this one.
+    var next: Novelty { self == .unchanged || self == .stillUnchanged ? .stillUnchanged : .same }
   }
 
   /// A number for each novelty, and for two that there are not.

@@ -32,18 +32,22 @@ struct HandedDown: Sendable {
   ///
   /// - Parameter isForward: Whether the row ran from left to right.
   mutating func endRow(isForward: Bool = true) {
-    let sent = lacking
+    // Taken out: two lists of one value cannot be changed at once.
+    var lacking: [SIMD4<Float>] = []
+    swap(&lacking, &self.lacking)
+    defer { swap(&lacking, &self.lacking) }
+    var sent = lacking.mutableSpan
     var errors = errors.mutableSpan
     precondition(errors.count == sent.count + 2, "a pixel more on each side")
     for i in errors.indices { errors[i] = .zero }
     let ahead = isForward ? 1 : -1
-    for i in sent.indices {
+    for i in sent.indices where sent[i] != .zero {
       let error = Self.capped(sent[i])
       errors[i + 1 - ahead] += error * (3.0 / 16)
       errors[i + 1] += error * (5.0 / 16)
       errors[i + 1 + ahead] += error * (1.0 / 16)
+      sent[i] = .zero
     }
-    lack(sent.indices) { _ in .zero }
   }
 
   @inline(__always)

@@ -17,6 +17,8 @@ struct RowPixel: Sendable {
   var isKeepable = false
   /// Of the one color that it may have, -1 for none; or of the nearest one to `wanted`.
   var index: Int16 = -1
+  /// The column behind the pixels that are like it and want the same index.
+  var runEnd: Int32 = 0
   /// The column behind the pixels that stay with it, if it does.
   var stayEnd: Int32 = 0
   /// What is drawn, and that with what its neighbors lack.
@@ -28,6 +30,9 @@ struct RowPixel: Sendable {
   var least: Float = 0
   /// The fraction of what it lacks that is handed on to neighbors.
   var strength: Float = 0
+
+  /// Whether it is on a flat area of a color that the palette has.
+  var isFlat: Bool { novelty == .same && least == 0 }
 
   /// How far off a color is: from what is drawn, which a viewer sees from near, and from what its
   /// neighbors ask of it, which a viewer sees from afar.

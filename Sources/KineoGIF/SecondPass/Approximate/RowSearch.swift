@@ -13,8 +13,8 @@ struct RowSearch: Sendable {
   /// Chooses between colors if that follows a fixed pattern.
   private var ordered: RowDither
   private var handedDown = HandedDown()
-  /// Whether the row above has handed on anything, and whether this one does.
-  private var (gets, handsOn) = (false, false)
+  /// Whether the row above has handed on anything.
+  private var gets = false
   /// Scratch: what free pixels look like, and should.
   private var labsShown: [LabColor] = []
   private var sources: [LabColor] = []
@@ -34,7 +34,7 @@ struct RowSearch: Sendable {
     strings.begin(colors.neighbors, width: width, bitValue: bitValue, redraws: redraws)
     pixels = Array(repeating: RowPixel(), count: width)
     handedDown.begin(width: width)
-    (gets, handsOn) = (false, false)
+    gets = false
     labsShown = Array(repeating: .black, count: width)
     sources = labsShown
     if dither == .ordered { ordered.begin(width: width) }
@@ -59,7 +59,7 @@ struct RowSearch: Sendable {
     }
     plan(row, kinds, &colors, band.shown.span.extracting(columns))
     var indices = list.mutableSpan
-    strings.choose(pixels, lacking: &handedDown.lacking, into: &indices)
+    let handsOn = strings.choose(pixels, lacking: &handedDown.lacking, into: &indices)
     var column = 0
     while column < row.count {
       let (kind, columns) = kinds.run(from: column)
@@ -73,7 +73,8 @@ struct RowSearch: Sendable {
           indices.span, of: colors, columns, at: first, labs: &labsShown, sources: sources)
       }
     }
-    endRow()
+    if gets || handsOn { handedDown.endRow() }
+    gets = handsOn
   }
 
   /// Looks at the pixels of a row.
@@ -85,26 +86,76 @@ struct RowSearch: Sendable {
     var pixels: [RowPixel] = []
     swap(&pixels, &self.pixels)
     var list = pixels.mutableSpan
-    var last = Last()
     var column = 0
     while column < row.count {
       let (kind, columns) = kinds.run(from: column)
       column = columns.upperBound
-      if kind == .stay { Self.stay(columns, canvas, &colors, &list) }
-      for i in columns where kind != .stay {
-        let pixel = pixel(i, kind, row, canvas, after: last, kinds.named, &colors)
-        list[i] = pixel
-        last = Last(pixel: pixel, color: pixel.choice == .stay ? .clear : row[i])
+      guard kind != .stay else {
+        Self.stay(columns, canvas, &colors, &list)
+        continue
       }
-      if kind == .stay { last = Last(pixel: list[column - 1]) }
+      var i = columns.lowerBound
+      while i < columns.upperBound {
+        let last = Last(row, list.span, before: i)
+        plan(i, kind, row, canvas, after: last, kinds.named, &colors, &list)
+        list[i].runEnd = Int32(truncatingIfNeeded: i + 1)
+        list[i].stayEnd = list[i].runEnd
+        let end = endOfAlike(from: i, columns, kind, row, canvas, list.span)
+        i += 1
+        guard end > i else { continue }
+        list[i - 1].runEnd = Int32(truncatingIfNeeded: end)
+        let pixel = list[i - 1]
+        while i < end {
+          list[i] = pixel
+          i += 1
+        }
+      }
     }
     swap(&pixels, &self.pixels)
   }
 
-  /// The pixel on the left, and its color if it changes.
+  /// The column behind the pixels that would be planned as the one in column `i`, which is on a flat area.
+  @inline(__always)
+  private func endOfAlike(
+    from i: Int, _ columns: Range<Int>, _ kind: RowKinds.Kind, _ row: Span<SolidColor>,
+    _ canvas: Span<SolidColor>, _ pixels: Span<RowPixel>
+  ) -> Int {
+    let isAlike = pixels[i].novelty == .same && pixels[i].choice != .stay && dither != .ordered
+    // How smooth a pixel is depends on the next one.
+    guard isAlike, kind == .free || kind == .named, i + 1 < columns.upperBound,
+      row[i + 1] == row[i]
+    else { return i + 1 }
+    let last = row.count - 1
+    var end = i + 1
+    while end < columns.upperBound, row[end] == row[i], row[min(last, end + 1)] == row[i],
+      canvas[end] == canvas[i], !gets || handedDown[end] == handedDown[i]
+    { end += 1 }
+    return end
+  }
+
+  /// What is known of the pixel on the left.
   private struct Last {
-    var pixel: RowPixel?
+    /// Its color if it changes.
     var color = SolidColor.clear
+    /// What it looks like.
+    var source = SIMD4<Float>.zero
+    var wanted = SIMD4<Float>.zero
+    var index: Int16 = -1
+    var least: Float = 0
+    var stays = false
+    var exists = false
+
+    @inline(__always)
+    init(_ row: Span<SolidColor>, _ pixels: Span<RowPixel>, before column: Int) {
+      guard column > 0 else { return }
+      let place = column - 1
+      exists = true
+      source = pixels[place].source
+      stays = pixels[place].choice == .stay
+      guard !stays else { return }
+      (color, wanted) = (row[place], pixels[place].wanted)
+      (index, least) = (pixels[place].index, pixels[place].least)
+    }
   }
 
   /// Pixels that stay as they are: each what an index shows, if there is one.
@@ -118,6 +169,7 @@ struct RowSearch: Sendable {
     while start < columns.upperBound {
       let end = min(columns.upperBound, canvas.endOfLongRun(from: start))
       pixel.index = Int16(truncatingIfNeeded: colors.number(of: canvas[start]) ?? -1)
+      pixel.runEnd = Int32(truncatingIfNeeded: end)
       for i in start..<end {
         list[i] = pixel
         pixel.novelty = .stillUnchanged
@@ -128,29 +180,30 @@ struct RowSearch: Sendable {
 
   /// A pixel that does not just stay.
   @inline(__always)
-  private mutating func pixel(
+  private mutating func plan(
     _ i: Int, _ kind: RowKinds.Kind, _ row: Span<SolidColor>, _ canvas: Span<SolidColor>,
-    after last: Last, _ named: NamedColors, _ colors: inout ImageColors
-  ) -> RowPixel {
+    after last: Last, _ named: NamedColors, _ colors: inout ImageColors,
+    _ list: inout MutableSpan<RowPixel>
+  ) {
     let (color, shown) = (row[i], canvas[i])
     switch kind {
     case .free:
       let lab = dither == .ordered ? ordered.wishes[i].wanted : converter.lab(of: color)
       let kept = shown == .clear ? nil : converter.lab(of: shown)
-      let strength = strength(row, i)
-      handsOn = handsOn || strength > 0
-      return free(i, color, lab, kept: kept, strength: strength, after: last, &colors)
-    case .clear: return fixed(colors.transparent, color, .black, after: last)
+      free(i, color, lab, kept: kept, strength: strength(row, i), after: last, &colors, &list)
+    case .clear: fix(colors.transparent, color, .black, after: last, &list[i])
     case .cleared:
       let index = colors.number(of: shown) ?? 0
-      return fixed(index, shown, colors.labs[index], after: last)
+      fix(index, shown, colors.labs[index], after: last, &list[i])
     case .named, .stay:
       let index = named.index(of: color) ?? 0
-      guard shown == color else { return fixed(index, color, colors.labs[index], after: last) }
-      var pixel = RowPixel(choice: .stay, index: Int16(truncatingIfNeeded: index))
-      pixel.stayEnd = Int32(truncatingIfNeeded: i + 1)
-      pixel.novelty = last.pixel?.choice == .stay ? .stillUnchanged : .unchanged
-      return pixel
+      guard shown == color else {
+        fix(index, color, colors.labs[index], after: last, &list[i])
+        return
+      }
+      let novelty: CodeCosts.Novelty = last.stays ? .stillUnchanged : .unchanged
+      list[i] = RowPixel(
+        choice: .stay, novelty: novelty, index: Int16(truncatingIfNeeded: index))
     }
   }
 
@@ -178,18 +231,18 @@ struct RowSearch: Sendable {
   ///   - kept: What is shown there, if that may stay.
   ///   - strength: The fraction of what it lacks that is handed on.
   @inline(__always)
-  private func free(
+  private mutating func free(
     _ column: Int, _ color: SolidColor, _ lab: LabColor, kept: LabColor?, strength: Float,
-    after last: Last, _ colors: inout ImageColors
-  ) -> RowPixel {
+    after last: Last, _ colors: inout ImageColors, _ list: inout MutableSpan<RowPixel>
+  ) {
     var pixel = RowPixel()
     pixel.source = lab.components
     pixel.wanted = lab.components + (strength > 0 ? handedDown[column] : .zero)
     pixel.strength = strength
     if let kept { (pixel.kept, pixel.isKeepable) = (kept.components, true) }
     pixel.novelty = Self.novelty(of: color, lab.components, after: last)
-    if let before = last.pixel, color == last.color, pixel.wanted == before.wanted {
-      (pixel.index, pixel.least) = (before.index, before.least)
+    if last.exists, color == last.color, pixel.wanted == last.wanted {
+      (pixel.index, pixel.least) = (last.index, last.least)
     } else {
       let nearest =
         strength > 0 || dither == .ordered
@@ -198,17 +251,17 @@ struct RowSearch: Sendable {
       pixel.index = Int16(truncatingIfNeeded: nearest)
       pixel.least = pixel.distance(of: colors.labs[nearest].components, handedOn: .zero)
     }
-    return pixel
+    list[column] = pixel
   }
 
-  /// A pixel that gets `index`, of a color that looks like `lab`.
-  private func fixed(
-    _ index: Int, _ color: SolidColor, _ lab: LabColor, after last: Last
-  ) -> RowPixel {
-    var pixel = RowPixel(choice: .fixed, index: Int16(truncatingIfNeeded: index))
+  /// Gives a pixel `index`, of a color that looks like `lab`.
+  @inline(__always)
+  private func fix(
+    _ index: Int, _ color: SolidColor, _ lab: LabColor, after last: Last, _ pixel: inout RowPixel
+  ) {
+    pixel = RowPixel(choice: .fixed, index: Int16(truncatingIfNeeded: index))
     pixel.novelty = Self.novelty(of: color, lab.components, after: last)
     pixel.source = lab.components
-    return pixel
   }
 
   @inline(__always)
@@ -216,14 +269,8 @@ struct RowSearch: Sendable {
     of color: SolidColor, _ lab: SIMD4<Float>, after last: Last
   ) -> CodeCosts.Novelty {
     guard color != last.color else { return .same }
-    let difference = lab - (last.pixel?.source ?? .zero)
+    let difference = lab - last.source
     let square = (difference * difference).sum()
     return square < 9 ? .similar : square < 100 ? .near : .other
-  }
-
-  /// Hands what the row lacks to the row below.
-  private mutating func endRow() {
-    if gets || handsOn { handedDown.endRow() }
-    (gets, handsOn) = (handsOn, false)
   }
 }

@@ -11,7 +11,8 @@
 /// could have gone on.
 ///
 /// A string that begins by leaving pixels goes on over all that stays in one step, and one that draws
-/// draws what stays once more: a string that does both is hardly ever met again.
+/// draws what stays once more: a string that does both is hardly ever met again. A string on a flat area goes
+/// on over that in one step, too.
 struct StringSearch: Sendable {
   /// A string that is followed, up to and with one pixel.
   private struct Branch {
@@ -38,6 +39,12 @@ struct StringSearch: Sendable {
       self.gain = gain
       self.handedOn = handedOn
     }
+
+    /// Whether it has the color of a flat area, and goes on with it: flat areas stay clean.
+    @inline(__always)
+    func stays(on pixel: RowPixel) -> Bool {
+      pixel.isFlat && index == pixel.index && handedOn == .zero
+    }
   }
 
   /// Branches of a search beside one that runs along the whole row.
@@ -47,7 +54,7 @@ struct StringSearch: Sendable {
   /// A branch is given up once it is behind the best by this many bits: a code costs 12 at most.
   private static let furthestBehind: Float = 6
   /// A first pixel may cost as many bits more than its nearest color.
-  private static let dearestBeginning: Float = 9
+  private static let dearestBeginning: Float = 6.5
   /// How many times as dear it is to miss a color that the palette has: flat areas stay clean.
   private static let exactness: Float = 4
 
@@ -64,6 +71,8 @@ struct StringSearch: Sendable {
   /// The first index of that string.
   private var first = -1
   private var handedOn = SIMD4<Float>.zero
+  /// Whether a pixel of the row lacks anything that its neighbors get.
+  private var handsOn = false
   /// Whether what stays is rather drawn than left, where both are as short.
   private var redraws = false
   /// Scratch: what is followed, and what of it is still to be looked at.
@@ -103,18 +112,35 @@ struct StringSearch: Sendable {
   ///
   /// - Parameter lacking: Gets what free pixels hand on: what they wanted less what they got, as far as
   ///   they hand it on.
+  /// - Returns: Whether any pixel hands on anything.
   mutating func choose(
     _ pixels: [RowPixel], lacking: inout [SIMD4<Float>], into indices: inout MutableSpan<UInt8>
-  ) {
-    handedOn = .zero
+  ) -> Bool {
+    // Taken out: in spans of their own they need no check for sharing at each change.
+    var (branches, open) = ([Branch](), [Int32]())
+    swap(&branches, &self.branches)
+    swap(&open, &self.open)
+    defer {
+      swap(&branches, &self.branches)
+      swap(&open, &self.open)
+    }
+    var list = branches.mutableSpan
+    var waiting = open.mutableSpan
+    var lacks = lacking.mutableSpan
+    let row = pixels.span
+    (handedOn, handsOn) = (.zero, false)
     var column = 0
-    while column < pixels.count {
-      let best = string == nil ? beginString(pixels, column) : continueString(pixels, column)
-      column = take(best, pixels, column, &lacking, &indices)
-      guard column < pixels.count, let string else { continue }
+    while column < row.count {
+      let best =
+        string == nil
+        ? beginString(row, column, &list, &waiting)
+        : continueString(row, column, &list, &waiting)
+      column = take(best, row, column, list.span, &lacks, &indices)
+      guard column < row.count, let string else { continue }
       costs.endCode(width: codeWidth)
       (ended, self.string) = (string, nil)
     }
+    return handsOn
   }
 
   /// LZW learns a string.
@@ -131,17 +157,24 @@ struct StringSearch: Sendable {
   private var codeWidth: Int { min(12, max(minimumCodeSize + 1, tableBits(tree.next))) }
 
   /// The best way on for a string of the row above.
-  private mutating func continueString(_ pixels: [RowPixel], _ column: Int) -> Int {
-    start(Branch(code: string ?? 0, index: -1, end: column, handedOn: handedOn))
-    return bestBranch(pixels, from: column)
+  private mutating func continueString(
+    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ waiting: inout MutableSpan<Int32>
+  ) -> Int {
+    let branch = Branch(code: string ?? 0, index: -1, end: column, handedOn: handedOn)
+    start(branch, &list, &waiting)
+    return bestBranch(row, from: column, &list, &waiting)
   }
 
   /// The best string that begins in a column.
-  private mutating func beginString(_ pixels: [RowPixel], _ column: Int) -> Int {
+  private mutating func beginString(
+    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ waiting: inout MutableSpan<Int32>
+  ) -> Int {
     (branchCount, openCount) = (0, 0)
-    addBeginnings(pixels[column], column)
-    let best = bestBranch(pixels, from: column)
-    var beginning = branches[firstBranch(of: best)]
+    addBeginnings(row[column], column, &list, &waiting)
+    let best = bestBranch(row, from: column, &list, &waiting)
+    var beginning = list[Self.firstBranch(of: best, list.span)]
     let index = Int(beginning.index)
     guard let ended else {
       first = index
@@ -151,63 +184,73 @@ struct StringSearch: Sendable {
     if let longer = tree.child(of: ended, index) {
       // So the string has not ended.
       beginning.code = UInt16(truncatingIfNeeded: longer)
-      start(beginning)
-      return bestBranch(pixels, from: column)
+      start(beginning, &list, &waiting)
+      return bestBranch(row, from: column, &list, &waiting)
     }
     let isFull = !learn(ended, and: index)
     // What LZW has just learned can be the very next string.
     let isNew = index == first
     first = index
     guard isFull || isNew else { return best }
-    start(beginning)
-    return bestBranch(pixels, from: column)
+    start(beginning, &list, &waiting)
+    return bestBranch(row, from: column, &list, &waiting)
   }
 
-  private func firstBranch(of branch: Int) -> Int {
+  private static func firstBranch(of branch: Int, _ list: Span<Branch>) -> Int {
     var number = branch
-    while branches[number].parent >= 0 { number = Int(branches[number].parent) }
+    while list[number].parent >= 0 { number = Int(list[number].parent) }
     return number
   }
 
-  private mutating func start(_ branch: Branch) {
+  private mutating func start(
+    _ branch: Branch, _ list: inout MutableSpan<Branch>, _ waiting: inout MutableSpan<Int32>
+  ) {
     (branchCount, openCount) = (0, 0)
-    add(branch)
+    add(branch, &list, &waiting)
   }
 
   @inline(__always)
-  private mutating func add(_ branch: Branch) {
-    open[openCount] = Int32(truncatingIfNeeded: branchCount)
-    branches[branchCount] = branch
+  private mutating func add(
+    _ branch: Branch, _ list: inout MutableSpan<Branch>, _ waiting: inout MutableSpan<Int32>
+  ) {
+    waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
+    list[branchCount] = branch
     branchCount += 1
     openCount += 1
   }
 
   /// The colors that a string may begin with, the best one last.
-  private mutating func addBeginnings(_ pixel: RowPixel, _ column: Int) {
-    func add(_ index: Int) { self.add(Branch(code: index, index: index, end: column + 1)) }
+  private mutating func addBeginnings(
+    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ waiting: inout MutableSpan<Int32>
+  ) {
+    func branch(_ index: Int) -> Branch { Branch(code: index, index: index, end: column + 1) }
     switch pixel.choice {
-    case .fixed: add(Int(pixel.index))
+    case .fixed: add(branch(Int(pixel.index)), &list, &waiting)
     case .stay:
-      if redraws { add(transparent) }
-      if pixel.index >= 0 { add(Int(pixel.index)) }
-      if !redraws { add(transparent) }
-    case .free: addColors(pixel, column)
+      if redraws { add(branch(transparent), &list, &waiting) }
+      if pixel.index >= 0 { add(branch(Int(pixel.index)), &list, &waiting) }
+      if !redraws { add(branch(transparent), &list, &waiting) }
+    case .free: addColors(pixel, column, &list, &waiting)
     }
   }
 
-  private mutating func addColors(_ pixel: RowPixel, _ column: Int) {
-    let wanted = pixel.wanted + handedOn
+  private mutating func addColors(
+    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ waiting: inout MutableSpan<Int32>
+  ) {
+    let (wanted, colors) = (pixel.wanted + handedOn, self.labs)
+    let labs = colors.span
     let middle = pixel.middle(handedOn: handedOn)
     let nearest = neighbors.nearest(
       to: LabColor(components: wanted), guess: Int(pixel.index)
     ).number
     let least = middle.squaredDistance(of: labs[nearest].components)
     let limit = least.squareRoot() + Self.dearestBeginning * bitValue
-    func add(_ index: Int, _ square: Float, _ shown: SIMD4<Float>) {
-      self.add(
-        Branch(
-          code: index, index: index, end: column + 1, gain: -square.squareRoot(),
-          handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead)))
+    func branch(_ index: Int, _ square: Float, _ shown: SIMD4<Float>) -> Branch {
+      Branch(
+        code: index, index: index, end: column + 1, gain: -square.squareRoot(),
+        handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
     }
     let reach = limit * limit - middle.least
     for place in neighbors.places(around: nearest).reversed() {
@@ -216,31 +259,24 @@ struct StringSearch: Sendable {
       guard bits != 0 else { continue }
       for i in (0..<ColorQuad.count).reversed() where bits & 1 << Int32(i) != 0 {
         let index = quad.number(at: i)
-        add(index, squares[i] + middle.least, labs[index].components)
+        add(branch(index, squares[i] + middle.least, labs[index].components), &list, &waiting)
       }
     }
-    add(nearest, least, labs[nearest].components)
+    add(branch(nearest, least, labs[nearest].components), &list, &waiting)
     guard pixel.isKeepable else { return }
     let square = middle.squaredDistance(of: pixel.kept)
-    if square <= limit * limit { add(transparent, square, pixel.kept) }
+    if square <= limit * limit { add(branch(transparent, square, pixel.kept), &list, &waiting) }
   }
 
   /// Follows all open branches, and returns the best one of all.
-  private mutating func bestBranch(_ pixels: [RowPixel], from column: Int) -> Int {
-    // Members of one value: in spans of their own they need no check for sharing at each change.
-    var (branches, open) = ([Branch](), [Int32]())
-    swap(&branches, &self.branches)
-    swap(&open, &self.open)
-    defer {
-      swap(&branches, &self.branches)
-      swap(&open, &self.open)
-    }
-    var list = branches.mutableSpan
-    var waiting = open.mutableSpan
-    let limit = pixels.count - column + Self.mostBranches
+  private mutating func bestBranch(
+    _ row: Span<RowPixel>, from column: Int, _ list: inout MutableSpan<Branch>,
+    _ waiting: inout MutableSpan<Int32>
+  ) -> Int {
+    let limit = row.count - column + Self.mostBranches
     let behind = Self.furthestBehind * bitValue
     let (transparent, colors) = (self.transparent, self.labs)
-    let (row, labs) = (pixels.span, colors.span)
+    let labs = colors.span
     var (best, most) = (0, -Float.infinity)
     while openCount > 0 {
       openCount -= 1
@@ -252,14 +288,9 @@ struct StringSearch: Sendable {
       guard code != 0 else { continue }
       let pixel = row[Int(branch.end)]
       let saved = branch.gain + bitValue * costs[pixel.novelty]
-      guard pixel.choice == .free else {
-        let next: Branch?
-        if pixel.choice == .stay, Int(branch.index) == transparent {
-          next = left(after: branch, number, saved, upTo: Int(pixel.stayEnd))
-        } else {
-          next = fixed(Int(pixel.index), after: branch, number, saved)
-        }
-        guard let next, next.gain > most - behind else { continue }
+      if pixel.choice != .free || branch.stays(on: pixel) {
+        guard let next = run(after: branch, number, pixel, saved), next.gain > most - behind
+        else { continue }
         waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
         list[branchCount] = next
         branchCount += 1
@@ -270,6 +301,7 @@ struct StringSearch: Sendable {
       let middle = pixel.middle(handedOn: branch.handedOn)
       let furthest = saved - most + behind + pixel.least
       let reach = furthest * furthest - middle.least
+      guard furthest > 0, reach > 0 else { continue }
       while code != 0 {
         let (child, node) = (code, tree.node(code))
         code = node.sibling
@@ -294,68 +326,64 @@ struct StringSearch: Sendable {
     return best
   }
 
-  /// A branch that goes on with `index`, if its string was met before.
-  private func fixed(_ index: Int, after branch: Branch, _ number: Int, _ saved: Float) -> Branch? {
-    tree.child(of: Int(branch.code), index).map { code in
-      Branch(code: code, parent: number, index: index, end: Int(branch.end) + 1, gain: saved)
-    }
-  }
-
-  /// A branch that leaves pixels, as far as its string was met before and others stay: in one step.
+  /// A branch that goes on over a pixel which wants one index, and over those behind it that are alike, as far
+  /// as its string was met before: in one step.
   ///
-  /// - Parameters:
-  ///   - saved: What it saves with the next pixel.
-  ///   - end: The column behind those that stay.
-  private func left(
-    after branch: Branch, _ number: Int, _ saved: Float, upTo end: Int
+  /// - Parameter saved: What it saves with `pixel`.
+  private func run(
+    after branch: Branch, _ number: Int, _ pixel: RowPixel, _ saved: Float
   ) -> Branch? {
-    var (code, column) = (Int(branch.code), Int(branch.end))
-    while column < end, let longer = tree.leaving(after: code) {
+    let leaves = pixel.choice == .stay && Int(branch.index) == transparent
+    let index = leaves ? transparent : Int(pixel.index)
+    let end = leaves ? pixel.stayEnd : pixel.runEnd
+    var (code, column) = (Int(branch.code), branch.end)
+    while column < end, let longer = tree.child(of: code, index) {
       code = longer
       column += 1
     }
-    let others = column - Int(branch.end) - 1
+    let others = column - branch.end - 1
     guard others >= 0 else { return nil }
     return Branch(
-      code: code, parent: number, index: transparent, end: column,
-      gain: saved + bitValue * costs[.stillUnchanged] * Float(others))
+      code: code, parent: number, index: index, end: Int(column),
+      gain: saved + bitValue * costs[pixel.novelty.next] * Float(others))
   }
 
   /// Gives the pixels of a string their indices.
   ///
   /// - Returns: The column behind it.
   private mutating func take(
-    _ best: Int, _ pixels: [RowPixel], _ column: Int, _ lacking: inout [SIMD4<Float>],
-    _ indices: inout MutableSpan<UInt8>
+    _ best: Int, _ row: Span<RowPixel>, _ column: Int, _ list: Span<Branch>,
+    _ lacking: inout MutableSpan<SIMD4<Float>>, _ indices: inout MutableSpan<UInt8>
   ) -> Int {
     path.removeAll(keepingCapacity: true)
     var number = best
-    while number >= 0, branches[number].index >= 0 {
+    while number >= 0, list[number].index >= 0 {
       path.append(number)
-      number = Int(branches[number].parent)
+      number = Int(list[number].parent)
     }
+    let colors = self.labs
+    let labs = colors.span
     var column = column
     for number in path.reversed() {
-      let (branch, pixel) = (branches[number], pixels[column])
-      if pixel.choice == .stay {
-        let end = Int(branch.end)
-        for i in column..<end { indices[i] = UInt8(truncatingIfNeeded: branch.index) }
-        costs.add(pixel.novelty)
-        costs.add(.stillUnchanged, count: end - column - 1)
-        (column, handedOn) = (end, .zero)
-        continue
-      }
-      indices[column] = UInt8(truncatingIfNeeded: branch.index)
-      if pixel.choice == .free, pixel.strength > 0 {
-        let isKept = branch.index == transparent
-        let shown = isKept ? pixel.kept : labs[Int(branch.index)].components
-        lacking[column] = (pixel.wanted + handedOn - shown) * pixel.strength
-      }
-      handedOn = branch.handedOn
+      let branch = list[number]
+      let pixel = row[column]
+      let (index, end) = (UInt8(truncatingIfNeeded: branch.index), Int(branch.end))
       costs.add(pixel.novelty)
-      column += 1
+      if pixel.choice == .free, end == column + 1 {
+        indices[column] = index
+        if pixel.strength > 0 {
+          let isKept = Int(branch.index) == transparent
+          let shown = isKept ? pixel.kept : labs[Int(branch.index)].components
+          let lack = (pixel.wanted + handedOn - shown) * pixel.strength
+          if lack != .zero { (lacking[column], handsOn) = (lack, true) }
+        }
+      } else {
+        for i in column..<end { indices[i] = index }
+        costs.add(pixel.novelty.next, count: end - column - 1)
+      }
+      (column, handedOn) = (end, branch.handedOn)
     }
-    string = Int(branches[best].code)
+    string = Int(list[best].code)
     return column
   }
 }
