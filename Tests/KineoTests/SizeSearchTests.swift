@@ -342,21 +342,54 @@ import Testing
     #expect(thinned.excess(over: 200, 280, first: 80, upTo: 3, isLike: true) == 480)
   }
 
-  @Test("the curve goes through what was estimated, and on beyond")
+  private static func knot(_ quality: Int, _ bytes: Double, _ error: Double) -> QualityCurve.Knot {
+    QualityCurve.Knot(
+      quality: quality, estimate: SizeSample.Estimate(bytes: bytes, error: error))
+  }
+
+  @Test("the curve goes through what was estimated, and on beyond as it did between")
   func curve() {
-    func estimate(_ bytes: Double, _ error: Double) -> SizeSample.Estimate {
-      SizeSample.Estimate(bytes: bytes, error: error)
+    let knots = [Self.knot(90, 1000, 1), Self.knot(45, 500, 2)]
+    let curve = QualityCurve(knots[0], knots[1])
+    func estimates(_ knots: [QualityCurve.Knot]) -> [SizeSample.Estimate] {
+      [90, 70, 45, 20].map { curve.estimate(at: $0, from: knots) }
     }
-    let curve = QualityCurve([(90, estimate(1000, 1)), (50, estimate(500, 2))])
-    func bytes(_ quality: Int) -> Int {
-      Int(curve.moved(estimate(1000, 1), from: 90, to: quality).bytes.rounded())
+    let own = estimates(knots)
+    #expect(own[0] == knots[0].estimate && own[2] == knots[1].estimate)
+    #expect(zip(own, own.dropFirst()).allSatisfy { $0.bytes > $1.bytes && $0.error < $1.error })
+    // Most bytes are saved by the first losses, most of the error comes of the last ones.
+    #expect(own[1].bytes < 800 && own[1].error < 1.4)
+    // Another file has the same slopes.
+    let other = estimates([Self.knot(90, 2000, 1.5)])
+    for (other, own) in zip(other, own) {
+      #expect(abs(other.bytes - 2 * own.bytes) < 0.001)
+      #expect(abs(other.error - own.error - 0.5) < 0.001)
     }
-    #expect([90, 70, 50, 10].map(bytes) == [1000, 707, 500, 250])
-    #expect(curve.moved(estimate(3, 0.5), from: 50, to: 10).error == 1.5)
-    let best = curve.quality(within: 500, among: 10...90, like: estimate(2000, 1), at: 90)
-    #expect(best == 10)
-    let flat = QualityCurve([(60, estimate(700, 1))])
-    #expect(flat.moved(estimate(700, 1), from: 60, to: 20) == estimate(700, 1))
+    // Its own estimates count for more.
+    let bent = curve.estimate(at: 45, from: [Self.knot(90, 1000, 1), Self.knot(45, 900, 1.2)])
+    #expect(bent == SizeSample.Estimate(bytes: 900, error: 1.2))
+  }
+
+  @Test("a candidate gets the highest quality that fits, and is corrected by files")
+  func candidate() {
+    let knots = [Self.knot(90, 1000, 1), Self.knot(45, 500, 2)]
+    let curve = QualityCurve(knots[0], knots[1])
+    var settings = SizeSettings(GIFOptions(OutputSettings()))
+    settings.quality = 90
+    var candidate = SizeCandidate(settings, knots)
+    func fit(_ limit: Double) -> Bool { candidate.fit(limit, among: 10...90, curve) }
+    let fits = fit(700)
+    #expect(fits)
+    let quality = candidate.settings.quality
+    #expect(50..<75 ~= quality && candidate.estimate.bytes <= 700)
+    #expect(curve.estimate(at: quality + 1, from: knots).bytes > 700)
+    #expect(!candidate.isSure)
+    candidate.correct(840)
+    #expect(candidate.isSure && candidate.estimate.bytes == 840)
+    let fitsNow = fit(700)
+    #expect(fitsNow && candidate.settings.quality < quality)
+    let fitsOne = fit(1)
+    #expect(!fitsOne && candidate.settings.quality == 10)
   }
 
   @Test("a picture looks like itself at any size, and the less the more it is blurred")

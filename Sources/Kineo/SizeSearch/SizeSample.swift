@@ -16,6 +16,10 @@ struct SizeSample {
   /// In the sample's file each frame has so many centiseconds.
   private static let delay = 10
 
+  /// The work of a run's frame, over that of a frame on average, as the first is drawn anew; that with a quality
+  /// below 90, which searches for cheap strings; and the work of measuring the error.
+  private static let (encoding, searching, measuring) = (1.25, 3.1, 0.05)
+
   private let export: FrameExport
   /// The first frame of each run; the run begins with it.
   private let starts: [Int]
@@ -73,6 +77,18 @@ struct SizeSample {
     return Estimate(
       bytes: size(of: file, perRun: perRun, frameCount: frameCount),
       error: try error(of: file, divisor: divisor, perRun: perRun))
+  }
+
+  /// The work of an estimate, about, that of a file of all frames with the requested settings being 1.
+  func work(of settings: SizeSettings) -> Double {
+    let divisor = settings.frameDivisor
+    let frames = Double(starts.count * ((length + divisor - 1) / divisor))
+    let part = frames / Double(export.frames.frameCount)
+    let area = Double(settings.percent * settings.percent) / 10_000
+    let isSearched = settings.quality < 90 && export.options.settings.quality >= 90
+    let isDrawn = drawn[Drawing(percent: settings.percent, divisor: divisor)] != nil
+    return Self.measuring + (isDrawn ? 0 : part)
+      + part * area * (isSearched ? Self.searching : Self.encoding)
   }
 
   /// The error that comes of showing only one of so many frames, even if nothing else is lost.

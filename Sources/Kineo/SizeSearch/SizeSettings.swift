@@ -66,22 +66,26 @@ struct SizeChoices {
         ? [] : [85, 70, 60, 50, 42, 35, 30, 25].filter { side * $0 >= 64 * 100 })
   }
 
-  /// The same with fewer colors, and with the next size in both directions, as far as there is one.
+  /// The same with the next size, frame rate or number of colors, in both directions as far as there are any.
   func neighbors(of settings: SizeSettings) -> [SizeSettings] {
-    var neighbors: [SizeSettings] = []
-    if let colors = colors.first(where: { $0 < settings.colors }) {
-      neighbors.append(settings.with(colors: colors))
-    }
-    let sizes = [
-      percents.first { $0 < settings.percent }, percents.last { $0 > settings.percent },
-    ]
-    return neighbors
-      + sizes.compactMap { percent in
-        guard let percent else { return nil }
-        var settings = settings
-        settings.percent = percent
-        return settings
+    func others(_ path: WritableKeyPath<SizeSettings, Int>, _ values: [Int]) -> [SizeSettings] {
+      guard let place = values.firstIndex(of: settings[keyPath: path]) else { return [] }
+      return [place + 1, place - 1].filter(values.indices.contains).map { place in
+        var other = settings
+        other[keyPath: path] = values[place]
+        return other
       }
+    }
+    return others(\.colors, colors) + others(\.percent, percents)
+      + others(\.frameDivisor, frameDivisors)
+  }
+
+  /// The same with the next smaller size, if there is one.
+  func smaller(_ settings: SizeSettings) -> SizeSettings? {
+    guard let percent = percents.first(where: { $0 < settings.percent }) else { return nil }
+    var smaller = settings
+    smaller.percent = percent
+    return smaller
   }
 
   /// The least of everything.

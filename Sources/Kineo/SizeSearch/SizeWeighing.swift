@@ -4,8 +4,6 @@ struct SizeWeighing {
   /// Frames that differ visibly from the one before.
   private let visible: [Int]
   private var sample: SizeSample
-  /// The bytes of the file that was asked for.
-  let firstBytes: Int
   /// How it grew; nil if it is exact, as others then have other color tables.
   private let pace: SizePace?
   /// What the first file has more than was estimated of it.
@@ -13,6 +11,8 @@ struct SizeWeighing {
   /// How many times the bytes that were estimated a file has, at worst; at least 1.
   private(set) var excess = 1.0
   private var estimates: [SizeSettings: SizeSample.Estimate] = [:]
+  /// The work of them, that of the first file being 1.
+  private(set) var spent = 0.0
   /// The frames of the last file that was begun, and how the last one with these grew that was finished.
   private var latest: SizeAttempt.Frames?
   private var latestPace: SizePace?
@@ -25,7 +25,6 @@ struct SizeWeighing {
     self.export = export
     self.visible = visible
     sample = try SizeSample(export, largestDivisor: choices.frameDivisors.last ?? 1)
-    firstBytes = first.report.bytes
     pace = first.report.error == nil ? nil : first.pace
     let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
     miss = Double(first.report.bytes) / max(1, estimate.bytes)
@@ -37,6 +36,7 @@ struct SizeWeighing {
   /// What a file with these settings is likely to come to.
   mutating func estimate(_ settings: SizeSettings) throws -> SizeSample.Estimate {
     if let known = estimates[settings] { return known }
+    spent += sample.work(of: settings)
     // With those that look like the one before: they have few bytes, so that merging them saves few.
     let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
     var estimate = try sample.estimate(settings, frameCount: every.count)
@@ -44,6 +44,13 @@ struct SizeWeighing {
     estimates[settings] = estimate
     note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
     return estimate
+  }
+
+  /// All estimates of files that differ from this one in their quality alone.
+  func estimates(like settings: SizeSettings) -> [QualityCurve.Knot] {
+    estimates.filter { $0.key.kind == settings.kind }
+      .map { QualityCurve.Knot(quality: $0.key.quality, estimate: $0.value) }
+      .sorted { $0.quality < $1.quality }
   }
 
   /// As that of the sample.
