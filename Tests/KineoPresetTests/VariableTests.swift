@@ -51,6 +51,97 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
     try scene(variables, "canvas: {width: \(value), height: 1}\nlayers: []", values).width
   }
 
+  private static let sky = Paint.gradient(.linear(["skyblue", "white"]))
+
+  @Test("gradients, patterns and images are values like colors, and may have variables in them")
+  func paints() throws {
+    let rest =
+      "canvas: {width: 9, height: 9, background: $sky}\n"
+      + "layers: [{a: {circle: 4, fill: $dots, stroke: $sky}}]\nanimate: [fill: {to: $sky}]"
+    let scene = try scene(
+      "sky: {linear: [$top, white]}, top: skyblue, dots: {checkerboard: [$top, red]}", rest)
+    #expect(scene.backdrop == Self.sky)
+    let layer = scene.layers[0]
+    let board = Pattern.checkerboard("skyblue", "red", tile: Size(width: 16, height: 16))
+    #expect(layer.fillPaint(in: layer.state) == .pattern(board))
+    #expect(layer.strokePaint(in: layer.state) == Self.sky)
+  }
+
+  @Test("a theme has a gradient where another has a color")
+  func themes() throws {
+    let text = """
+      variables: {sky: white, ink: {type: paint, default: black}}
+      variants:
+        theme: {light: , dark: {sky: {linear: [skyblue, white]}, ink: {radial: [red, $blue]}}}
+      canvas: {width: 9, height: 9, background: $sky}
+      layers: [{a: {circle: 4, fill: $ink}}]
+      """.replacing("$blue", with: "blue")
+    let document = try PresetDocument(PresetSource(name: "a", text: text))
+    let scenes = try document.outputs.map { try document.scene($0) }
+    #expect(scenes.map(\.backdrop) == [nil, Self.sky])
+    let layer = scenes[1].layers[0]
+    #expect(layer.fillPaint(in: layer.state) == .gradient(.radial(["red", "blue"])))
+    #expect(
+      document.outputs[1].origin.values.map(\.value) == [
+        "{radial: [red, blue]}", "{linear: [skyblue, white]}", "'dark",
+      ])
+  }
+
+  @Test(
+    "where no paint may stand the message is about the use, once",
+    arguments: [
+      ("circle: $g", "15: error: a gradient is not a number; write digits such as 12 or 0.5"),
+      ("circle: 4, opacity: $g", "27: error: a gradient is not a fraction; write 0.5 or 50%"),
+      (
+        "circle: 4, glow: {color: $g}", "32: error: a gradient is not a color; write a name such as"
+      ),
+      (
+        "circle: 4, fill: {linear: [$g, red]}", "34: error: a gradient is not a color; write a name"
+      ),
+      ("circle: $g * 2", "15: error: $g is a gradient; only numbers, durations and angles can be"),
+      ("text: $g", "13: error: a gradient is not text"),
+    ])
+  func misplacedPaints(layer: String, message: String) {
+    let found = documentMessages(
+      "variables: {g: {linear: [red, blue]}}\ncanvas: {width: 9, height: 9}\n"
+        + "layers:\n- a: {\(layer)}\n")
+    #expect(found.count == 1, "\(found)")
+    #expect(found.first?.hasPrefix("4:\(message)") == true, "\(found)")
+  }
+
+  @Test(
+    "a wrong paint is one mistake",
+    arguments: [
+      ("g: {lineer: [red, blue]}", "unknown key \"lineer\" in a paint; did you mean \"linear\"?"),
+      ("g: {linear: [red, bleu]}", "unknown color \"bleu\"; did you mean \"blue\"?"),
+      (
+        "g: {type: color, default: {linear: [red, blue]}}",
+        "a gradient is not a color; write a name"
+      ),
+      ("g: {type: paint, default: 12}", "\"12\" is not a color; write a name"),
+      ("g: {colour: red}", "unknown key \"colour\" in the variable"),
+    ])
+  func wrongPaints(variable: String, message: String) {
+    let found = documentMessages(
+      "variables: {\(variable)}\ncanvas: {width: 9, height: 9, background: $g}\nlayers: []\n")
+    #expect(found.contains { $0.contains(message) }, "\(found)")
+    #expect(found.count == (variable.contains("colour") ? 2 : 1), "\(found)")
+  }
+
+  @Test("no file is named after a gradient")
+  func paintNames() {
+    let rest = "canvas: {width: 9, height: 9}\nlayers: []\n"
+    #expect(
+      documentMessages("variables: {g: {linear: [red, blue]}}\noutput: \"{g}.gif\"\n" + rest) == [
+        "2:9: error: {g} is a gradient, which cannot be in the name of a file"
+      ])
+    #expect(
+      documentMessages("variants: {g: [red, {linear: [red, blue]}]}\n" + rest) == [
+        "1:21: error: a gradient is no name for a GIF; give it one, such as g: {dusk: {sky: {linear: "
+          + "[gold, crimson]}}}"
+      ])
+  }
+
   @Test("the font of all texts may be a variable, or have values that are")
   func font() throws {
     let rest = "canvas: {width: 9, height: 9}\nlayers: [{a: {text: Hi}}]\nfont: "

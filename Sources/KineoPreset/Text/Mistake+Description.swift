@@ -78,6 +78,7 @@ extension Mistake.Finding: CustomStringConvertible {
     case .nothing: "an empty value"
     case .list: "a list"
     case .mapping: "a mapping"
+    case .paint(let word): word.noun
     }
   }
 }

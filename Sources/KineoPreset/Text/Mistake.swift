@@ -65,6 +65,8 @@ package enum Mistake: Equatable, Sendable {
     case list
     /// A mapping, of whatever.
     case mapping
+    /// A gradient, a pattern or an image.
+    case paint(PaintWord)
   }
 
   /// Why a text is not a value, where that is known.
@@ -99,7 +101,7 @@ extension Node {
     case _ where isNull: .nothing
     case .scalar(let text, _): .text(text)
     case .sequence: .list
-    case .mapping: .mapping
+    case .mapping: paintWord.map { .paint($0) } ?? .mapping
     case .numbered(let text): .text(text)
     case .refused: .nothing
     }

@@ -54,7 +54,7 @@ struct Substitution {
       return counted(Node(span: node.span, content: .scalar(literal, isPlain: isPlain)))
     }
     if let name = Expression.soleName(text) {
-      if let value = scope[name] { return inserted(value) }
+      if let value = scope[name] { return inserted(value, at: node) }
       guard CopyNumber.names.contains(name) else {
         return refused(node, because: .unknown(name))
       }
@@ -80,10 +80,12 @@ struct Substitution {
     }
   }
 
-  private mutating func inserted(_ value: Scope.Value) -> Node {
+  /// A paint has the place of its name, where it may be the wrong thing; what is in it has its own.
+  private mutating func inserted(_ value: Scope.Value, at node: Node) -> Node {
     weight += value.weight
     insertedWeight += value.weight
-    return value.node
+    guard value.node.paintWord != nil else { return value.node }
+    return Node(span: node.span, content: value.node.content)
   }
 
   private func refused(_ node: Node, because fault: ExpressionFault) -> Node {

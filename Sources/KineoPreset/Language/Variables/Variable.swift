@@ -21,8 +21,8 @@ struct Variable: Sendable {
 
   /// `node` as a value of the variable; nil after reporting why it is none.
   func checked(_ node: Node, as type: VariableType, _ diagnostics: Diagnostics) -> Node? {
-    guard let value = type.checked(node, diagnostics), let text = value.text else { return nil }
-    if let mistake = mistake(in: value, text) {
+    guard let value = type.checked(node, diagnostics) else { return nil }
+    if let mistake = mistake(in: value, value.text ?? value.spelling) {
       diagnostics.report(mistake, at: node)
       return nil
     }
@@ -40,16 +40,18 @@ struct Variable: Sendable {
     }
     if let choices, !choices.contains(where: { $0.isSameValue(as: node) }) {
       return .unknown(
-        what: "value", name: text, allowed: choices.compactMap(\.text), owner: name)
+        what: "value", name: text, allowed: choices.map { $0.text ?? $0.spelling }, owner: name)
     }
     return nil
   }
 }
 
 extension Node {
-  /// Whether both are one text, or one number however it is spelled.
+  /// Whether both are one text, one number however it is spelled, or one paint.
   func isSameValue(as other: Node) -> Bool {
-    guard let text, let otherText = other.text else { return false }
+    guard let text, let otherText = other.text else {
+      return paintWord != nil && spelling == other.spelling
+    }
     if text == otherText { return true }
     guard !isQuoted, !other.isQuoted, let a = Quantity(text), let b = Quantity(otherText),
       let (a, b) = Quantity.aligned(a, b)

@@ -36,14 +36,17 @@ struct VariableReader {
     var variable = Variable(name: name, key: key)
     switch value.node.content {
     case .scalar where !value.node.isNull: variable.value = value.node
-    case .mapping: read(value, into: &variable)
+    case .mapping where VariableFields.areMeant(by: value.node): read(value, into: &variable)
+    case .mapping: (variable.value, variable.type) = (value.node, .paint)
     case .refused: variable.value = value.node
     default:
       value.report("a variable is its default, or {type: ..., default: ...}")
       variable.value = Node(span: value.node.span, content: .refused)
     }
     if variable.type == nil, let value = variable.value, !value.isExpression {
-      variable.type = VariableType(inferredFrom: value)
+      let type = VariableType(inferredFrom: value)
+      // Another theme may have a gradient where this one has a color.
+      variable.type = type == .color ? .paint : type
     }
     return variable
   }
@@ -52,7 +55,9 @@ struct VariableReader {
     guard let keys = value.keys(of: VariableFields.mapping) else { return }
     variable.type = keys[VariableFields.type]
     variable.value = keys[VariableFields.fallback]
-    if let text = variable.value, text.text == nil, text.content != .refused {
+    if let text = variable.value, text.text == nil, text.content != .refused,
+      !text.isMeantAsPaint
+    {
       PresetValue(text, value.diagnostics).report(
         .notA(.text, found: text.finding, because: nil))
       variable.value = Node(span: text.span, content: .refused)
@@ -91,6 +96,17 @@ struct VariableReader {
 }
 
 extension Node {
-  /// Whether variables decide what it is.
+  /// Whether variables decide what it is; a paint is one, whatever is in it.
   var isExpression: Bool { text.map { $0.hasPrefix("$") || Expression.isExpression($0) } ?? false }
+
+  /// The names of variables in it and in all that it holds.
+  var variableNames: [String] {
+    switch content {
+    case .scalar(let text, _):
+      text.hasPrefix("$") || Expression.isExpression(text) ? Expression.names(in: text) : []
+    case .sequence(let items): items.flatMap(\.variableNames)
+    case .mapping(let entries): entries.flatMap(\.value.variableNames)
+    case .refused, .numbered: []
+    }
+  }
 }

@@ -2,12 +2,12 @@ import KineoGeometry
 
 /// What values a variable can have.
 enum VariableType: String, CaseIterable, Sendable {
-  case number, integer, boolean, color, duration, angle, text
+  case number, integer, boolean, color, paint, duration, angle, text
 
   /// The type of a value without a stated type.
   init(inferredFrom node: Node) {
     guard let text = node.text, !node.isNull else {
-      self = .text
+      self = node.paintWord == nil ? .text : .paint
       return
     }
     if !node.isQuoted {
@@ -26,7 +26,7 @@ enum VariableType: String, CaseIterable, Sendable {
   var isOrdered: Bool {
     switch self {
     case .number, .integer, .duration, .angle: true
-    case .boolean, .color, .text: false
+    case .boolean, .color, .paint, .text: false
     }
   }
 
@@ -38,6 +38,17 @@ enum VariableType: String, CaseIterable, Sendable {
     case .integer: return value.integer(in: -Self.largest...Self.largest).map { _ in node }
     case .boolean: return value.boolean().map { _ in node }
     case .color: return value.color().map { _ in node }
+    case .paint:
+      // What is in a gradient is checked where it is used.
+      if node.paintWord != nil { return node }
+      if node.isMeantAsPaint, let entry = node.entries.first {
+        let words = PaintWord.allCases.map(\.rawValue)
+        diagnostics.report(
+          .unknown(what: "key", name: entry.name, allowed: words, owner: "a paint"),
+          at: entry.key)
+        return nil
+      }
+      return value.color().map { _ in node }
     case .duration: return value.duration().map { _ in node.withUnit("s") }
     case .angle: return value.angle().map { _ in node.withUnit("deg") }
     case .text:

@@ -72,9 +72,9 @@ struct VariableValues {
 
   /// `node` with the values of variables, which are worked out first.
   private mutating func resolved(_ node: Node) -> Node {
-    guard let text = node.text, node.isExpression else { return node }
+    guard node.isExpression || node.paintWord != nil else { return node }
     var entries: [(name: String, value: Scope.Value)] = []
-    for name in Expression.names(in: text) {
+    for name in node.variableNames where !(node.text == nil && isOfCopies(name)) {
       guard variables[name] != nil else {
         diagnostics.report(variables.unknown(name, prefix: "$"), at: node)
         return Node(span: node.span, content: .refused)
@@ -87,6 +87,11 @@ struct VariableValues {
     }
     var substitution = Substitution(Scope(entries), diagnostics, draws: node.position.line << 20)
     return substitution.resolve(node).evaluated(for: nil, diagnostics)
+  }
+
+  /// Whether `name` is the number of a copy, which a paint has where it is used.
+  private func isOfCopies(_ name: String) -> Bool {
+    CopyNumber.names.contains(name) && variables[name] == nil
   }
 
   /// Why `name` cannot be worked out on the way here.

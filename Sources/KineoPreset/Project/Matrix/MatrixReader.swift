@@ -63,6 +63,13 @@ struct MatrixReader {
     }
     var options: [MatrixAxis.Option] = []
     for item in items {
+      if let paint = item.paintWord {
+        diagnostics.report(
+          .rule(
+            "\(paint.noun) is no name for a GIF; give it one, such as \(entry.name): "
+              + "{dusk: {sky: {linear: [gold, crimson]}}}"), at: item)
+        continue
+      }
       guard let text = item.text, !item.isNull else {
         diagnostics.report(.notA(.text, found: item.finding, because: nil), at: item)
         continue

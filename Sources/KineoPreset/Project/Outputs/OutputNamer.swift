@@ -29,11 +29,21 @@ struct OutputNamer {
 
   /// The name of one output, and why it cannot be used if that is for the preset's own name.
   ///
-  /// - Parameter value: Of a variable.
+  /// - Parameters:
+  ///   - value: Of a variable.
+  ///   - paint: What kind of paint it is, which no file can be named after; nil for any other value.
   mutating func name(
-    _ label: String, row: Int?, _ value: (_ name: String) -> String
+    _ label: String, row: Int?, _ value: (_ name: String) -> String,
+    _ paint: (_ name: String) -> PaintWord?
   ) -> (name: String, mistake: String?) {
     guard let template else { return ("", nil) }
+    for name in template.placeholders {
+      guard let paint = paint(name) else { continue }
+      diagnostics.report(
+        .rule("{\(name)} is \(paint.noun), which cannot be in the name of a file"),
+        at: template.node)
+      return ("", nil)
+    }
     let number = row.map { "\($0)" } ?? ""
     let paddedRow = String(repeating: "0", count: max(0, rowWidth - number.count)) + number
     let name = SafeName.dashed(

@@ -81,12 +81,12 @@ struct OutputPlanner {
     var values = VariableValues(table, given, diagnostics)
     var known: [String: Node] = [:]
     for name in table.names { known[name] = values.value(of: name) }
-    func text(_ name: String) -> String { known[name]?.text ?? "" }
+    func text(_ name: String) -> String { known[name].map { $0.text ?? $0.spelling } ?? "" }
 
     let axes = matrix.axes.map { "\($0.name)=\(text($0.name))" }
     let extras = combination.extras.map { "\($0.name)=\(text($0.name))" }
     let label = (axes + extras + (row.map { ["row=\($0.number)"] } ?? [])).joined(separator: ", ")
-    let output = namer?.name(label, row: row?.number, text)
+    let output = namer?.name(label, row: row?.number, text) { known[$0]?.paintWord }
     let names = Set(given.map(\.name))
     let stated = names.sorted().map { name in
       // Quotes distinguish texts from the numbers that they look like.

@@ -231,6 +231,7 @@ extension Form<GradientFields.Stop> {
   fileprivate static let stop = Form(
     .either([Form<Color>.color.schema, .mapping(GradientStopFields.mapping)])
   ) { value in
+    if value.node.paintWord != nil { return value.refuse(as: .color) }
     guard case .mapping = value.node.content else {
       if let words = value.node.text?.split(separator: " "), words.count == 2,
         Color(css: String(words[0])) != nil, words[1].hasSuffix("%")

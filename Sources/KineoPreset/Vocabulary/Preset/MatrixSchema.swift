@@ -15,9 +15,10 @@ extension SchemaDefinition {
   }
   static let variable = SchemaDefinition(
     "variable", section: "Variables", "a variable",
-    "What a name under `variables` stands for: its default, or these keys. `$name`, or small "
+    "What a name under `variables` stands for: its default, which is a text, a number, a color, a gradient, "
+      + "a pattern or an image, or these keys. `$name`, or small "
       + "arithmetic such as `$size * 2`, may then stand in the place of values."
-  ) { .either([.text, .mapping(VariableFields.mapping)]) }
+  ) { .either([.text, .mapping(VariableFields.mapping)] + MatrixSchema.paints) }
 
   static let variants = SchemaDefinition(
     "variants", section: "Variants", "axes by name",
@@ -47,7 +48,11 @@ private enum MatrixSchema {
       pattern: TextPattern.variableName))
 
   static let assignments = Mapping(
-    "options", freeKeys: .init(placeholder: "a variable, and takes its value", value: .text))
+    "options",
+    freeKeys: .init(
+      placeholder: "a variable, and takes its value", value: .either([.text] + paints)))
+
+  static let paints: [ValueSchema] = [.defined(.gradient), .defined(.pattern)]
 
   private static let optionsByName = Mapping(
     "axis", freeKeys: .init(placeholder: "the option's name", value: .defined(.options)))
