@@ -44,11 +44,55 @@ import Testing
   }
 
   @Test("a gradient cannot be changed as if it were one color")
-  func keyframes() {
+  func speeds() {
     let layer = Layer("a", .rectangle(Self.size)).filled(with: Self.sky)
     #expect(throws: MotionError.self) {
-      try timeline(layer, .keyframes(.fill, [.linear(.red, duration: 1)]))
+      try timeline(layer, .keyframes(.fill, [.cubic(.red, duration: 1)]))
     }
+    #expect(throws: MotionError.self) {
+      try timeline(layer, .keyframes(.fill, [.spring(.red, startVelocity: .blue)]))
+    }
+  }
+
+  @Test("keyframes lead from paint to paint as steps do, forwards and backwards")
+  func keyframes() throws {
+    let steps: Animation = [
+      .fill(to: .color(.blue), duration: 0), .fill(to: Self.sky, duration: 1, curve: .easeIn),
+      .fill(to: .blue, duration: 1, curve: .linear), .fill(to: Self.sun, duration: 0),
+    ]
+    let track: Animation = .keyframes(
+      .fill,
+      [
+        .move(.blue), .linear(Self.sky, duration: 1, curve: .easeIn), .linear(.blue, duration: 1),
+        .move(Self.sun),
+      ])
+    for layer in [
+      Layer("a", .rectangle(Self.size), fill: .red),
+      Layer("a", .rectangle(Self.size)).filled(with: Self.sun),
+    ] {
+      for isReversed in [false, true] {
+        func timeline(_ animation: Animation) throws -> Timeline {
+          try self.timeline(layer, isReversed ? animation.reversed() : animation)
+        }
+        let (expected, found) = (try timeline(steps), try timeline(track))
+        #expect(found.duration == expected.duration)
+        let times: [Time] = [0, 0.1, 0.5, 0.9, 1, 1.1, 1.5, 1.9, 2, 2.1]
+        for time in times {
+          #expect(
+            found.pose(at: time)["a"]?.fillPaint == expected.pose(at: time)["a"]?.fillPaint)
+        }
+      }
+    }
+  }
+
+  @Test("a spring among paints runs for the time of its keyframe")
+  func springs() throws {
+    let layer = Layer("a", .rectangle(Self.size))
+    let whole = try timeline(layer, .keyframes(.fill, [.spring(Self.sky)]))
+    let cut = try timeline(layer, .keyframes(.fill, [.spring(Self.sky, duration: 0.2)]))
+    #expect(
+      whole.pose(at: 0.1)["a"]?.fillPaint == cut.pose(at: 0.1)["a"]?.fillPaint)
+    #expect(cut.pose(at: 0.2)["a"]?.fillPaint == NumberedMix(from: 1, to: 1, progress: 0))
   }
 
   @Test("a mask is another layer of the same group")

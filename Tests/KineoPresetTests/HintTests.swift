@@ -135,19 +135,19 @@ import Testing
   }
 
   @Test(
-    "a gradient among keyframes of a color",
+    "what needs a speed goes from color to color",
     arguments: [
-      "[{linear: [red, blue]}]", "[{linear: red, duration: 1}, {radial: [red, blue]}]",
-      "[{move: {linear: [red, blue]}}]",
+      "{cubic: {linear: [red, blue]}, duration: 1}",
+      "{spring: {linear: [red, blue]}, startVelocity: red}",
     ])
-  func gradientKeyframes(keyframes: String) {
+  func gradientKeyframes(keyframe: String) {
     let found = smallMessages(
-      "layers: [{a: {circle: 4}}]\nanimate: [tracks: {stroke: \(keyframes)}]")
+      "layers: [{a: {circle: 4}}]\nanimate: [tracks: {stroke: [\(keyframe)]}]")
     #expect(found.count == 1)
     #expect(
       found.first?.hasSuffix(
-        "keyframes go from color to color; write a gradient as a step, such as stroke: {to: {linear: "
-          + "[gold, crimson]}, duration: 1}") == true, "\(found)")
+        "a paint other than a color is reached by linear, move, or spring without startVelocity")
+        == true, "\(found)")
   }
 
   @Test("keys of an image beside it")

@@ -109,26 +109,60 @@ extension Compiler {
   ) {
     check(track, mark)
     let reference = StepReference(name: track.name, mark: mark)
-    if let property = track.property.ofPaints {
-      for layer in context.targets ?? [] {
-        let key = TrackKey(layer: layer, property: property)
-        if hasPaints(key) { report(key, reference) }
-      }
-    }
     let duration = context.scaled(max(track.duration, .zero))
-    place(
-      .spline(Spline(track.keys, of: track.property, speed: context.speed)), track.property,
-      reference, duration, start, context, into: &placement)
+    var spline: PlacedPiece?
+    for layer in targets(of: track.property, reference, context) {
+      let key = TrackKey(layer: layer, property: track.property)
+      note(key, nil)
+      if let property = track.property.ofPaints {
+        let paintKey = TrackKey(layer: layer, property: property)
+        if track.leadsToPaint || hasPaints(paintKey) {
+          place(track, from: paintKey, reference, start, context, into: &placement)
+          continue
+        }
+      }
+      let piece =
+        spline
+        ?? piece(
+          .spline(Spline(track.keys, of: track.property, speed: context.speed)), track.property,
+          reference, duration, start, context)
+      spline = piece
+      placement.add(piece, to: key)
+    }
   }
 
+  /// Keyframes of a layer that has gradients at some time, each as a step to its paint.
   private mutating func place(
-    _ content: Piece.Content, _ property: PropertyKey, _ reference: StepReference, _ duration: Time,
-    _ start: Start, _ context: Context, into placement: inout Placement
+    _ track: KeyTrack, from key: TrackKey, _ reference: StepReference, _ start: Start,
+    _ context: Context, into placement: inout Placement
   ) {
-    let piece = piece(content, property, reference, duration, start, context)
-    for layer in targets(of: property, reference, context) {
-      note(TrackKey(layer: layer, property: property), nil)
-      placement.add(piece, to: TrackKey(layer: layer, property: property))
+    guard track.keys.allSatisfy({ $0.curveBetweenPaints != nil }) else {
+      return report(key, reference)
+    }
+    let whole = context.scaled(max(track.duration, .zero))
+    var elapsed = Time.zero
+    for frame in track.keys {
+      let duration = context.scaled(max(frame.duration, .zero))
+      let segment = Segment(
+        motion: motion(to: frame.motion, key), curve: frame.curveBetweenPaints ?? .linear,
+        duration: duration, interpolation: .numbered)
+      let start = Start(
+        time: start.time + elapsed,
+        reversedTime: start.reversedTime + (whole - elapsed - duration))
+      elapsed = elapsed + duration
+      placement.add(
+        piece(.segment(segment), key.property, reference, duration, start, context), to: key)
+    }
+  }
+
+  /// The way of a keyframe from number to number.
+  private mutating func motion(to motion: Motion, _ key: TrackKey) -> Motion {
+    switch motion.target {
+    case .paint(let target, let from): self.motion(to: target, from: from, key)
+    case .to(let color):
+      self.motion(
+        to: PaintTarget(paint: .color(Color(vector: color)), space: .srgb), from: nil, key)
+    default: motion
     }
   }
 

@@ -276,6 +276,12 @@ extension TimingCurve {
     }
   }
 
+  /// A spring that is left after so many seconds, settled or not; any other curve as it is.
+  func cut(after seconds: Double) -> TimingCurve {
+    guard case .spring(let spring, _, let spelling) = form, seconds > 0 else { return self }
+    return TimingCurve(form: .spring(spring, seconds: seconds, spelling))
+  }
+
   /// The curve in a step of `seconds`.
   func fitted(to seconds: Double) -> TimingCurve {
     guard isValid, seconds > 0, case .fittedSpring(let damping, let velocity) = form else {

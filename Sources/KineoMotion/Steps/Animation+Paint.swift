@@ -38,11 +38,75 @@ extension Animation {
           duration: duration?.exactTime, curve: curve, interpolation: .numbered)))
   }
 
-  /// Whether a step leads to a paint; must not be deep.
+  /// Whether a step or keyframes lead to a paint; must not be deep.
   var hasPaintStep: Bool {
-    if case .step(let step) = node, case .paint = step.motion.target { return true }
-    return node.children.contains(where: \.hasPaintStep)
+    switch node {
+    case .step(let step): step.motion.leadsToPaint
+    case .track(let track): track.leadsToPaint
+    default: node.children.contains(where: \.hasPaintStep)
+    }
   }
+}
+
+extension Keyframe<Color> {
+  /// To a color, a gradient, an image or a pattern along a curve, straight by default; for fills and
+  /// strokes.
+  public static func linear(
+    _ paint: Paint, duration: any TimeConvertible, curve: TimingCurve = .linear
+  ) -> Self {
+    Self(.linear(curve), paint, duration)
+  }
+
+  /// To a paint on a spring, which begins at rest.
+  ///
+  /// - Parameter duration: How long before the next keyframe takes over; nil until the spring has
+  ///   settled.
+  public static func spring(
+    _ paint: Paint, duration: (any TimeConvertible)? = nil,
+    curve: TimingCurve = .spring(response: 0.5, dampingRatio: 0.825)
+  ) -> Self {
+    let duration = duration?.exactTime ?? curve.naturalDuration ?? Animation.defaultDuration
+    return Self(
+      .spring(curve.fitted(to: duration.seconds.double), velocity: nil), paint, duration)
+  }
+
+  /// To a paint at once.
+  public static func move(_ paint: Paint) -> Self { Self(.move, paint, Time.zero) }
+
+  private init(
+    _ interpolation: KeyTrack.Key.Interpolation, _ paint: Paint, _ duration: any TimeConvertible
+  ) {
+    let motion =
+      if case .color(let color) = paint {
+        Motion(.to(color.vector))
+      } else {
+        Motion(.paint(PaintTarget(paint: paint, space: .srgb), from: nil))
+      }
+    self.init(
+      KeyTrack.Key(
+        interpolation: interpolation, motion: motion, duration: duration.exactTime))
+  }
+}
+
+extension KeyTrack {
+  /// Whether a key leads to a paint that is no color.
+  var leadsToPaint: Bool { keys.contains { $0.motion.leadsToPaint } }
+}
+
+extension KeyTrack.Key {
+  /// The curve of a way from paint to paint; nil for what needs speeds, which paints have not.
+  var curveBetweenPaints: TimingCurve? {
+    switch interpolation {
+    case .linear(let curve): curve
+    case .spring(let curve, nil): curve.cut(after: duration.seconds.double)
+    case .move: .linear
+    case .cubic, .spring, .rest: nil
+    }
+  }
+}
+
+extension Motion {
+  fileprivate var leadsToPaint: Bool { if case .paint = target { true } else { false } }
 }
 
 extension Paint {

@@ -33,6 +33,8 @@ struct KeyTrack: Sendable, Equatable {
 public struct Keyframe<Value: Animatable>: Sendable, Equatable {
   let key: KeyTrack.Key
 
+  init(_ key: KeyTrack.Key) { self.key = key }
+
   private init(
     _ interpolation: KeyTrack.Key.Interpolation, _ value: Value, _ duration: any TimeConvertible
   ) {

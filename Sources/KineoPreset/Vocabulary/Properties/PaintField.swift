@@ -1,12 +1,12 @@
 import KineoGeometry
 import KineoMotion
 
-/// A fill or a stroke as presets write it: a color or a gradient. Keyframes and definitions of types
-/// go from color to color.
+/// A fill or a stroke as presets write it: a color, a gradient, an image or a pattern.
 struct PaintField: LayerProperty {
   let field: Field<Paint>
   /// The same as a color.
   let color: PropertyField<Color>
+  let keyframes: Field<Animation>
   private let paint: @Sendable (Layer, Paint) -> Layer
   private let step: @Sendable (Paint) -> Animation
 
@@ -18,13 +18,13 @@ struct PaintField: LayerProperty {
     color = PropertyField(property, .color, summary, default: fallback, example: example)
     field = Field(
       property.key.description, .paint, summary, default: fallback, example: example)
+    keyframes = PropertyKeyframes(property, example: example).field
     self.paint = paint
     self.step = step
   }
 
   var spec: FieldSpec { field.spec }
   var key: PropertyKey { color.key }
-  var keyframes: Field<Animation> { color.keyframes }
 
   func assignment(in keys: MappingReader) -> PropertyAssignment? {
     guard let value = keys[field] else { return nil }

@@ -2,12 +2,24 @@ import KineoGeometry
 import KineoMotion
 
 /// The keys of a keyframe of one property in `tracks`.
-struct PropertyKeyframes<Value: Animatable>: Sendable {
+///
+/// `Written` are the values that presets may have: paints for colors.
+struct PropertyKeyframes<Value: Animatable, Written: Sendable>: Sendable {
+  /// Keyframes to written values.
+  struct Makers: Sendable {
+    let linear: @Sendable (Written, Time, TimingCurve) -> Keyframe<Value>
+    let spring: @Sendable (Written, Time?, TimingCurve) -> Keyframe<Value>
+    let move: @Sendable (Written) -> Keyframe<Value>
+    /// What has speeds; nil for what has none.
+    let value: @Sendable (Written) -> Value?
+  }
+
   private let property: Property<Value>
-  private let linear: Field<Value>
-  private let cubic: Field<Value>
-  private let spring: Field<Value>
-  private let move: Field<Value>
+  private let makers: Makers
+  private let linear: Field<Written>
+  private let cubic: Field<Written>
+  private let spring: Field<Written>
+  private let move: Field<Written>
   private let duration: Field<Time>
   private let curve: Field<TimingCurve>
   private let startVelocity: Field<Value>
@@ -15,8 +27,12 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
   private let mapping: Mapping
   private let example: String
 
-  init(_ property: Property<Value>, _ form: Form<Value>, speed: Form<Value>, example: String) {
+  init(
+    _ property: Property<Value>, _ form: Form<Written>, speed: Form<Value>, example: String,
+    _ makers: Makers
+  ) {
     self.property = property
+    self.makers = makers
     self.example = example
     let value = form.described("a value of the property")
     let speed = speed.described("a value of the property, or below 0")
@@ -76,47 +92,34 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
   }
 
   private func read(_ value: PresetValue) -> Keyframe<Value>? {
-    guard !hasGradient(value), let keys = value.keys(of: mapping) else { return nil }
+    guard let keys = value.keys(of: mapping) else { return nil }
     let (duration, start, end) = (keys[duration], keys[startVelocity], keys[endVelocity])
     let curve = keys[curve].flatMap { accept($0, keys) ? $0 : nil }
     if keys.contains(linear) {
-      return keys[linear].map {
-        .linear($0, duration: duration ?? .zero, curve: curve ?? .linear)
-      }
+      return keys[linear].map { makers.linear($0, duration ?? .zero, curve ?? .linear) }
     }
     if keys.contains(cubic) {
-      return keys[cubic].map {
+      return moving(keys, cubic).map {
         .cubic($0, duration: duration ?? .zero, startVelocity: start, endVelocity: end)
       }
     }
     if keys.contains(spring) {
-      let spring = curve ?? .spring(response: 0.5, dampingRatio: 0.825)
-      return keys[self.spring].map {
-        .spring($0, duration: duration, curve: spring, startVelocity: start)
+      let curve = curve ?? .spring(response: 0.5, dampingRatio: 0.825)
+      guard start != nil else { return keys[spring].map { makers.spring($0, duration, curve) } }
+      return moving(keys, spring).map {
+        .spring($0, duration: duration, curve: curve, startVelocity: start)
       }
     }
-    return keys[move].map { .move($0) }
+    return keys[move].map(makers.move)
   }
 
-  /// Whether a gradient is written where keyframes have a color, which is reported.
-  private func hasGradient(_ value: PresetValue) -> Bool {
-    guard property.key == .fill || property.key == .stroke,
-      case .mapping(let entries) = value.node.content,
-      let paint = entries.first(where: isPaint)
-    else { return false }
-    value.with(paint.value).report(
-      "keyframes go from color to color; write a gradient as a step, such as "
-        + "\(property.key): {to: {linear: [gold, crimson]}, duration: 1}")
-    return true
-  }
-
-  private func isPaint(_ entry: Node.Entry) -> Bool {
-    let kinds: [any AnyField] = [linear, cubic, spring, move] + GradientFields.kinds
-    guard kinds.contains(where: { $0.name == entry.name }) else { return false }
-    return switch entry.value.content {
-    case .sequence, .mapping: true
-    case .scalar, .numbered, .refused: false
-    }
+  /// A value that is reached with a speed, which gradients have not.
+  private func moving(_ keys: MappingReader, _ field: Field<Written>) -> Value? {
+    guard let written = keys[field] else { return nil }
+    if let value = makers.value(written) { return value }
+    keys.written(field)?.report(
+      "a paint other than a color is reached by linear, move, or spring without startVelocity")
+    return nil
   }
 
   /// Whether the kind of keyframe goes with the curve: keyframes on springs need one that settles
@@ -132,5 +135,27 @@ struct PropertyKeyframes<Value: Animatable>: Sendable {
       return false
     }
     return true
+  }
+}
+
+extension PropertyKeyframes where Value == Written {
+  init(_ property: Property<Value>, _ form: Form<Value>, speed: Form<Value>, example: String) {
+    self.init(
+      property, form, speed: speed, example: example,
+      Makers(
+        linear: { .linear($0, duration: $1, curve: $2) },
+        spring: { .spring($0, duration: $1, curve: $2) }, move: { .move($0) }, value: { $0 }))
+  }
+}
+
+extension PropertyKeyframes<Color, Paint> {
+  /// From color to color, or to and from other paints.
+  init(_ property: Property<Color>, example: String) {
+    self.init(
+      property, .paint, speed: .color, example: example,
+      Makers(
+        linear: { .linear($0, duration: $1, curve: $2) },
+        spring: { .spring($0, duration: $1, curve: $2) }, move: { .move($0) },
+        value: { if case .color(let color) = $0 { color } else { nil } }))
   }
 }
