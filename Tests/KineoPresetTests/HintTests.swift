@@ -150,6 +150,38 @@ import Testing
         == true, "\(found)")
   }
 
+  @Test(
+    "a layer that cannot be read is one mistake, whatever steps do with its parts",
+    arguments: [
+      "text: \"Hi \u{65E5}\", split: letters", "text: Hi, split: letters, font: {family: Nope}",
+      "text: Hi, split: letterz", "image: none.png, mask: {circle: 4}, clip: {circle: 4}",
+      "circle: big, mask: {circle: 4}",
+    ])
+  func partsOfUnreadable(layer: String) {
+    let part = layer.contains("mask") ? "t.mask" : "t.letters"
+    let found = smallMessages(
+      "layers: [{t: {\(layer)}}]\nanimate: [{fadeOut: {on: \(part)}}, {shift: {by: [1, 0], on: "
+        + "\(part == "t.mask" ? part : "\"t.letter[0]\"")}}]")
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test("names are as long as they are written, not with the numbers and parts behind them")
+  func nameLength() {
+    let name = String(repeating: "n", count: 60)
+    #expect(
+      smallMessages(
+        "layers: [{\(name): {text: Hi, split: letters, mask: {circle: 4}, copies: {row: 12, spacing: 9}}}]"
+      ) == [])
+    #expect(
+      smallMessages("layers: [{\(name)n: {text: Hi, split: letters, mask: {circle: 4}}}]") == [
+        "2:11: error: a layer's name has at most 60 characters, and none that cannot be seen"
+      ])
+    #expect(
+      smallMessages(
+        "layers: [{t: {circle: 4, clip: {circle: 2}}}, {t: {circle: 4, clip: {circle: 2}}}]"
+      ).count == 1)
+  }
+
   @Test("keys of an image beside it")
   func imageKeys() {
     let found = smallMessages("layers: [{a: {image: none.jpg, crop: [0, 0, 4, 4], width: 8}}]")

@@ -56,7 +56,7 @@ final class LayerReader: PictureContext {
   func inner(_ keys: MappingReader, suffix: String) -> [Layer] {
     depth += 1
     defer { depth -= 1 }
-    return layers("\(owner).\(suffix)", keys.value, keys)
+    return layers("\(owner).\(suffix)", keys.value, keys, of: owner)
   }
 
   /// Remembers where the layer that is being read names its mask.
@@ -73,11 +73,11 @@ final class LayerReader: PictureContext {
   }
 
   private func layers(
-    _ name: String, _ key: PresetValue, _ keys: MappingReader?
+    _ name: String, _ key: PresetValue, _ keys: MappingReader?, of owner: String? = nil
   ) -> [Layer] {
     let copies = keys.flatMap(copies)
     let differ = copies?.copies != nil && keys?.value.node.isNumbered() == true
-    return register.adding(name, key, copies, differ: differ) { number in
+    return register.adding(name, key, copies, differ: differ, of: owner) { number in
       keys.flatMap { layer(name, number.map($0.numbered) ?? $0) }
     }
   }
@@ -115,16 +115,34 @@ final class LayerReader: PictureContext {
     var blank = Layer(name, children: [])
     blank.state = LayerState()
     let stated = assignments.reduce(blank) { $1.applied(to: $0) }.state
-    guard var layer = makeLayer(name, keys, stated) else { return nil }
+    guard var layer = makeLayer(name, keys, stated) else {
+      noteParts(ofUnreadable: blank, keys)
+      return nil
+    }
     layer = assignments.reduce(layer) { $1.applied(to: $0) }
     layer.compositing = compositing(name, layer, keys)
-    if let unit = keys[TextFields.split] { layer = split(layer, unit, keys) }
+    if let unit = keys[TextFields.split] {
+      layer = split(layer, unit, keys)
+    } else if keys.contains(TextFields.split) {
+      for unit in TextUnit.allCases {
+        register.addParts("\(name).\(unit.singular)", count: nil, keys.value)
+      }
+    }
     layer.isFixed = keys.valueOrDefault(LayerFields.fixed)
     if depth > 0, layer.isFixed {
       keys.key(of: LayerFields.fixed)?.report(
         "only a layer in no group can be fixed; fix the group")
     }
     return layer
+  }
+
+  /// Makes the names of what a layer with a mistake would have known, so that steps which use them are
+  /// no further mistakes.
+  private func noteParts(ofUnreadable layer: Layer, _ keys: MappingReader) {
+    _ = compositing(layer.name, layer, keys)
+    guard let split = keys.written(TextFields.split) else { return }
+    let units = keys[TextFields.split].map { [$0] } ?? TextUnit.allCases
+    for unit in units { register.addParts("\(layer.name).\(unit.singular)", count: nil, split) }
   }
 
   /// The layer as a group of the parts of its text, whose names are known from here on.

@@ -14,6 +14,8 @@ final class LayerRegister {
 
   private var families: [LayerFamily] = []
   private var firstLines: [String: Int] = [:]
+  /// Names of layers that were reported.
+  private var refused: Set<String> = []
   private var count = 0
   /// How the groups around the layer that is being read are copied, outermost first.
   private var around: [Copies] = []
@@ -24,9 +26,11 @@ final class LayerRegister {
   /// The result of `read`, for each of the copies of `written`. Layers that `read` adds are in this
   /// one.
   ///
-  /// - Parameter differ: Whether copies are read one by one, each with its number.
+  /// - Parameters:
+  ///   - differ: Whether copies are read one by one, each with its number.
+  ///   - owner: The layer that the name is made from; nil for a name that is written.
   func adding(
-    _ name: String, _ key: PresetValue, _ written: Written?, differ: Bool,
+    _ name: String, _ key: PresetValue, _ written: Written?, differ: Bool, of owner: String? = nil,
     _ read: (CopyNumber?) -> Layer?
   ) -> [Layer] {
     let outside = (around: around, isUncertain: isUncertain)
@@ -37,7 +41,7 @@ final class LayerRegister {
       add(at: written?.key ?? key)
       // Lists no names of more copies than are allowed.
       if count > Self.limit, !around.isEmpty { isUncertain = true }
-      accept(name, key)
+      accept(name, key, of: owner)
     }
     guard count <= Self.limit, let copies = written?.copies else {
       return read(nil).map { [$0] } ?? []
@@ -63,13 +67,16 @@ final class LayerRegister {
   }
 
   /// Adds the parts of the text that is being read, which are called as copies are.
-  func addParts(_ name: String, count: Int, _ key: PresetValue) {
-    guard !isKnown, count > 0 else { return }
-    let outside = around
-    defer { around = outside }
-    around.append(.row(count, spacing: .zero))
+  ///
+  /// - Parameter count: How many there are; nil where that could not be found out.
+  func addParts(_ name: String, count: Int?, _ key: PresetValue) {
+    guard !isKnown, count != 0 else { return }
+    let outside = (around: around, isUncertain: isUncertain)
+    defer { (around, isUncertain) = outside }
+    around.append(.row(count ?? 1, spacing: .zero))
+    isUncertain = isUncertain || count == nil
     add(at: key)
-    accept(name, key)
+    accept(name, key, of: String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]))
   }
 
   /// Of every layer read so far; reports names that mean other layers' copies.
@@ -84,20 +91,35 @@ final class LayerRegister {
     return names
   }
 
-  private func accept(_ name: String, _ key: PresetValue) {
+  /// - Parameter owner: The layer that the name is made from, which was reported if that is wrong.
+  private func accept(_ name: String, _ key: PresetValue, of owner: String?) {
+    if let owner, refused.contains(owner) {
+      refused.insert(name)
+    } else if owner == nil, reportsMistake(in: name, key) {
+      refused.insert(name)
+    } else if let line = firstLines[name] {
+      key.report(.duplicateKey(name, firstLine: line))
+      refused.insert(name)
+    } else {
+      refused.remove(name)
+      firstLines[name] = key.node.position.line
+      families.append(
+        LayerFamily(name: name, key: key.node, copies: around, isUncertain: isUncertain))
+    }
+  }
+
+  /// Whether a name that is written cannot be one, which is reported.
+  private func reportsMistake(in name: String, _ key: PresetValue) -> Bool {
     if name.isEmpty || name == "all" || name == Camera.name {
       key.report("a layer cannot be called \"\(name)\"")
     } else if name != visible(name) {
       key.report("a layer's name has at most 60 characters, and none that cannot be seen")
     } else if name.contains(where: { "[]".contains($0) }) {
       key.report("a layer's name has no brackets; they number copies, such as dot[3]")
-    } else if let line = firstLines[name] {
-      key.report(.duplicateKey(name, firstLine: line))
     } else {
-      firstLines[name] = key.node.position.line
-      families.append(
-        LayerFamily(name: name, key: key.node, copies: around, isUncertain: isUncertain))
+      return false
     }
+    return true
   }
 
   /// Counts the layer's copies; reports the one layer with which they become too many.
