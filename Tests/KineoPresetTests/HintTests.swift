@@ -1,4 +1,6 @@
+import Foundation
 import KineoMotion
+import TestSupport
 import Testing
 
 @testable import KineoPreset
@@ -180,6 +182,102 @@ import Testing
       smallMessages(
         "layers: [{t: {circle: 4, clip: {circle: 2}}}, {t: {circle: 4, clip: {circle: 2}}}]"
       ).count == 1)
+  }
+
+  @Test(
+    "what other tools write, and what to write instead",
+    arguments: [
+      ("text: Hi, anchor: baseline", "write [0.5, baseline] for the middle of it"),
+      ("circle: 4, anchor: top left", "\"top left\" is not an anchor; write [0, 0]"),
+      ("circle: 4, anchor: center", "\"center\" is not an anchor; write [0.5, 0.5]"),
+      ("circle: 4, anchor: bottom", "\"bottom\" is not an anchor; write [0.5, 1]"),
+      ("circle: 4, glow: gold", "\"gold\" is a color; write {color: gold}"),
+      ("circle: 4, shadow: \"#0006\"", "\"#0006\" is a color; write {color: \"#0006\"}"),
+      (
+        "image: \"https://example.com/a.png\"",
+        "\"https://example.com/a.png\" is an address; only files are read, so save it beside the preset"
+      ),
+      (
+        "text: Hi, font: {file: \"https://example.com/a.ttf\"}",
+        "\"https://example.com/a.ttf\" is an address; only files are read, so save it beside the preset"
+      ),
+      (
+        "text: Hi, font: {family: Helvetica}",
+        "no font family \"Helvetica\" is installed; install it, write the path of its file as file: "
+          + "fonts/Brand.ttf, or take a family that is on every machine: sans, serif or mono"
+      ),
+      (
+        "text: \u{65E5}",
+        "asked were Lato, DejaVu Sans; name a family that has it after the first, such as family: [sans, "
+          + "Noto Sans JP], or its file"
+      ),
+    ])
+  func otherTools(layer: String, message: String) {
+    let found = smallMessages("layers: [{a: {\(layer)}}]")
+    #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+  }
+
+  @Test(
+    "words for the fit of an image", arguments: [("stretch", "fill"), ("aspect-fit", "contain")])
+  func fits(word: String, meant: String) {
+    let found = smallMessages("layers: [{a: {image: {file: none.png, fit: \(word)}}}]")
+    #expect(
+      found.contains { $0.hasSuffix("unknown fit \"\(word)\"; write fit: \(meant)") }, "\(found)")
+  }
+
+  @Test("parts of a text need its split")
+  func parts() {
+    func message(_ layer: String, _ target: String) -> [String] {
+      smallMessages("layers: [{t: {\(layer)}}]\nanimate: [{fadeOut: {on: \"\(target)\"}}]")
+    }
+    for target in ["t.letters", "t.letter[0]"] {
+      #expect(
+        message("text: Hi", target) == [
+          "3:26: error: \"t\" is not split; add split: letters to that text"
+        ])
+    }
+    #expect(
+      message("text: Hi, split: words", "t.letters") == [
+        "3:26: error: \"t\" is split into words, not letters; write t.words"
+      ])
+  }
+
+  @Test("a font file with one weight has no other")
+  func weightOfFile() throws {
+    let folder = try Folder()
+    for name in ["Layered", "Variable"] {
+      let font = try Data(contentsOf: URL(filePath: Checkout.path("Tests/Fonts/\(name).ttf")))
+      try folder.write(Array(font), to: "\(name).ttf")
+    }
+    func messages(_ text: String) throws -> [String] {
+      let path = try folder.write(
+        Array("canvas: {width: 9, height: 9}\nlayers: [{a: {\(text)}}]".utf8), to: "a.yaml")
+      do throws(PresetError) {
+        let document = try PresetDocument(path: path)
+        _ = try document.composition(document.outputs[0])
+        return []
+      } catch {
+        return error.description.split(separator: "\n").filter { $0.contains(": error: ") }
+          .map(String.init)
+      }
+    }
+    let found = try messages("text: A, font: {file: Layered.ttf, weight: bold}")
+    #expect(found.count == 1)
+    #expect(found.first?.contains("a.yaml:2:58: error: the font ") == true, "\(found)")
+    #expect(
+      found.first?.hasSuffix(
+        "Layered.ttf has the weight 400 alone; leave out \"weight\", or name the file of that weight"
+      )
+        == true, "\(found)")
+    #expect(
+      try messages("text: [A, {span: A, font: {weight: 300}}], font: {file: Layered.ttf}").count
+        == 1)
+    for text in [
+      "text: A, font: {file: Layered.ttf, weight: 400}",
+      "text: A, font: {file: Variable.ttf, weight: bold}",
+      // The rest of the text is in a family, which has the weight.
+      "text: Ax, font: {file: Layered.ttf, weight: bold}",
+    ] { #expect(try messages(text) == [], "\(text)") }
   }
 
   @Test("keys of an image beside it")

@@ -282,8 +282,8 @@ import Testing
       ("lettering: {text: \" \"}", "a text without letters has no outline"),
       (
         "text: Hi, font: Nowhere Sans",
-        "no font family \"Nowhere Sans\" is installed; \"sans\", \"serif\" and \"mono\" are on every "
-          + "machine, and a font may be a file"
+        "no font family \"Nowhere Sans\" is installed; install it, write the path of its file as file: "
+          + "fonts/Brand.ttf, or take a family that is on every machine: sans, serif or mono"
       ),
       ("text: Hi, font: bold", "\"bold\" is not a family; write font: {weight: bold}"),
       ("text: Hi, font: italic", "\"italic\" is not a family; write font: {italic: true}"),

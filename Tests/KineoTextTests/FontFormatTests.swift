@@ -105,7 +105,9 @@ import Testing
   func description() throws {
     let request = FontRequest(file: TestFonts.path("Variable.ttf"))
     let font = try Typesetting.typesetter.fonts.font(for: request)
-    #expect(font.axes.map(\.tag) == ["wght", "wdth"])
+    #expect(font.axes.map(\.tag) == ["wght", "wdth"] && font.weight == 400)
+    let bold = try Typesetting.typesetter.fonts.font(for: FontRequest(weight: 700))
+    #expect(bold.weight == 700)
     #expect(font.axes[0] == FontAxis(tag: "wght", range: 100...900, standard: 400))
     #expect(font.metrics.unitsPerEm == 1000 && font.metrics.ascent == 800)
     #expect(!font.use.isPinned)

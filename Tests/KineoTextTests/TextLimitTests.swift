@@ -124,7 +124,8 @@ import Testing
     #expect(throws: expected) { try Typesetting.layout("ab𓀀") }
     #expect(
       expected.description
-        == "no font has U+13000 \"𓀀\", character 3 of the text; asked were Lato, DejaVu Sans")
+        == "no font has U+13000 \"𓀀\", character 3 of the text; asked were Lato, DejaVu Sans; name a "
+        + "family that has it after the first, such as family: [sans, Noto Sans JP], or its file")
   }
 
   @Test("a tag has four characters")

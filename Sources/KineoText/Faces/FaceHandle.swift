@@ -104,6 +104,12 @@ extension FaceHandle {
     if colors != nil { colors = colorTable }
   }
 
+  /// The weight that the font has where it is on its axes.
+  var weight: Int {
+    let weight = hb_style_get_value(harfbuzz, HB_STYLE_TAG_WEIGHT)
+    return weight.isFinite ? Int(min(max(weight, 1), 1000).rounded()) : 400
+  }
+
   /// Heights in font units.
   var metrics: FontMetrics {
     var extents = hb_font_extents_t()

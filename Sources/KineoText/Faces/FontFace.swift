@@ -13,6 +13,8 @@ final class FontFace: Sendable {
   let metrics: FontMetrics
   /// Empty but for variable fonts.
   let axes: [FontAxis]
+  /// Its weight, 1...1000; of a font that varies in weight the one that it is set to.
+  let weight: Int
   /// Whether upright letters are slanted, for lack of a slanted face.
   let isSlanted: Bool
   /// Whether the font has glyphs in colors.
@@ -50,6 +52,7 @@ final class FontFace: Sendable {
     self.file = file
     self.axes = axes
     metrics = handle.metrics
+    self.weight = handle.weight
     isColored = handle.isColored
     hasOtherColors = handle.hasOtherColors
     isSlanted = isItalic && !settings.leans && !handle.leans

@@ -6,6 +6,8 @@ public struct FontDescription: Hashable, Sendable {
   public let use: FontUse
   /// Heights in font units.
   public let metrics: FontMetrics
+  /// Its weight, 1...1000; of a font that varies in weight the one that it is set to.
+  public let weight: Int
   /// Empty but for variable fonts.
   public let axes: [FontAxis]
   /// Families that are missing, another weight, and the like.
@@ -23,7 +25,7 @@ extension FontLibrary {
       case .choice(let choice):
         return FontDescription(
           name: choice.name, use: choice.use, metrics: choice.face.metrics,
-          axes: choice.face.axes, notices: missing + choice.notices)
+          weight: choice.face.weight, axes: choice.face.axes, notices: missing + choice.notices)
       case .missing(let name): missing.append(.missingFamily(name))
       case .none: break
       }

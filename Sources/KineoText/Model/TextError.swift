@@ -77,7 +77,8 @@ extension TextError: CustomStringConvertible {
     case .family(let names, let nearest):
       "no font family \(list(names)) is installed"
         + (suggestion(nearest)
-          ?? "; \"sans\", \"serif\" and \"mono\" are on every machine, and a font may be a file")
+          ?? "; install it, write the path of its file as file: fonts/Brand.ttf, or take a family that is on "
+          + "every machine: sans, serif or mono")
     case .missingDefault(let file, let folders):
       "no default font \(file) in \(folders.map(visibleName).joined(separator: ", "))"
     case .changedDefault(let path, let wanted, let found):
@@ -85,7 +86,8 @@ extension TextError: CustomStringConvertible {
         + "not \(wanted); give it as a file to use it as it is"
     case .missingGlyph(let character, let offset, let fonts):
       "no font has \(codePoints(of: character)) \(quoted(String(character))), "
-        + "character \(offset + 1) of the text; asked were \(fonts.joined(separator: ", "))"
+        + "character \(offset + 1) of the text; asked were \(fonts.joined(separator: ", ")); name a "
+        + "family that has it after the first, such as family: [sans, Noto Sans JP], or its file"
     default: ""
     }
   }

@@ -20,7 +20,7 @@ enum ImageFields {
     "size", .size(), "The size of the layer's box in pixels.", default: .words("its own size"),
     example: "[160, 90]")
   static let fit = Field<ImageFit>(
-    "fit", .word(of: "fit"), "How it fills a box of another aspect ratio, as CSS's `object-fit`.",
+    "fit", .fit, "How it fills a box of another aspect ratio, as CSS's `object-fit`.",
     default: "cover", example: "contain")
   static let place = Field(
     "place", .point,
@@ -159,6 +159,22 @@ private struct ImageParts {
 
 extension Form<ImageFields.Value> {
   static let image = Form(.defined(.image)) { ImageFields.read($0) }
+}
+
+extension Form<ImageFit> {
+  /// One of the words of CSS; those of other tools are answered with the right one.
+  fileprivate static let fit = Form(Form.word(of: "fit").schema) { value in
+    let meant: [String: ImageFit] = [
+      "stretch": .fill, "scale": .fill, "scaletofill": .fill, "fit": .contain, "inside": .contain,
+      "scaleaspectfit": .contain, "aspectfit": .contain, "crop": .cover, "scaleaspectfill": .cover,
+      "aspectfill": .cover, "original": .none, "center": .none,
+    ]
+    if let text = value.node.text, let fit = meant[Hints.folded(text)] {
+      value.report("unknown fit \(quoted(text)); write fit: \(fit.rawValue)")
+      return nil
+    }
+    return value.choice(of: "fit")
+  }
 }
 
 extension Form<Image> {

@@ -29,6 +29,11 @@ final class AssetReader {
   /// may not be read.
   func path(_ value: PresetValue) -> String? {
     guard let text = value.text() else { return nil }
+    if let scheme = text.firstRange(of: "://"), text[..<scheme.lowerBound].allSatisfy(\.isLetter) {
+      value.report(
+        "\(quoted(text)) is an address; only files are read, so save it beside the preset")
+      return nil
+    }
     let file = PathText.path(
       text, besideFile: value.diagnostics.texts.name(of: value.node.position))
     return mayRead(file, value) ? file : nil

@@ -209,6 +209,7 @@ final class LayerReader: PictureContext {
         style: style(keys, join: .round))
       let layout = try text.layout()
       noteFonts(of: layout)
+      TextFields.reportLostWeights(keys, style: self.style, in: layout)
       if text.hasNumber { try noteFontsOfNumbers(text) }
       if text.path != nil, layout.lines.count > 1 {
         keys.written(TextFields.along)?.report(

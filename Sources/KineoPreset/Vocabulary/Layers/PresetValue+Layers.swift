@@ -12,10 +12,29 @@ extension PresetValue {
       return family.isUncertain ? nil : family.selection([])
     }
     if let family = names[text] { return only(of: family) }
+    if let mistake = partMistake(text, among: names) {
+      report(mistake)
+      return nil
+    }
     if LayerPattern.isPattern(text) { return matching(text, among: names, listing: allowed) }
     if text.contains("[") { return copies(text, among: names) }
     report(.unknown(what: "layer", name: text, allowed: allowed, owner: nil))
     return nil
+  }
+
+  /// Why a text has no such letters, words or lines: it is not split, or into others. Nil for anything
+  /// else.
+  private func partMistake(_ text: String, among names: LayerNames) -> String? {
+    let name = text.prefix { $0 != "[" }
+    guard let dot = name.lastIndex(of: "."), names[String(name)] == nil else { return nil }
+    let (owner, part) = (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    guard let family = names[owner], family.name != Camera.name,
+      let unit = TextUnit.allCases.first(where: { $0.rawValue == part || $0.singular == part })
+    else { return nil }
+    let other = TextUnit.allCases.first { names["\(owner).\($0.singular)"] != nil }
+    return other.map {
+      "\(quoted(owner)) is split into \($0.rawValue), not \(unit.rawValue); write \(owner).\($0.rawValue)"
+    } ?? "\(quoted(owner)) is not split; add split: \(unit.rawValue) to that text"
   }
 
   /// The layers of a list of names, read one by one so that every wrong one is reported.

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 
 /// Several properties under one key of a layer, such as `shadow: {offset: [0, 4], blur: 6}`.
 struct EffectField: Sendable {
@@ -26,8 +27,17 @@ struct EffectField: Sendable {
     field = Field(
       name,
       Form(.mapping(mapping)) { value in
-        value.keys(of: mapping).map { keys in parts.map { $0.assignment(in: keys) } }
+        if let text = value.node.text, Color(css: text) != nil {
+          value.report("\(quoted(text)) is a color; write {color: \(Self.yaml(text))}")
+          return nil
+        }
+        return value.keys(of: mapping).map { keys in parts.map { $0.assignment(in: keys) } }
       }, summary, default: .words("none"), example: example)
+  }
+
+  /// A color as YAML has it: in quotes where `#` would begin a comment, or a comma end it.
+  private static func yaml(_ color: String) -> String {
+    color.allSatisfy(\.isLetter) ? color : quoted(color)
   }
 
   /// Steps to the values of `end`, all at once; what `start` alone has stays as it is there. On a layer

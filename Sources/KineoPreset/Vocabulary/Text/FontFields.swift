@@ -117,6 +117,21 @@ struct StyleChange: Sendable {
   /// The value of the key that `error` is about; nil if it is another one's, or not a font's.
   func place(of error: TextError) -> Node? { error.fontField.flatMap { places[$0.name] } }
 
+  /// Why the weight that is written has no effect on `style`, the result, and where it is written: a file
+  /// has another one alone. Nil if it has an effect.
+  func lostWeight(in style: TextStyle) -> (place: Node, reason: String)? {
+    guard let place = places[FontFields.weight.name], let file = style.font.file,
+      style.font.axes["wght"] == nil,
+      let font = try? Typesetter.shared.fonts.font(for: style.font),
+      font.weight != style.font.weight, !font.axes.contains(where: { $0.tag == "wght" })
+    else { return nil }
+    return (
+      place,
+      "the font \(visibleName(file.path)) has the weight \(font.weight) alone; leave out \"weight\", or "
+        + "name the file of that weight"
+    )
+  }
+
   /// `style`, changed.
   func applied(to style: TextStyle) -> TextStyle { change(style) }
 }

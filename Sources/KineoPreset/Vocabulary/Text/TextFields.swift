@@ -67,6 +67,26 @@ enum TextFields {
     return text
   }
 
+  /// Reports weights that a font file does not have, where all of the text is in that one.
+  ///
+  /// - Parameter style: What holds where nothing is written.
+  static func reportLostWeights(_ keys: MappingReader, style: TextStyle, in layout: TextLayout) {
+    let own = keys[font]
+    let ownStyle = own?.applied(to: style) ?? style
+    guard let file = ownStyle.font.file?.path, layout.fonts.allSatisfy({ $0.path == file }) else {
+      return
+    }
+    let changes =
+      [(own, ownStyle)]
+      + (keys[text] ?? []).map { span in
+        (span.style, span.style?.applied(to: ownStyle) ?? ownStyle)
+      }
+    for (change, style) in changes {
+      guard let (place, reason) = change?.lostWeight(in: style) else { continue }
+      keys.value.with(place).report(reason)
+    }
+  }
+
   /// Where the font stands that `error` is about: that of the span that cannot be set, of the layer, or
   /// of the preset; nil where it is the text that is wrong.
   ///
