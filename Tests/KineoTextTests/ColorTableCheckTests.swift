@@ -81,6 +81,29 @@ import Testing
     }
   }
 
+  @Test(
+    "so is a damaged picture, wherever it is",
+    arguments: [("Bitmap.ttf", "CBDT"), ("Pictures.ttf", "sbix")])
+  func pictures(file: String, tag: String) throws {
+    let whole = try font(file)
+    let mark: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
+    let start = try #require(whole.indices.first { Array(whole[$0...].prefix(4)) == mark })
+    let end = try #require(
+      whole.indices.first { Array(whole[$0...].prefix(4)) == Array("IEND".utf8) })
+    for place in [start, start + 13, start + 20, start + 45, end - 12] {
+      var font = whole
+      font[place] ^= 0xFF
+      guard case .damagedPicture(let path, _) = try failure(font) else {
+        Issue.record("\(place - start) of \(tag) is no error")
+        continue
+      }
+      #expect(path.hasSuffix(".ttf"))
+    }
+    #expect(
+      TextError.damagedPicture(font: "a.ttf", glyph: 7).description
+        == "the picture of glyph 7 in the font a.ttf is damaged")
+  }
+
   @Test("faces of a collection are checked by their own tables")
   func collection() throws {
     var font = try font("Layered.ttf")

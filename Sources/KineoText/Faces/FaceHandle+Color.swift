@@ -61,6 +61,19 @@ extension FaceHandle {
     return .bitmap(pixels, box: box)
   }
 
+  /// Whether the font has a picture for a glyph that cannot be read, or is larger than any.
+  func hasDamagedBitmap(of glyph: UInt32) -> Bool {
+    guard hasBitmaps, selectLargestSize() else { return false }
+    // Alone, so that no outline stands in for it.
+    let flags = FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_SBITS_ONLY
+    return ![0, Self.missingBitmap, Self.unknownFormat].contains(
+      FT_Load_Glyph(freetype, glyph, Int32(flags)))
+  }
+
+  /// `FT_Err_Missing_Bitmap` and `FT_Err_Unknown_File_Format` of FreeType's `fterrdef.h`: no picture,
+  /// and one of a kind that is not drawn.
+  private static let (missingBitmap, unknownFormat): (FT_Error, FT_Error) = (0x9D, 0x02)
+
   private func selectLargestSize() -> Bool {
     let face = freetype.pointee
     let sizes = UnsafeBufferPointer(start: face.available_sizes, count: Int(face.num_fixed_sizes))

@@ -13,9 +13,12 @@ extension FaceHandle {
     if let painting = painting(of: number, isSlanted: isSlanted) {
       return Glyph(key: key, layers: painting.nodes.map { .painted($0) }, isCut: painting.isCut)
     }
+    let picture = bitmap(of: number)
     let layer =
-      bitmap(of: number) ?? outline(of: number, isSlanted: isSlanted).map { .outline($0) }
-    return Glyph(key: key, layers: layer.map { [$0] } ?? [])
+      picture ?? outline(of: number, isSlanted: isSlanted).map { .outline($0) }
+    return Glyph(
+      key: key, layers: layer.map { [$0] } ?? [],
+      isDamaged: picture == nil && hasDamagedBitmap(of: number))
   }
 
   /// The outline in font units, y down; nil when there is none or it is empty.

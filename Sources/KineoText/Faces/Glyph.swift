@@ -29,13 +29,16 @@ public struct Glyph: Hashable, Sendable {
   public let bounds: Rect?
   /// Whether parts of it are not among the layers: damaged ones, and those of a glyph too large.
   public let isCut: Bool
+  /// Whether the font has a picture for it that cannot be read.
+  let isDamaged: Bool
   /// How many shapes the font colors.
   let fillCount: Int
 
-  init(key: Key, layers: [Layer], isCut: Bool = false) {
+  init(key: Key, layers: [Layer], isCut: Bool = false, isDamaged: Bool = false) {
     self.key = key
     self.layers = layers
     self.isCut = isCut
+    self.isDamaged = isDamaged
     let boxes = layers.compactMap { layer in
       switch layer {
       case .outline(let path): path.bounds

@@ -16,6 +16,8 @@ struct LayoutBuilder {
   private(set) var fonts: [FontUse] = []
   private(set) var ink: Rect?
   private(set) var notices: [TextNotice] = []
+  /// The first picture that is damaged.
+  private(set) var damage: TextError?
   /// The parts of all color glyphs.
   private(set) var colorParts = 0
 
@@ -91,12 +93,15 @@ struct LayoutBuilder {
         glyphs: glyphs))
   }
 
-  private func glyphs(
+  private mutating func glyphs(
     _ cluster: ShapedCluster, _ run: ShapedRun, at origin: Point
   ) -> [TextLayout.PlacedGlyph] {
     let unit = scale.unit(run)
     return cluster.glyphs.compactMap { shaped in
       let glyph = run.font.face.glyph(shaped.number)
+      if glyph.isDamaged, damage == nil {
+        damage = .damagedPicture(font: run.font.name, glyph: shaped.number)
+      }
       guard !glyph.layers.isEmpty || glyph.isCut else { return nil }
       return TextLayout.PlacedGlyph(
         glyph: glyph,

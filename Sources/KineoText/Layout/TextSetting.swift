@@ -141,6 +141,7 @@ struct TextSetting {
         isLast: line.isLast || line.isCut)
       top += extents[index].above + extents[index].below
     }
+    if let damage = builder.damage { throw damage }
     guard builder.colorParts <= Typesetter.colorPartLimit else {
       throw .colorParts(builder.colorParts, limit: Typesetter.colorPartLimit)
     }

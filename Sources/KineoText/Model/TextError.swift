@@ -14,6 +14,8 @@ public enum TextError: Error, Hashable, Sendable {
   case noOutlines(path: String)
   /// A table that the colors of the font, a family or the path of a file, come from is damaged or missing.
   case damagedTable(font: String, table: String)
+  /// The picture of a glyph of the font, a family or the path of a file, is damaged.
+  case damagedPicture(font: String, glyph: UInt32)
   /// The font, a family or the path of a file, has other axes.
   case axis(font: String, tag: String, allowed: [String], nearest: String?)
   /// An axis ends before `value`.
@@ -51,6 +53,8 @@ extension TextError: CustomStringConvertible {
     case .noOutlines(let path): "the font \(visibleName(path)) has no outlines"
     case .damagedTable(let font, let table):
       "the table \(table) of the font \(visibleName(font)) is damaged or missing; without it the font has no colors"
+    case .damagedPicture(let font, let glyph):
+      "the picture of glyph \(glyph) in the font \(visibleName(font)) is damaged"
     case .axis(let font, let tag, let allowed, let nearest):
       "the font \(visibleName(font)) has no axis \(quoted(tag))"
         + (allowed.isEmpty

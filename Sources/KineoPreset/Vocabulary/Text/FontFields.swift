@@ -161,7 +161,8 @@ extension TextError {
   fileprivate var fontField: (any AnyField)? {
     switch self {
     case .family: FontFields.family
-    case .unreadable, .largeFile, .notFont, .noOutlines, .damagedTable: FontFields.file
+    case .unreadable, .largeFile, .notFont, .noOutlines, .damagedTable, .damagedPicture:
+      FontFields.file
     case .face: FontFields.face
     case .axis, .axisValue: FontFields.axes
     case .tag: FontFields.features
