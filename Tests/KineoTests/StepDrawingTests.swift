@@ -76,4 +76,19 @@ import Testing
     #expect(
       try picture(text("blue", "red"), step, at: 1) == picture(text("red", "blue"), step, at: 1))
   }
+
+  @Test("a step fills a whole word, from the fills of all its spans")
+  func fillOfSpans() throws {
+    func text(_ fill: String, _ spans: [String]) -> String {
+      "text: [I, {span: I, fill: \(spans[0])}, {span: I, fill: \(spans[1])}], fill: \(fill), "
+        + "font: {size: 40, weight: black}, split: words"
+    }
+    let step = "fill: {to: lime, on: a.words, duration: 1, curve: linear}"
+    let start = try picture(text("blue", ["red", "{linear: [red, gold]}"]), step)
+    #expect(start == (try picture(text("blue", ["red", "{linear: [red, gold]}"]), "delay: 1")))
+    let end = try picture(text("blue", ["red", "{linear: [red, gold]}"]), step, at: 1)
+    #expect(end == (try picture(text("lime", ["lime", "lime"]), "delay: 1")))
+    let half = try picture(text("blue", ["red", "black"]), step, at: 0.5)
+    #expect(half == (try picture(text("'#008080'", ["'#808000'", "'#008000'"]), "delay: 1")))
+  }
 }

@@ -212,8 +212,10 @@ package struct PictureBuilder {
     let stroke = paint(
       .strokePaint, layer.strokePaint(in: state), state.strokePaint, number: own, text.size, view)
     var spans: [Int: NodePaint] = [:]
-    for (span, paint) in content.text.paints {
-      spans[span] = paints.resolved(paint, in: text.size, scale: view.scale, at: now)
+    // Steps on a part lead from the fills of its spans to others.
+    let mix = content.part == nil ? .own : state.fillPaint
+    for (span, own) in content.text.paints {
+      spans[span] = paint(.fillPaint, own, mix, number: number - 1, text.size, view)
     }
     let strokeStyle = style.stroke(width: state.lineWidth)
     var nodes = parts.flatMap { part -> [DisplayNode] in

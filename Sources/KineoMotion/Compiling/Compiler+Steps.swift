@@ -74,7 +74,9 @@ extension Compiler {
   }
 
   private func hasPaints(_ key: TrackKey) -> Bool {
-    painted.contains(key) || table.layers[key.layer].paints[key.property] != nil
+    let layer = table.layers[key.layer]
+    return painted.contains(key) || layer.paints[key.property] != nil
+      || key.property == .fillPaint && layer.hasFilledSpans
   }
 
   private mutating func report(_ key: TrackKey, _ reference: StepReference) {

@@ -7,6 +7,8 @@ public struct TextContent: Hashable, Sendable {
   public var text: Text
   /// Which of its letters, as ``TextLayout/clusters`` counts them; nil for all.
   package var part: Range<Int>?
+  /// Whether the letters are of several spans, of which some have paints of their own.
+  var hasFilledSpans = false
 }
 
 /// The parts that a text is split into, each a layer of its own.
@@ -54,7 +56,7 @@ extension Layer {
   /// The same text as a group of layers, one for each letter, word or line: `title.letter[0]`,
   /// `title.letter[1]` and so on. Spaces are no letters.
   ///
-  /// A part in one span with a fill of its own begins with that. Letters keep the places that the whole text
+  /// A part in spans with fills of their own begins with those. Letters keep the places that the whole text
   /// gives them, and masks and paints theirs in the box of the text.
   /// The group has the layer's transform, opacity and effects; fill and stroke are those of each letter.
   /// `{number}` is the number that the layer begins with; it cannot change.
@@ -74,7 +76,9 @@ extension Layer {
       var text = text
       if let span { text.paints[span] = nil }
       layer.name = "\(name).\(unit.singular)[\(number)]"
-      layer.content = .text(TextContent(text: text, part: part), style)
+      let isFilled = span == nil && layout.spans(of: part).contains { text.paints[$0] != nil }
+      layer.content = .text(
+        TextContent(text: text, part: part, hasFilledSpans: isFilled), style)
       layer.compositing = Compositing()
       let box = layout.box(of: part)
       layer.state = layer.state.ofPart(size: box.size, at: box.center - pivot)
@@ -104,6 +108,11 @@ extension Layer {
     case .group(let parts): parts.contains { !$0.isGroup && $0.isSplitText }
     case .shape, .figure, .image: false
     }
+  }
+
+  /// Whether it is a part of a split text in several spans, of which some have fills of their own.
+  var hasFilledSpans: Bool {
+    if case .text(let content, _) = content { content.hasFilledSpans } else { false }
   }
 
   /// The letters, words or lines of a split text.
@@ -167,11 +176,12 @@ extension TextLayout {
 
   /// The span that some clusters all belong to; nil if they are of several.
   fileprivate func span(of part: Range<Int>) -> Int? {
-    guard let span = part.first.map({ clusters[$0].span }),
-      clusters[part].allSatisfy({ $0.span == span })
-    else { return nil }
-    return span
+    let spans = spans(of: part)
+    return spans.count == 1 ? spans.first : nil
   }
+
+  /// The spans that some clusters belong to.
+  fileprivate func spans(of part: Range<Int>) -> Set<Int> { Set(clusters[part].map(\.span)) }
 
   /// The box around some clusters.
   package func box(of part: Range<Int>) -> Rect {
