@@ -60,8 +60,10 @@ struct TextPicture {
 
   private static func key(_ content: TextContent, _ state: LayerState) -> Key {
     let text = content.text
+    // The text of a part has its number written out.
+    let hasNumber = content.part == nil && text.hasNumber
     return Key(
-      text: text, number: text.hasNumber ? state[.number] : 0, size: state.size,
+      text: text, number: hasNumber ? state[.number] : 0, size: state.size,
       fontSize: text.reflows ? state.fontSize : -.infinity)
   }
 

@@ -37,9 +37,9 @@ public final class Typesetter: Sendable {
   public func layout(_ spans: [TextSpan], in box: TextBox = TextBox()) throws(TextError)
     -> TextLayout
   {
-    try TextLimits.check(spans, box)
     let key = Known.Key(spans: spans, box: box)
     if let layout = known.withLock({ $0.layouts[key] }) { return layout }
+    try TextLimits.check(spans, box)
     var setting = try TextSetting(spans, box, fonts: fonts)
     let layout = try setting.layout()
     known.withLock { $0.insert(layout, for: key) }
