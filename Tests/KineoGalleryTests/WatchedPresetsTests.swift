@@ -1,3 +1,4 @@
+import Kineo
 import TestSupport
 import Testing
 
@@ -48,5 +49,22 @@ import Testing
     let names = ["b.png", "c.png", "brand.ttf", "shared/layers.yaml"].map { folder[$0] }
     #expect(presets.included.isSuperset(of: names), "\(presets.included)")
     #expect(!presets.included.contains(folder["$photo"]))
+  }
+
+  @Test("a frame that comes into a folder, goes or changes is a change, and nothing else there")
+  func frames() throws {
+    let folder = try Folder()
+    let frame = try PNGEncoder.encode(PixelBuffer(width: 2, height: 2))
+    try folder.write(frame, to: "frames/1.png")
+    func snapshot() -> FolderSnapshot { FolderSnapshot([], reading: [folder["frames"]]) }
+    let first = snapshot()
+    #expect(first.folders == [folder["frames"]])
+    try folder.write("", to: "frames/notes.txt")
+    #expect(snapshot() == first)
+    try folder.write(frame, to: "frames/2.png")
+    let second = snapshot()
+    #expect(second != first)
+    try folder.write(frame + [0], to: "frames/1.png")
+    #expect(snapshot() != second)
   }
 }

@@ -13,8 +13,9 @@ extension Command {
     ] + Options.limits,
     details: [
       "A PRESET may be a folder of presets; by default the kineo.yaml of the project lists them. Renders "
-        + "what is not up to date, then waits for changes of presets, of included files and of the "
-        + "presets in folders. Errors are printed without ending the watch. "
+        + "what is not up to date, then waits for changes of presets, of what they include, of their images, "
+        + "folders of frames and fonts, and of the presets in folders. Errors are printed without ending "
+        + "the watch. "
         + "Ctrl-C ends it.",
       "Serves the page of \"kineo gallery\" on this machine alone and reloads it after every "
         + "change. See docs/watch.md.",

@@ -56,7 +56,7 @@ struct WatchRun {
 
   private func snapshot() -> FolderSnapshot {
     FolderSnapshot(
-      paths.map(Self.watched) + (companion.map { [$0] } ?? []) + presets.included.sorted())
+      paths.map(Self.watched) + (companion.map { [$0] } ?? []), reading: presets.included.sorted())
   }
 
   /// The folder above the first pattern in a path; a path without any as it is.

@@ -21,8 +21,15 @@ package struct FolderSnapshot: Equatable {
   /// What is beyond is not watched.
   private static let limit = 100_000
 
-  /// - Parameter places: Files, and folders with all that is below them.
-  package init(_ places: [String]) {
+  /// - Parameters:
+  ///   - places: Files, and folders with all presets that are below them.
+  ///   - assets: Further files, and folders of frames.
+  package init(_ places: [String], reading assets: [String] = []) {
+    for asset in assets where FileStatus(asset)?.isFolder == true {
+      folders.insert(asset)
+      for path in (try? Image.frames(in: asset)) ?? [] { note(path) }
+    }
+    let places = places + assets.filter { FileStatus($0)?.isFolder != true }
     for place in places {
       if FileStatus(place)?.isFolder == true {
         look(below: place)
@@ -35,8 +42,10 @@ package struct FolderSnapshot: Equatable {
 
   private mutating func look(below folder: String) {
     var waiting = [folder]
+    var seen: Set<String> = []
     while let folder = waiting.popLast(), folders.count < Self.limit {
-      guard folders.insert(folder).inserted else { continue }
+      guard seen.insert(folder).inserted else { continue }
+      folders.insert(folder)
       for bytes in FolderListing.names(in: folder) ?? [] {
         let name = String(decoding: bytes, as: UTF8.self)
         guard !name.hasPrefix(".") else { continue }

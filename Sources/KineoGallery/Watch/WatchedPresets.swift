@@ -38,7 +38,7 @@ package struct WatchedPresets {
   /// The mistakes of last time; each is reported once.
   private var troubles: Set<String> = []
 
-  /// The files that right presets include.
+  /// The files that right presets include, their fonts and images, and folders of frames.
   package private(set) var included: Set<String> = []
 
   package init(
