@@ -46,6 +46,82 @@ import Testing
     #expect(state.most <= 3 && state.running == 0 && state.finishes == 1)
   }
 
+  /// `a` shows the GIF of `b`, `b` that of `c`.
+  private func chain(_ jobs: Int) throws -> BatchFolder {
+    let folder = try BatchFolder()
+    // Presets of a project may read files in all of its folder.
+    try folder.scratch.write("presets: Presets", to: "kineo.yaml")
+    func reading(_ name: String) -> String {
+      "canvas: {width: 12, height: 8}\n"
+        + "layers: [{i: {image: ../Output/\(name).gif, position: [6, 4]}}]\nanimate: [{delay: 0.1}]"
+    }
+    try folder.write(reading("b"), to: "a.yaml")
+    try folder.write(reading("c"), to: "b.yaml")
+    try folder.write(BatchFolder.preset(), to: "c.yaml")
+    folder.options.jobs = jobs
+    return folder
+  }
+
+  @Test("a preset that shows the GIF of another one waits for it", arguments: [1, 4])
+  func chains(jobs: Int) throws {
+    let folder = try chain(jobs)
+    var last: [UInt8] = []
+    for fill in ["red", "blue"] {
+      try folder.write(BatchFolder.preset(fill: fill), to: "c.yaml")
+      let results = folder.render()
+      #expect(results.map(\.status) == [.rendered, .rendered, .rendered], "\(results)")
+      #expect(try folder.gif("a.gif") != last)
+      last = try folder.gif("a.gif")
+      #expect(folder.render().map(\.status) == [.unchanged, .unchanged, .unchanged])
+      #expect(folder.check().map(\.status) == [.unchanged, .unchanged, .unchanged])
+    }
+    try folder.write(BatchFolder.preset(fill: "lime"), to: "c.yaml")
+    #expect(folder.check().map(\.status) == [.unchanged, .unchanged, .different])
+    let update = CheckOptions(isUpdating: true)
+    #expect(folder.check(update).map(\.status) == [.rendered, .rendered, .rendered])
+    #expect(folder.check().map(\.status) == [.unchanged, .unchanged, .unchanged])
+  }
+
+  @Test("presets that show each other's GIFs in a circle are an error at the image")
+  func circles() throws {
+    let folder = try chain(2)
+    try folder.write(
+      "canvas: {width: 12, height: 8}\nlayers: [{i: {image: ../Output/a.gif}}]", to: "c.yaml")
+    try folder.write(BatchFolder.preset(), to: "d.yaml")
+    try folder.write(
+      "canvas: {width: 12, height: 8}\nlayers: [{i: {image: ../Output/e.gif}}]", to: "e.yaml")
+    let results = folder.render()
+    #expect(results.map(\.status) == [.wrong, .wrong, .wrong, .rendered, .wrong])
+    #expect(
+      results[4].findings.map(\.text).first?.contains(
+        "e.yaml:2:22: error: a preset cannot read a file that it gives itself") == true)
+    let presets = folder.scratch["Presets"]
+    #expect(
+      results[0].findings.map(\.text).first?.hasPrefix(
+        "\(presets)/a.yaml:2:22: error: presets cannot read each other's files in a circle: "
+          + "\(presets)/a.yaml reads \(presets)/b.yaml reads \(presets)/c.yaml reads "
+          + "\(presets)/a.yaml") == true, "\(results[0].findings.map(\.text))")
+  }
+
+  @Test("a GIF that cannot be made leaves the error to those that show it")
+  func brokenChain() throws {
+    let folder = try chain(2)
+    try folder.write("wrong", to: "c.yaml")
+    let results = folder.render()
+    #expect(results.map(\.status) == [.wrong, .wrong, .wrong])
+    #expect(results[1].findings.first?.text.contains("cannot be read: No such file") == true)
+  }
+
+  @Test("presets that read each other's GIFs are made by one machine")
+  func shards() throws {
+    let folder = try chain(1)
+    for number in 0..<6 { try folder.write(BatchFolder.preset(by: number), to: "p\(number).yaml") }
+    let plan = folder.plan
+    let shards = (1...3).map { plan.shard($0, of: 3).items.map(\.number) }
+    #expect(shards.joined().sorted() == Array(1...9))
+    #expect(shards.contains { Set($0).isSuperset(of: [1, 2, 3]) }, "\(shards)")
+  }
+
   @Test("little memory makes GIFs one after the other")
   func memory() throws {
     let folder = try BatchFolder(12)

@@ -74,4 +74,8 @@ public struct ExportPreview: Sendable, Equatable {
   public let frames: Int
   /// Length of one play in hundredths of a second.
   public let centiseconds: Int
+
+  /// Of what cannot be known yet.
+  package static let unknown = ExportPreview(
+    width: 0, height: 0, frameRate: .one, frames: 0, centiseconds: 0)
 }

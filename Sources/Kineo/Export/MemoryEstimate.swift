@@ -27,6 +27,9 @@ package struct MemoryEstimate: Sendable {
     self.frames = frames
   }
 
+  /// Of what cannot be known yet: so much that nothing runs beside it.
+  package static let unknown = MemoryEstimate(perJob: 1 << 60, frames: 1)
+
   package func bytes(jobs: Int) -> Int {
     // A job without a frame needs nothing.
     let (canvases, overflow) = perJob.multipliedReportingOverflow(by: min(jobs, frames))

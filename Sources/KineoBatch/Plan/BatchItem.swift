@@ -35,6 +35,15 @@ package struct BatchItem: Sendable {
   let composition: Composition?
   /// The preset, where it cannot be read again, or should not be for each of its outputs.
   let document: PresetDocument?
+  /// What has to be done before; nil for nothing.
+  var wait: Wait?
+
+  /// Why an item is planned anew when its turn comes: its preset reads what others of the batch give.
+  struct Wait: Sendable {
+    let preset: FoundFile
+    /// The numbers of the items whose files it reads.
+    let items: Set<Int>
+  }
 }
 
 extension BatchItem {

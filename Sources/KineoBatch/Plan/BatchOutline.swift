@@ -10,6 +10,13 @@ struct BatchOutline: Sendable {
   let item: Result<BatchItem, Refusal>
   /// The files that the preset is made of.
   let readFiles: ReadFiles
+  /// Where its fonts and images are, behind all links, whether they are there or not.
+  var assets: Set<String> = []
+  /// The item as far as it is known without its images; nil where there are none, or the preset could not
+  /// be read.
+  ///
+  /// A closure, since most of many outlines have none, and room for an item is large.
+  var draft: (@Sendable () -> BatchItem)?
 
   var paths: OutputClashes.Paths { OutputClashes.Paths(preset: preset, output: output) }
 
@@ -29,10 +36,13 @@ struct BatchOutline: Sendable {
         gifs: document.outputs.count, rows: request.settings.rows?.count ?? 1,
         request.options.limits)
       let readFiles = ReadFiles(of: document)
+      let assets = Set(document.assetPaths.compactMap { AllowedFolders.target(of: $0) })
       return try document.outputs.indices.flatMap { index in
         try request.formats.map { format in
-          let outline = outline(
+          var outline = outline(
             of: preset, document, index, format, readFiles, request, store, &budget)
+          outline.assets = assets
+          if assets.isEmpty { outline.draft = nil }
           if let error = budget.error { throw Refusal(error, inPreset: name, document) }
           return outline
         }
@@ -57,7 +67,26 @@ struct BatchOutline: Sendable {
       preset: document.source.name, label: presetOutput.label, output: output,
       item: Result { () throws(Refusal) in
         try item(of: preset, document, index, output, format, readFiles, request, store, &budget)
-      }, readFiles: readFiles)
+      }, readFiles: readFiles,
+      draft: { BatchItem(draftOf: document, index, output, format) })
+  }
+
+  /// An item whose images others of the batch gave, planned now that they are there.
+  static func replanned(_ item: BatchItem, _ request: BatchRequest) throws -> BatchItem {
+    guard let wait = item.wait else { return item }
+    do {
+      let document = try item.document ?? request.document(item.preset)
+      guard document.outputs.indices.contains(item.index) else { throw Refusal([item.changed]) }
+      var budget = WorkBudget(
+        gifs: 1, rows: request.settings.rows?.count ?? 1, request.options.limits)
+      let planned = try Self.item(
+        of: wait.preset, document, item.index, item.output, item.format, ReadFiles(of: document),
+        request, CompositionStore(limit: .max), &budget)
+      if let error = budget.error { throw Refusal(error, inPreset: item.preset, document) }
+      return planned.numbered(item.number)
+    } catch {
+      throw Refusal(error, inPreset: item.preset)
+    }
   }
 
   private static func item(
@@ -123,6 +152,27 @@ extension BatchRequest {
 }
 
 extension BatchItem {
+  /// What is known of an item without its images, which may be missing still.
+  fileprivate init(
+    draftOf document: PresetDocument, _ index: Int, _ output: String, _ format: FileFormat
+  ) {
+    let presetOutput = document.outputs[index]
+    self.init(
+      number: 0, preset: document.source.name, includes: document.texts.otherNames, index: index,
+      label: presetOutput.label, output: output, format: format, isLooped: true,
+      budget: presetOutput.limits, preview: .unknown, stamp: nil, key: "", cost: 1,
+      memory: .unknown, composition: nil, document: nil)
+  }
+
+  /// The same, to be planned anew after others.
+  func waiting(for items: Set<Int>, of preset: FoundFile) -> BatchItem {
+    BatchItem(
+      number: number, preset: self.preset, includes: includes, index: index, label: label,
+      output: output, format: format, isLooped: isLooped, budget: budget, preview: preview,
+      stamp: nil, key: "", cost: cost, memory: memory, composition: nil, document: document,
+      wait: Wait(preset: preset, items: items))
+  }
+
   func numbered(_ number: Int) -> BatchItem {
     BatchItem(
       number: number, preset: preset, includes: includes, index: index, label: label,

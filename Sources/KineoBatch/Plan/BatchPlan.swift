@@ -17,6 +17,9 @@ package struct BatchPlan: Sendable {
   /// What all presets of the batch are made of.
   private var readFiles = ReadFiles()
 
+  /// Whether nothing in it is planned anew while it runs.
+  package var isKnown: Bool { items.allSatisfy { $0.wait == nil } }
+
   /// GIFs that are reported.
   package var total: Int { items.count + refused.count }
 
@@ -32,10 +35,17 @@ package struct BatchPlan: Sendable {
     items = []
     refused = []
     for outlines in outlines { outlines.first.map { readFiles.formUnion($0.readFiles) } }
+    let order = ReadingOrder(outlines)
     for (index, outline) in outlines.joined().enumerated() {
       do throws(Refusal) {
         if let finding = clashes[index] { throw Refusal([finding]) }
-        items.append(try outline.item.get().numbered(index + 1))
+        if let wait = try order.wait(ofOutline: index, request) {
+          items.append(
+            try Self.item(of: outline).numbered(index + 1)
+              .waiting(for: wait.items, of: wait.preset))
+        } else {
+          items.append(try outline.item.get().numbered(index + 1))
+        }
       } catch {
         refused.append(
           BatchResult(
@@ -54,14 +64,47 @@ package struct BatchPlan: Sendable {
   /// but what the presets are, and GIFs of equal cost go by their names.
   package func shard(_ index: Int, of count: Int) -> BatchPlan {
     var plan = self
+    let groups = groups
     let assignment = ShardAssignment(
-      items.map { ($0.cost, $0.output) } + refused.map { (0, $0.output) }, count: count)
-    plan.items = items.indices.filter { assignment[$0] == index }.map { items[$0] }
-    plan.refused = refused.indices.filter { assignment[items.count + $0] == index }.map {
+      groups.map { group in
+        (
+          group.reduce(0) { saturated($0.addingReportingOverflow(items[$1].cost)) },
+          group.map { items[$0].output }.min() ?? ""
+        )
+      } + refused.map { (0, $0.output) }, count: count)
+    plan.items = groups.indices.filter { assignment[$0] == index }.flatMap { groups[$0] }.sorted()
+      .map { items[$0] }
+    plan.refused = refused.indices.filter { assignment[groups.count + $0] == index }.map {
       refused[$0]
     }
     plan.shard = BatchShard(index: index, count: count, total: total, batch: identity)
     return plan
+  }
+
+  /// The indices of items that one machine has to make, since they read each other's files.
+  private var groups: [[Int]] {
+    var group = Array(items.indices)
+    let places = Dictionary(uniqueKeysWithValues: items.indices.map { (items[$0].number, $0) })
+    for index in items.indices {
+      for other in (items[index].wait?.items ?? []).compactMap({ places[$0] }) {
+        let (old, new) = (group[other], group[index])
+        guard old != new else { continue }
+        for member in group.indices where group[member] == old { group[member] = new }
+      }
+    }
+    let members = Dictionary(grouping: items.indices) { group[$0] }
+    return members.values.sorted { $0[0] < $1[0] }
+  }
+
+  private func saturated(_ sum: (partialValue: Int, overflow: Bool)) -> Int {
+    sum.overflow ? .max : sum.partialValue
+  }
+
+  /// The item of an outline whose images may be missing still.
+  private static func item(of outline: BatchOutline) throws(Refusal) -> BatchItem {
+    if let item = try? outline.item.get() { return item }
+    if let draft = outline.draft { return draft() }
+    return try outline.item.get()
   }
 
   /// The same for equal batches.

@@ -14,6 +14,8 @@ struct BatchQueue {
   private var waiting: [BatchItem]
   private var memory = 0
   private var running = 0
+  /// The numbers of items that are not done.
+  private var open: Set<Int>
   /// The sum for all that wait; as a floating-point number, since it may be any.
   private var waitingCost: Double
 
@@ -21,6 +23,7 @@ struct BatchQueue {
     self.workers = workers
     self.memoryLimit = memoryLimit
     waiting = items.sorted { ($1.cost, $0.number) < ($0.cost, $1.number) }
+    open = Set(items.map(\.number))
     // Taken from the end, so that taking is cheap.
     waiting.reverse()
     waitingCost = items.reduce(0) { $0 + Double($1.cost) }
@@ -34,11 +37,12 @@ struct BatchQueue {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// The next task: the most expensive that fits into the memory that is left. Nil where none does,
-  /// until something ends; what fits nowhere is done alone.
+  /// The next task: the most expensive that waits for no other and fits into the memory that is left.
+  /// Nil where none does, until something ends; what fits nowhere is done alone.
   mutating func next() -> Task? {
     for index in waiting.indices.reversed() {
       let item = waiting[index]
+      guard item.wait?.items.isDisjoint(with: open) ?? true else { continue }
       let jobs = jobs(for: item)
       let need = item.memory.bytes(jobs: jobs)
       guard running == 0 || need <= memoryLimit - memory else { continue }
@@ -54,6 +58,7 @@ struct BatchQueue {
   mutating func end(_ task: Task) {
     memory -= task.memory
     running -= 1
+    open.remove(task.item.number)
   }
 
   /// As many as its share of all that is left, so that the last ones do not run on one processor

@@ -28,7 +28,7 @@ extension BatchRequest {
 }
 
 extension BatchItem {
-  fileprivate var changed: Finding {
+  var changed: Finding {
     Finding(
       .preset, "the preset was changed while the batch ran", file: preset)
   }

@@ -110,9 +110,7 @@ package struct BatchRun: Sendable {
           continue
         }
         guard let task else { break }
-        let outcome = worker.make(task.item, jobs: task.jobs) { done, total in
-          observer.progress(task.item.output, done, total)
-        }
+        let outcome = make(task, observer)
         reporting.withLock { _ in observer.finished(outcome) }
         let sleepers = state.withLock { state in
           state.queue.end(task)
@@ -123,6 +121,22 @@ package struct BatchRun: Sendable {
       }
     }
     worker.finish()
+  }
+}
+
+extension BatchRun {
+  /// Makes an item, planned anew if it reads what others gave.
+  private func make(_ task: BatchQueue.Task, _ observer: Observer) -> Outcome {
+    do {
+      let item = try BatchOutline.replanned(task.item, plan.request)
+      return worker.make(item, jobs: task.jobs) { done, total in
+        observer.progress(item.output, done, total)
+      }
+    } catch let refusal as Refusal {
+      return Outcome(task.item.result(.wrong, refusal.findings))
+    } catch {
+      return Outcome(task.item.result(.failed, [task.item.finding(error)]))
+    }
   }
 }
 

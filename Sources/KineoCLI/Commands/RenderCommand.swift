@@ -128,6 +128,8 @@ extension Command {
       isQuiet: arguments.has(Options.quiet), console: console
     ).perform()
     if arguments.has(Options.snippet), code == .done {
+      // The size of what reads what others gave is known only now.
+      let plan = plan.isKnown ? plan : BatchPlan(request.batch)
       for snippet in plan.snippets {
         snippet.print(on: console, isQuiet: arguments.has(Options.quiet))
       }

@@ -21,10 +21,10 @@ package struct AllowedFolders: Sendable {
   }
 
   /// Where a path leads, whether anything is there or not: so nothing shows what is elsewhere. Links that
-  /// lead in a circle count as where they are.
+  /// lead in a circle count as where they are. Nil where its folder is nowhere.
   ///
   /// - Parameter links: How many links to nothing are followed; the kernel follows 40.
-  private static func target(of path: String, following links: Int = 40) -> String? {
+  package static func target(of path: String, following links: Int = 40) -> String? {
     if let target = FileStatus.target(of: path) { return target }
     guard !path.utf8.contains(0) else { return nil }
     let trimmed = PathText.withoutSlashes(path)
