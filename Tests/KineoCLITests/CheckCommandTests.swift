@@ -29,6 +29,25 @@ import Testing
     }
   }
 
+  @Test(
+    "what options of rendering change is checked with the same options",
+    arguments: [
+      ["--transparent", "--matte", "navy"], ["--background", "navy"], ["--loop", "once"],
+      ["--quality", "50", "--colors", "8", "--dither", "none"], ["--fast"], ["--no-comment"],
+      ["--max-size", "100kB", "--keep", "fps"], ["--max-size", "1", "--best-effort"],
+      ["--select", "0..0.1"],
+    ])
+  func renderOptions(options: [String]) {
+    let call =
+      ["p1.yaml", "-o"].map { $0 == "-o" ? $0 : folder["Presets/\($0)"] }
+      + [folder["other.gif"]] + options
+    #expect(Call(["render"] + call).code == .done)
+    let check = Call(["check"] + call)
+    #expect(check.code == .done, "\(check.errors)")
+    #expect(Call(["check", "--full"] + call).code == .done)
+    #expect(Call(["check", folder["Presets/p1.yaml"], "-o", folder["other.gif"]]).code == .found)
+  }
+
   @Test("an update of one GIF says that it was written", arguments: ["differs", "is missing"])
   func updatedAlone(_ reason: String) throws {
     if reason == "differs" {

@@ -43,6 +43,12 @@ extension Options {
   /// What kinds of files commands write.
   static let formats = [fileFormat.spec, also.spec]
 
+  /// What changes the bytes of a GIF.
+  static let encoding = [
+    quality.spec, colors.spec, dithering.spec, matte.spec, fast.spec, maximumSize.spec,
+    keep.spec, bestEffort.spec, noComment.spec,
+  ]
+
   /// What commands that write GIFs take besides.
   static let settingsOfOutput = [
     quality.spec, colors.spec, dithering.spec, matte.spec, fast.spec, maximumSize.spec,

@@ -7,13 +7,14 @@ extension Command {
     operand: Operand(placeholder: "PRESET", isRepeatable: true, isOptional: true),
     options: [
       Options.output.spec, Options.full.spec, Options.pixelsOnly.spec, Options.update.spec,
-      Options.artifacts.spec, Options.shard.spec, Options.frameRate.spec,
+      Options.artifacts.spec, Options.shard.spec, Options.part.spec, Options.frameRate.spec,
     ] + Options.formats + Options.scales + [
+      Options.sceneBackground.spec, Options.sceneTransparent.spec, Options.sceneLoop.spec,
       Options.jobs.spec, Options.quiet.spec,
-    ] + Options.settings + Options.reports + Options.limits,
+    ] + Options.settings + Options.encoding + Options.reports + Options.limits,
     details: [
       "Reports GIFs that differ, are missing, or exceed their budget.",
-      "PRESETs and PATH are those of \"kineo render\". A file whose comments have the digest of the "
+      "PRESETs, PATH and the options that change files are those of \"kineo render\". A file whose comments have the digest of the "
         + "same preset and options, and of its own bytes, passes; with --full it is rendered nevertheless. Other "
         + "files are rendered and compared: those with the same bytes pass; for those that look "
         + "different the report has the time, the place and the active step. If all PRESETs are "
@@ -29,6 +30,9 @@ extension Command {
       Example(
         call: "kineo check Presets -o Output --update",
         effect: "Writes GIFs that are missing or differ"),
+      Example(
+        call: "kineo check spin.yaml -o clear.gif --transparent --quality 80 --fast",
+        effect: "Verifies what \"kineo render\" wrote with these options"),
       Example(
         call: "kineo check Presets -o Output --pixels --format github",
         effect: "Accepts files that another program has optimized, and annotates a pull request"),
