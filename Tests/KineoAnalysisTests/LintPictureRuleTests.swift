@@ -113,6 +113,46 @@ import Testing
     #expect(linted.places == ["4:5"])
   }
 
+  @Test(
+    "layers behind masks that hide all of them, and lines without a stroke, are never visible",
+    arguments: [
+      "rectangle: [9, 9], clip: {line: [[0, 0], [9, 9]], stroke: black, lineWidth: 4}",
+      "rectangle: [9, 9], mask: {circle: 4, fill: black, by: luminance}",
+      "rectangle: [9, 9], mask: {circle: 4, fill: transparent}",
+      "rectangle: [9, 9], mask: {rectangle: [20, 20], inverted: true}",
+      "line: [[4, 4], [16, 16]], fill: red", "path: M 2 2 L 9 9 Z, fill: red",
+      "children: [{a: {circle: 4}}, {b: {circle: 4, clip: {circle: 2}}}], mask: {circle: 9, fill: black, by: luminance}",
+    ])
+  func hidden(layer: String) throws {
+    #expect(
+      try Linted(
+        animate: "- rotate: {by: 90deg, on: square}",
+        layers: Linted.square + "\n- ghost: {\(layer), position: [20, 20]}",
+        rules: [.neverVisible]
+      ).messages == ["layer \"ghost\" is never visible: it draws nothing at any time"])
+  }
+
+  @Test(
+    "a mask that shows something at some time hides nothing for ever",
+    arguments: [
+      (
+        "rectangle: [9, 9], mask: {circle: 4, fill: black, by: luminance}",
+        "fill: {to: white, on: ghost.mask}"
+      ),
+      ("rectangle: [9, 9], clip: {polyline: [[0, 0], [9, 9], [0, 9]]}", "delay: 0.1"),
+      ("line: [[4, 4], [16, 16]], fill: red", "stroke: {to: red, on: ghost}"),
+      ("path: M 2 2 L 9 9 L 2 9, fill: red", "delay: 0.1"),
+      ("circle: 4, blend: destination-out, mask: {circle: 4}", "delay: 0.1"),
+    ])
+  func shownLater(layer: String, step: String) throws {
+    #expect(
+      try Linted(
+        animate: "- rotate: {by: 90deg, on: square}\n- \(step)",
+        layers: Linted.square + "\n- ghost: {\(layer), position: [20, 20]}",
+        rules: [.neverVisible]
+      ).messages == [])
+  }
+
   @Test("layers that are seen for one frame are seen, and the child that is not is named")
   func visibleOnce() throws {
     let flash = try Linted(

@@ -20,6 +20,8 @@ extension LayerVisibility {
     private(set) var texts: [Int: TextSight] = [:]
     /// What is drawn of texts.
     private(set) var textNodes: [Int: DisplayNode] = [:]
+    /// Layers on the canvas that may draw nothing all the same: those with masks, and lines.
+    private(set) var suspects: [(number: Int, node: DisplayNode)] = []
     private let pose: [LayerState]
     private let canvas: PixelRect
 
@@ -62,6 +64,7 @@ extension LayerVisibility {
       bounds[number] = pixels
       let sight: LayerVisibility = pixels.intersection(canvas) == nil ? .outside : .shown
       sights[number] = sight
+      if sight == .shown, layer.mayDrawNothing { suspects.append((number, node)) }
       if let text = layer.text, pose[number].outline == .own {
         texts[number] = TextSight(node, text, pose[number])
         textNodes[number] = node
@@ -78,6 +81,16 @@ extension LayerVisibility {
 }
 
 extension Layer {
+  /// Whether only drawing it shows whether it draws anything.
+  fileprivate var mayDrawNothing: Bool {
+    guard compositing.masks.isEmpty else { return true }
+    guard case .shape(let shape, _) = content else { return false }
+    return switch shape {
+    case .line, .polyline, .path: true
+    case .rectangle, .ellipse, .polygon, .star: false
+    }
+  }
+
   /// The layer and all below it.
   var layerCount: Int {
     nested.reduce(1) { $0 + $1.layerCount }

@@ -90,6 +90,7 @@ private struct LintSampler {
   private var reducedViewer: FrameSampler
   private var renderer = PictureRenderer()
   private var reduced: PixelBuffer
+  private var emptiness: EmptyLayers
   private var last: (picture: Picture, reduced: Picture, luminance: [Float])?
 
   init(_ scene: CompiledScene) {
@@ -98,6 +99,7 @@ private struct LintSampler {
     reducedViewer = FrameSampler(
       scene, scale: min(1, (Self.reducedArea / Double(canvas.area)).squareRoot()))
     reduced = reducedViewer.canvas
+    emptiness = EmptyLayers(canvas)
   }
 
   mutating func look(at time: Time, frame: Int, start: Int) -> LintSample {
@@ -107,8 +109,10 @@ private struct LintSampler {
     let luminance = luminance(of: reducedPicture)
     last = (picture, reducedPicture, luminance)
     let map = viewer.map(of: picture, at: time)
+    var sights = map.sights
+    for number in emptiness.find(among: map.suspects) { sights[number] = .invisible }
     return LintSample(
-      frame: frame, time: time, start: start, isChanged: isChanged, sights: map.sights,
+      frame: frame, time: time, start: start, isChanged: isChanged, sights: sights,
       texts: map.texts, luminance: luminance)
   }
 

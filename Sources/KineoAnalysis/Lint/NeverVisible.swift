@@ -20,6 +20,8 @@ enum NeverVisible {
     var count = 0
     var isSeen = false
     var isOutside = false
+    /// What of the layer may hide it besides opacity, fill and size.
+    var reasons = ""
     /// Whether each stands in a group that is never visible either, and is reported instead.
     var isInInvisible = true
 
@@ -33,7 +35,7 @@ enum NeverVisible {
         .neverVisible, at: .layer(layer), "\(what) never visible: \(reason)",
         suggestion: isOutside
           ? "move it onto the canvas, or remove it"
-          : "show it (opacity, hidden, a fill, a size), or remove it")
+          : "show it (opacity, hidden, a fill, a size\(reasons)), or remove it")
     }
   }
 
@@ -67,6 +69,9 @@ enum NeverVisible {
     families.list[family].isSeen = families.list[family].isSeen || isSeen
     families.list[family].isOutside =
       families.list[family].isOutside || sights.contains(.outside)
+    families.list[family].reasons =
+      (layer.compositing.masks.isEmpty ? "" : ", its mask")
+      + (layer.compositing.isBackfaceHidden ? ", its backface" : "")
     families.list[family].isInInvisible = families.list[family].isInInvisible && isInvisible
     for mask in layer.compositing.masks.flatMap(\.layers) {
       note(mask, isInvisible: true, subject, number: &number, in: &families)
