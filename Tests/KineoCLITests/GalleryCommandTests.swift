@@ -24,6 +24,22 @@ import Testing
     return page.matches(of: #/data-name="([^"]*)"/#).map { String($0.1) }
   }
 
+  @Test("images that presets read are no GIFs of their own, unless they are named")
+  func readImages() throws {
+    let folder = try project()
+    let image = try folder.bytes("Output/a.gif")
+    try folder.write(image, to: "Presets/photos/still.gif")
+    try folder.write(
+      "canvas: {width: 8, height: 8}\nlayers: [{a: {image: photos/still.gif}}]",
+      to: "Presets/c.yaml")
+    #expect(Call(["render", folder["Presets"], "-o", folder["Output"]]).code == .done)
+    let gallery = ["gallery", folder["Presets"], "--gifs", folder["Output"], "-o", folder["site"]]
+    #expect(Call(gallery).code == .done)
+    #expect(try shown(folder) == ["a", "c", "deep/b"])
+    #expect(Call(gallery + [folder["Presets/photos/still.gif"]]).code == .done)
+    #expect(try shown(folder) == ["a", "c", "deep/b", "still"])
+  }
+
   @Test("a folder's presets are shown with their GIFs, and the number of files is printed")
   func presets() throws {
     let folder = try project()

@@ -14,7 +14,8 @@ extension Command {
     details: [
       "An INPUT is a preset, a GIF, a folder or a pattern; by default the kineo.yaml of the project lists "
         + "the presets. Shows the GIFs of presets, which are expected where \"kineo render\" writes them, "
-        + "and other GIFs; of a folder all that are in it and below, but for names that begin with _ or . ."
+        + "and other GIFs; of a folder all that are in it and below, but for names that begin with _ or ., and "
+        + "for images that the presets read."
         + " The page needs no server: open "
         + "index.html. It plays, steps, searches and sorts, and shows each preset with its timeline.",
       "Files in the folder that are not of a gallery are left alone. The same GIFs and presets give "

@@ -36,7 +36,8 @@ struct GalleryReader {
     for item in plan.items { add { try entry(of: item, request) } }
     // A GIF that is given besides its preset is the preset's.
     var shown = Set(plan.items.compactMap { path(of: $0).flatMap(FileStatus.init)?.identity })
-    for gif in input.gifs {
+    // An image that a preset reads is no GIF that it gives.
+    for gif in input.gifs where gif.isNamed || plan.mistake(inWriting: gif.path) == nil {
       if let identity = FileStatus(gif.path)?.identity, !shown.insert(identity).inserted {
         continue
       }

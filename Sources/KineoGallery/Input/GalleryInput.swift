@@ -7,10 +7,13 @@ package struct GalleryInput {
   package struct GIF: Equatable {
     package let path: String
     package let name: String
+    /// Whether it was named itself, not a folder that it is in.
+    package let isNamed: Bool
 
-    package init(path: String, name: String) {
+    package init(path: String, name: String, isNamed: Bool = false) {
       self.path = path
       self.name = name
+      self.isNamed = isNamed
     }
   }
 
@@ -28,22 +31,23 @@ package struct GalleryInput {
       let isFolder = FileStatus(operand)?.isFolder == true
       if !isFolder, operand.lowercased().hasSuffix(".gif") {
         let search = FileSearch([operand], for: .gifs, allowing: allowedPaths)
-        gifs += search.files.map(Self.gif)
+        gifs += search.files.map { Self.gif($0, isNamed: true) }
         findings += search.findings
         continue
       }
       let found = isFolder ? FileSearch([operand], for: .gifs, allowing: allowedPaths).files : []
       let search = FileSearch([operand], allowing: allowedPaths)
       presets += search.files
-      gifs += found.map(Self.gif)
+      gifs += found.map { Self.gif($0, isNamed: false) }
       // A folder of GIFs needs no presets.
       findings += search.findings.filter { $0.rule != "no-preset" || found.isEmpty }
     }
   }
 
-  private static func gif(_ file: FoundFile) -> GIF {
+  private static func gif(_ file: FoundFile, isNamed: Bool) -> GIF {
     let name = String((file.path.split(separator: "/").last ?? "").dropLast(4))
     return GIF(
-      path: file.path, name: file.subfolder.isEmpty ? name : "\(file.subfolder)/\(name)")
+      path: file.path, name: file.subfolder.isEmpty ? name : "\(file.subfolder)/\(name)",
+      isNamed: isNamed)
   }
 }
