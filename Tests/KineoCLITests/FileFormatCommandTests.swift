@@ -45,6 +45,11 @@ import Testing
     #expect(call.code == .done)
     #expect(folder.names == ["a.gif", "a.png", "a.webp", "a.y4m", "a.yaml"])
     let path = folder.path
+    // In the order of the call, whichever is done first.
+    let lines = call.output.split(separator: "\n").prefix(4).compactMap {
+      $0.split(separator: " ").first.map(String.init)
+    }
+    #expect(lines == ["gif", "webp", "png", "y4m"].map { "\(path)/a.\($0)" })
     #expect(
       call.output.hasSuffix(
         """

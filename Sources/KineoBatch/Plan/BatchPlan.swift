@@ -17,6 +17,9 @@ package struct BatchPlan: Sendable {
   /// What all presets of the batch are made of.
   private var readFiles = ReadFiles()
 
+  /// The numbers of all GIFs that are reported, in the order of the request.
+  package var numbers: [Int] { (items.map(\.number) + refused.map(\.number)).sorted() }
+
   /// Whether nothing in it is planned anew while it runs.
   package var isKnown: Bool { items.allSatisfy { $0.wait == nil } }
 

@@ -73,7 +73,7 @@ struct BatchArguments {
     return BatchReporter(
       printer,
       exports: ExportReports(
-        form: form ?? .human, paths: outputs, sizeChart: arguments.sizeChart,
+        form: form ?? .human, paths: outputs, order: plan.numbers, sizeChart: arguments.sizeChart,
         isQuiet: arguments.has(Options.quiet), console))
   }
 

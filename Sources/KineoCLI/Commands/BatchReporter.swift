@@ -21,6 +21,7 @@ final class BatchReporter: Sendable {
   func report(_ event: BatchEvent) {
     if case .ended(let end) = event {
       exports.withLock { reports in
+        reports?.flush()
         reports?.report(end.findings)
         reports?.finish()
       }

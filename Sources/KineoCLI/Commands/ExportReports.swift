@@ -15,11 +15,17 @@ struct ExportReports {
   /// Where to draw what was weighed for a size.
   private let sizeChart: String?
   private var files: [ExportDocument.File] = []
+  /// The numbers of the GIFs of a batch that are not reported, in the order of the call.
+  private var order: ArraySlice<Int>
+  /// Those that are done before others that come first.
+  private var waiting: [Int: BatchRun.Outcome] = [:]
 
   init(
-    form: ReportForm, paths: [String], sizeChart: String? = nil, isQuiet: Bool, _ console: Console
+    form: ReportForm, paths: [String], order: [Int] = [], sizeChart: String? = nil, isQuiet: Bool,
+    _ console: Console
   ) {
     self.sizeChart = sizeChart
+    self.order = order[...]
     self.form = form
     self.isQuiet = isQuiet
     self.console = console
@@ -49,8 +55,23 @@ struct ExportReports {
     }
   }
 
-  /// Reports one GIF of a batch.
+  /// Reports a GIF of a batch as soon as all before it are, in the order of the call.
   mutating func report(_ outcome: BatchRun.Outcome) {
+    guard order.contains(outcome.result.number) else { return write(outcome) }
+    waiting[outcome.result.number] = outcome
+    while let number = order.first, let next = waiting.removeValue(forKey: number) {
+      order.removeFirst()
+      write(next)
+    }
+  }
+
+  /// Reports what waits for GIFs that were not done.
+  mutating func flush() {
+    for number in order { waiting.removeValue(forKey: number).map { write($0) } }
+    order = []
+  }
+
+  private mutating func write(_ outcome: BatchRun.Outcome) {
     let result = outcome.result
     let (name, source) = (Output.name(result.output), result.preset ?? "")
     if let written = outcome.report {
