@@ -33,6 +33,56 @@ import Testing
     #expect(whole[20, 20].blue == 255)
   }
 
+  /// From the right side an eighth of a turn down.
+  private func wedge(_ units: Gradient.Units, in size: Size) -> Gradient {
+    var gradient = Gradient(
+      .conic(
+        center: units == .box
+          ? Point(x: 0.25, y: 0.5) : Point(x: size.width / 4, y: size.height / 2),
+        start: .degrees(90)),
+      stops: [(0.0, Color.red), (0.125, .red), (0.125, .blue), (1, .blue)].map(GradientStop.init))
+    gradient.units = units
+    return gradient
+  }
+
+  private func box(_ size: Size, _ gradient: Gradient) -> Layer {
+    Layer("a", .rectangle(size), fill: .black, position: Self.middle)
+      .filled(with: .gradient(gradient))
+  }
+
+  @Test(
+    "conic gradients have the angles of the picture in any box",
+    arguments: [Size(width: 36, height: 12), Size(width: 8, height: 40)])
+  func conicAngles(_ size: Size) throws {
+    let picture = try draw([box(size, wedge(.box, in: size))])
+    #expect(picture == (try draw([box(size, wedge(.pixels, in: size))])))
+    let left = Int(20 - size.width / 4)
+    for way in 1..<Int(min(size.width / 2, size.height / 2) - 1) {
+      #expect(picture[left + way + 1, 20 + way - 1] == Pixel(.red))
+      #expect(picture[left + way - 1, 20 + way + 1] == Pixel(.blue))
+    }
+  }
+
+  @Test("halfway between two conic gradients is the one with the angles between")
+  func conicSteps() throws {
+    func cone(_ x: Double, _ start: Double) -> Gradient {
+      .conic(center: Point(x: x, y: 0.5), from: .degrees(start), [.red, .blue])
+    }
+    let size = Size(width: 40, height: 10)
+    let step = Animation.fill(to: .gradient(cone(0.8, 90)), duration: 1, curve: .linear)
+    let half = try draw([box(size, cone(0.2, 0))], step, at: 0.5)
+    #expect(half == (try draw([box(size, cone(0.5, 45))])))
+  }
+
+  @Test("conic gradients on shapes without width or height are drawn")
+  func flatConics() throws {
+    for size in [Size(width: 0, height: 20), Size(width: 20, height: 0), .zero] {
+      let gradient = wedge(.box, in: size)
+      let picture = try draw([box(size, gradient).stroked(with: .gradient(gradient), width: 4)])
+      #expect(size == .zero || picture.pixels.contains { $0.alpha > 0 })
+    }
+  }
+
   @Test("a gradient is turned about the middle of the box, whatever its proportions")
   func turnedGradient() throws {
     func picture(

@@ -4,15 +4,29 @@ extension Gradient {
     var gradient = self
     gradient.units = .pixels
     gradient.placement = .identity
-    if case .angled(let angle) = geometry {
-      gradient.geometry = Self.line(angle, across: size)
-    } else if units == .box {
-      gradient.transform = .scale(x: size.width, y: size.height) * transform
+    switch geometry {
+    case .angled(let angle): gradient.geometry = Self.line(angle, across: size)
+    case .conic(let center, let start) where units == .box:
+      gradient.turnAround(center, from: start, in: size)
+    case .conic: break
+    case .linear, .radial:
+      if units == .box {
+        gradient.transform = .scale(x: size.width, y: size.height) * transform
+      }
     }
     if placement != .identity {
       gradient.transform = placement.transform(in: size, units) * gradient.transform
     }
     return gradient
+  }
+
+  /// Puts the center in its place of the box and leaves the angles what they are, as CSS has it: the
+  /// box's proportions do not stretch them, only what the transform does besides moving the center.
+  private mutating func turnAround(_ center: Point, from start: Angle, in size: Size) {
+    let place = transform * center
+    let middle = Point(x: place.x * size.width, y: place.y * size.height)
+    geometry = .conic(center: .zero, start: start)
+    (transform.tx, transform.ty) = (middle.x, middle.y)
   }
 
   /// The line of CSS's linear gradients: through the middle, as long as the box is in its direction.

@@ -17,7 +17,8 @@ public struct Gradient: Hashable, Sendable {
     case angled(Angle)
     /// From the circle around `focus` with `focusRadius` to the circle around `center` with `radius`.
     case radial(center: Point, radius: Double, focus: Point, focusRadius: Double)
-    /// Clockwise around `center` from `start`, which counts from upwards.
+    /// Clockwise around `center` from `start`, which counts from upwards. Angles are those on the
+    /// shape, whatever its proportions, as CSS has it: a quarter of the colors is a right angle.
     case conic(center: Point, start: Angle)
   }
 
@@ -47,7 +48,8 @@ public struct Gradient: Hashable, Sendable {
   public var spread: Spread
   /// What the geometry is measured in.
   public var units: Units
-  /// From the gradient's coordinates to those of its units.
+  /// From the gradient's coordinates to those of its units; of a conic one, its linear part
+  /// is applied to pixels, and so keeps right angles if it is a rotation.
   public var transform: Transform
   /// What is done to the whole in the box that it fills, after the transform.
   public var placement: Placement

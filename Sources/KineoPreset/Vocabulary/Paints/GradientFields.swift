@@ -13,7 +13,8 @@ enum GradientFields {
   static let radial = Field(
     "radial", stops, "Colors from a point outward.", example: "[white, navy]")
   static let conic = Field(
-    "conic", stops, "Colors clockwise around a point.", example: "[red, yellow, red]")
+    "conic", stops, "Colors clockwise around a point, with the angles of CSS.",
+    example: "[red, yellow, red]")
   static let angle = Field(
     "angle", .angle,
     "The direction of a linear gradient, clockwise from the top, from corner to corner as in CSS.",
