@@ -62,7 +62,7 @@ public struct Gradient: Hashable, Sendable {
   /// A gradient of at least one stop.
   ///
   /// - Parameter stops: Sorted by position here; of equal ones, the first ends what comes before and
-  ///   the last begins what comes after. Positions outside 0...1 count as the nearer end.
+  ///   the last begins what comes after, and pixels in between have the mean of both. Positions outside 0...1 count as the nearer end.
   public init(
     _ geometry: Geometry, stops: [GradientStop], spread: Spread = .pad, units: Units = .box,
     transform: Transform = .identity, placement: Placement = .identity, space: ColorSpace = .srgb,

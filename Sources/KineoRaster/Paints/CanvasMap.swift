@@ -45,6 +45,34 @@ struct CanvasMap: Sendable {
     }
   }
 
+  /// A place in the plane of a paint, and how it changes there.
+  struct Spot {
+    let place: Point
+    /// By a pixel to the right.
+    let across: Point
+    /// By a pixel down.
+    let down: Point
+
+    /// How far from its middle a pixel goes, at most.
+    var reach: Double { (across.length + down.length) / 2 }
+  }
+
+  /// Whether places change by the same everywhere.
+  var isEven: Bool { isFlat }
+
+  /// Where a point of the canvas is; for the middle of a pixel, the very place that its row gives.
+  @inline(__always)
+  func spot(x: Double, y: Double) -> Spot {
+    let m = map.numerators
+    let place = Point(x: m.a * x + (m.c * y + m.tx), y: m.b * x + (m.d * y + m.ty))
+    let (across, down) = (Point(x: m.a, y: m.b), Point(x: m.c, y: m.d))
+    if isFlat { return Spot(place: place, across: across, down: down) }
+    let scale = 1 / (map.wx * x + (map.wy * y + map.w))
+    let seen = Point(x: place.x * scale, y: place.y * scale)
+    return Spot(
+      place: seen, across: (across - seen * map.wx) * scale, down: (down - seen * map.wy) * scale)
+  }
+
   /// The row `y` of the canvas.
   func row(_ y: Int) -> Row {
     let middle = Double(y) + 0.5

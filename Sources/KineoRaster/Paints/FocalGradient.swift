@@ -37,5 +37,13 @@ struct FocalGradient: Sendable {
     return isCircle(min(first, second)) ? min(first, second) : nil
   }
 
+  /// How the position changes at a point that has it, for each unit to the right and down.
+  func slope(at point: Point, _ position: Double) -> Point {
+    let way = point - way * position
+    let rate =
+      way.x * self.way.x + way.y * self.way.y + growth * (focusRadius + position * growth)
+    return rate == 0 ? .zero : way * (1 / rate)
+  }
+
   private func isCircle(_ position: Double) -> Bool { focusRadius + position * growth >= 0 }
 }

@@ -10,18 +10,39 @@ struct GradientRamp: Sendable {
   /// An entry that does not serve; no premultiplied pixel has red without alpha.
   private static let isCoarse = Pixel(bits: 1)
 
+  /// A position at which the color jumps, or begins to change at another rate.
+  struct Edge: Sendable {
+    let position: Double
+    /// What is added to the premultiplied color, 0...255.
+    var jump = SIMD4<Double>.zero
+    /// What is added to its change for each unit of the position.
+    var bend = SIMD4<Double>.zero
+
+    func moved(by way: Double) -> Edge { Edge(position: position + way, jump: jump, bend: bend) }
+
+    /// Where the edge is when colors run back from `end`.
+    func mirrored(at end: Double) -> Edge {
+      Edge(position: 2 * end - position, jump: -jump, bend: bend)
+    }
+
+    /// Whether it shows in a pixel. The pieces that stand for curves bend by less.
+    var isVisible: Bool { jump != .zero || pointwiseMax(bend, -bend).max() > 8 }
+  }
+
   private let stops: [RampStop]
   private let isPremultiplied: Bool
   private var table: [Pixel] = []
   /// Whether nothing shows through.
   let isOpaque: Bool
+  /// In order.
+  private(set) var edges: [Edge] = []
 
   init(_ gradient: Gradient) {
     stops = RampStop.list(gradient)
     isPremultiplied = gradient.isPremultiplied
     isOpaque = stops.allSatisfy { $0.components.w >= 255 }
     fillTable()
-    markJumps()
+    findEdges()
   }
 
   /// The color at a position; below 0 and NaN count as 0, above 1 as 1.
@@ -48,20 +69,65 @@ struct GradientRamp: Sendable {
     }
   }
 
-  private mutating func markJumps() {
-    for (stop, next) in zip(stops, stops.dropFirst())
-    where stop.position == next.position && stop.components != next.components {
-      table[Self.entry(stop.position)] = Self.isCoarse
+  private mutating func findEdges() {
+    var (start, rate) = (0, SIMD4<Double>.zero)
+    while start < stops.count {
+      let position = stops[start].position
+      let end = stops[start...].firstIndex { $0.position > position } ?? stops.count
+      let last = premultiplied(stops[end - 1].components)
+      let next = end < stops.count ? stops[end] : stops[end - 1]
+      let way = next.position - position
+      let nextRate = way > 0 ? (premultiplied(next.components) - last) * (1 / way) : .zero
+      let jump = last - premultiplied(stops[start].components)
+      edges.append(Edge(position: position, jump: jump, bend: nextRate - rate))
+      if jump != .zero { table[Self.entry(position)] = Self.isCoarse }
+      (start, rate) = (end, nextRate)
     }
   }
 
-  private func exactPixel(at position: Double) -> Pixel {
+  /// At 0, where colors begin again.
+  var wrap: Edge {
+    let (first, last) = (edges.first { $0.position <= 0 }, edges.first { $0.position >= 1 })
+    let end = last.map { components(at: 1) - $0.jump } ?? components(at: 1)
+    return Edge(
+      position: 0, jump: components(at: 0) - end,
+      bend: (first?.bend ?? .zero) + (last?.bend ?? .zero))
+  }
+
+  /// At 0 and 1, where colors turn back.
+  var turns: [Edge] {
+    let ends = edges.filter { $0.position <= 0 || $0.position >= 1 }
+    return ends.map { Edge(position: $0.position, bend: $0.bend * 2) }
+  }
+
+  /// The mean of all colors from 0 to 1, premultiplied, 0...255.
+  var mean: SIMD4<Double> {
+    guard let first = stops.first, let last = stops.last else { return .zero }
+    var sum = premultiplied(first.components) * first.position
+    for (start, end) in zip(stops, stops.dropFirst()) {
+      let both = premultiplied(start.components) + premultiplied(end.components)
+      sum += both * ((end.position - start.position) / 2)
+    }
+    return sum + premultiplied(last.components) * (1 - last.position)
+  }
+
+  /// Out of line, since it is needed seldom and would slow down those who look into the table.
+  @inline(never)
+  private func exactPixel(at position: Double) -> Pixel { Self.pixel(components(at: position)) }
+
+  /// The premultiplied color, 0...255, at a position; of the stops at 0 the first is before it.
+  func components(at position: Double) -> SIMD4<Double> {
+    if position < 0, let first = stops.first { return premultiplied(first.components) }
     var (segment, end) = (0, stops.count)
     while segment < end {
       let middle = (segment + end) / 2
       if stops[middle].position <= position { segment = middle + 1 } else { end = middle }
     }
-    return Self.pixel(components(at: position, from: &segment))
+    return components(at: position, from: &segment)
+  }
+
+  private func premultiplied(_ components: SIMD4<Double>) -> SIMD4<Double> {
+    isPremultiplied ? components : RampStop.premultiplied(components)
   }
 
   /// The premultiplied color, 0...255, at a position.
@@ -75,10 +141,10 @@ struct GradientRamp: Sendable {
       let progress = (position - from.position) / (to.position - from.position)
       components += (to.components - components) * progress
     }
-    return isPremultiplied ? components : RampStop.premultiplied(components)
+    return premultiplied(components)
   }
 
-  private static func pixel(_ components: SIMD4<Double>) -> Pixel {
+  static func pixel(_ components: SIMD4<Double>) -> Pixel {
     let bytes = SIMD4<UInt32>(components + 0.5)
     let channels = pointwiseMin(bytes, SIMD4(repeating: bytes.w))
     return Pixel(bits: channels.x | channels.y << 8 | channels.z << 16 | channels.w << 24)

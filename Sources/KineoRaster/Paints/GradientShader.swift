@@ -3,7 +3,7 @@ import KineoGeometry
 /// Gives the pixels of a gradient on the canvas.
 struct GradientShader: Sendable {
   /// How a place of the gradient's plane becomes a position.
-  private enum Kind {
+  enum Kind {
     /// The x coordinate itself.
     case linear
     /// The distance from the origin.
@@ -13,11 +13,13 @@ struct GradientShader: Sendable {
     case conic
   }
 
-  private let kind: Kind
+  let kind: Kind
   private let spread: Gradient.Spread
   /// From the canvas to the plane in which the gradient has its simplest form.
-  private let map: CanvasMap
+  let map: CanvasMap
   private let ramp: GradientRamp
+  /// Where colors jump; nil where none does.
+  private let edges: GradientEdges?
 
   /// Nil where the gradient has no extent: then its last color is everywhere.
   ///
@@ -29,7 +31,13 @@ struct GradientShader: Sendable {
     self.kind = kind
     self.map = map
     self.ramp = ramp
-    if case .conic = kind { spread = .pad } else { spread = gradient.spread }
+    if case .conic = kind {
+      spread = .pad
+      edges = GradientEdges(ramp, .repeat)
+    } else {
+      spread = gradient.spread
+      edges = GradientEdges(ramp, gradient.spread)
+    }
   }
 
   /// Whether nothing shows through.
@@ -64,6 +72,7 @@ struct GradientShader: Sendable {
   /// Writes the pixels of a row from column `x` on.
   func shade(_ pixels: inout MutableSpan<Pixel>, in range: Range<Int>, x: Int, y: Int) {
     precondition(range.lowerBound >= 0 && range.upperBound <= pixels.count, "a run inside")
+    if let edges { return shade(&pixels, in: range, x: x, y: y, around: edges) }
     let row = map.row(y)
     let x = x - range.lowerBound
     switch kind {
@@ -94,7 +103,7 @@ struct GradientShader: Sendable {
   }
 
   @inline(__always)
-  private func pixel(at position: Double) -> Pixel {
+  func pixel(at position: Double) -> Pixel {
     switch spread {
     case .pad: return ramp.pixel(at: position)
     case .repeat: return ramp.pixel(at: position - position.rounded(.down))

@@ -70,9 +70,10 @@ import Testing
 
   private static let side = 40
 
-  private static let stopLists: [(name: String, reachesEnds: Bool, stops: [GradientStop])] = [
-    ("two colors", true, GradientStop.evenly(["#ff0000", "#0000ff"])),
-    ("five colors", true, GradientStop.evenly(["#000", "#f80", "#0f8", "#08f", "#fff"])),
+  private static let stopLists: [(name: String, isLoop: Bool, stops: [GradientStop])] = [
+    ("two colors", false, GradientStop.evenly(["#ff0000", "#0000ff"])),
+    ("there and back", true, GradientStop.evenly(["#204060", "#ffee00", "#204060"])),
+    ("five colors", false, GradientStop.evenly(["#000", "#f80", "#0f8", "#08f", "#fff"])),
     (
       "a narrow band", false,
       [
@@ -105,9 +106,8 @@ import Testing
 
   private static let cairoCases: [ConformanceCase] = geometries.flatMap { geometry in
     stopLists.flatMap { list in
-      // Cairo lets the colors of a repeated gradient run on from the last stop to the first where SVG
-      // keeps that of the nearer one.
-      Gradient.Spread.allCases.filter { $0 != .repeat || list.reachesEnds }.map { spread in
+      // Where a gradient begins again, Cairo has no pixels with both of its ends.
+      Gradient.Spread.allCases.filter { $0 != .repeat || list.isLoop }.map { spread in
         let gradient = Gradient(
           geometry.geometry, stops: list.stops, spread: spread, units: .pixels,
           isPremultiplied: false)
