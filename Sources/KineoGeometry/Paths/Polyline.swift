@@ -9,6 +9,13 @@ package struct Polyline: Hashable, Sendable {
 }
 
 extension Polyline {
+  /// A closed line through points, all of its corners parts of curves.
+  package init(around points: some Collection<Point>) {
+    self.points = Array(points)
+    isSmooth = Array(repeating: true, count: points.count)
+    isClosed = true
+  }
+
   /// What of the line is seen through `view`; open pieces where it passes the viewer.
   package func visibleParts(by view: Projection) -> [Polyline] {
     let seen = points.map { view * $0 }

@@ -50,6 +50,11 @@ struct CoverageBlock: Sendable, Equatable {
     return CoverageBlock(box: box, values: values)
   }
 
+  /// A fraction of the coverage, 0...1.
+  func faded(to fraction: Double) -> CoverageBlock {
+    CoverageBlock(box: box, values: values.map { UInt8(Double($0) * fraction + 0.5) })
+  }
+
   /// Pixels of one color that are as opaque as this, times the color's alpha.
   func painted(_ color: Pixel) -> FilterBlock {
     FilterBlock(box: box, pixels: values.map { color.scaled(by: UInt32($0)) })

@@ -23,14 +23,26 @@ extension [Filter] {
   package func apply(
     to block: inout FilterBlock, shape: FilterBlock? = nil, output: PixelRect
   ) {
+    apply(to: &block, shape: shape, grown: nil, output: output)
+  }
+
+  /// - Parameter grown: What the first line or shadow covers together with the picture, before it is blurred;
+  ///   nil to find it pixel by pixel.
+  func apply(
+    to block: inout FilterBlock, shape: FilterBlock?, grown: CoverageBlock?, output: PixelRect
+  ) {
     var needed = reach
     var shape = shape.map { CoverageBlock(alphaOf: $0) }
+    var grown = grown
     for filter in self {
       needed = FilterReach(x: needed.x - filter.reach.x, y: needed.y - filter.reach.y)
       let part = output.grown(by: needed)
       let visible = filter.bounds(of: block.box).map { part.intersection($0) ?? part.emptied }
-      let result = filter.applied(to: block, shape: shape, output: visible ?? part)
-      if let covered = shape { shape = filter.applied(toShape: covered, output: visible ?? part) }
+      let result = filter.applied(to: block, shape: shape, grown: grown, output: visible ?? part)
+      if let covered = shape {
+        shape = filter.applied(toShape: covered, grown: grown, output: visible ?? part)
+      }
+      if filter.mayGrow { grown = nil }
       block = result
     }
     if let part = block.box.intersection(output), part != block.box {
@@ -45,11 +57,21 @@ extension PixelRect {
 }
 
 extension Filter {
+  fileprivate var mayGrow: Bool {
+    switch self {
+    case .outline, .dropShadow, .shadowAlone: true
+    default: false
+    }
+  }
+
   /// The pixels of `output`, of a picture that is clear outside `block` or is needed there no more.
   ///
-  /// - Parameter shape: What the picture covers; nil for its alpha.
+  /// - Parameters:
+  ///   - shape: What the picture covers; nil for its alpha.
+  ///   - grown: What a line covers together with the picture.
   func applied(
-    to block: FilterBlock, shape: CoverageBlock? = nil, output: PixelRect
+    to block: FilterBlock, shape: CoverageBlock? = nil, grown: CoverageBlock? = nil,
+    output: PixelRect
   ) -> FilterBlock {
     switch self {
     case .blur(let x, let y):
@@ -62,9 +84,9 @@ extension Filter {
       return CoverageBlock(alphaOf: block.moved(into: output)).painted(Pixel(color))
     case .dropShadow(let shadow):
       var result = block.moved(into: output)
-      result.blend(shadow.cast(by: block, shape, output: output), .destinationOver)
+      result.blend(shadow.cast(by: block, shape, grown, output: output), .destinationOver)
       return result
-    case .shadowAlone(let shadow): return shadow.cast(by: block, shape, output: output)
+    case .shadowAlone(let shadow): return shadow.cast(by: block, shape, grown, output: output)
     case .innerShadow(let shadow):
       var result = block.moved(into: output)
       let coverage = shape ?? CoverageBlock(alphaOf: block)
@@ -73,20 +95,24 @@ extension Filter {
     case .innerShadowAlone(let shadow):
       return shadow.castInside(shape ?? CoverageBlock(alphaOf: block), output: output)
     case .outline(let outline):
-      return outline.applied(to: block, around: shape, output: output)
+      return outline.applied(to: block, around: shape, grown, output: output)
     case .morphology(let morphology): return morphology.applied(to: block, output: output)
     }
   }
 
   /// What the result covers; nil for its alpha.
-  fileprivate func applied(toShape shape: CoverageBlock, output: PixelRect) -> CoverageBlock? {
+  fileprivate func applied(
+    toShape shape: CoverageBlock, grown: CoverageBlock?, output: PixelRect
+  ) -> CoverageBlock? {
     switch self {
     case .blur(let x, let y):
       return GaussianBlur(sigmaX: x, sigmaY: y).applied(to: shape, output: output)
     case .offset(let offset): return GaussianBlur(offset: offset).applied(to: shape, output: output)
     case .colors(let matrix, _): return matrix.keepsClear ? shape.moved(into: output) : nil
     case .tint, .innerShadow: return shape.moved(into: output)
-    case .outline(let outline): return shape.spread(by: max(0, outline.outside), output: output)
+    case .outline(let outline):
+      return grown?.moved(into: output)
+        ?? shape.spread(by: max(0, outline.outside), output: output)
     case .transfer, .dropShadow, .shadowAlone, .innerShadowAlone, .morphology: return nil
     }
   }
@@ -114,11 +140,12 @@ extension GaussianBlur {
 extension ShadowShape {
   /// The shadow alone, as opaque as the picture.
   fileprivate func cast(
-    by block: FilterBlock, _ shape: CoverageBlock?, output: PixelRect
+    by block: FilterBlock, _ shape: CoverageBlock?, _ grown: CoverageBlock?, output: PixelRect
   ) -> FilterBlock {
     let alphas = CoverageBlock(alphaOf: block)
     return coverage(
-      of: shape ?? alphas, alphas: shape == nil ? nil : alphas, spread: spread, output: output
+      of: shape ?? alphas, alphas: shape == nil ? nil : alphas, spread: spread, grown,
+      output: output
     ).painted(Pixel(color))
   }
 
@@ -131,15 +158,16 @@ extension ShadowShape {
   }
 
   private func coverage(
-    of block: CoverageBlock, alphas: CoverageBlock? = nil, spread: Double, output: PixelRect
+    of block: CoverageBlock, alphas: CoverageBlock? = nil, spread: Double,
+    _ area: CoverageBlock? = nil, output: PixelRect
   ) -> CoverageBlock {
     let needed = output.grown(by: blur.reach)
     let grown = spread > 0 ? block.box.grown(by: spreadReach) : block.box
     guard let part = needed.intersection(grown) else {
       return CoverageBlock(box: output, values: Array(repeating: 0, count: output.area))
     }
-    return blur.applied(
-      to: block.spread(by: spread, alphas: alphas, output: part), output: output)
+    let area = area?.moved(into: part) ?? block.spread(by: spread, alphas: alphas, output: part)
+    return blur.applied(to: area, output: output)
   }
 }
 
@@ -147,9 +175,11 @@ extension OutlineShape {
   /// The picture, without what the line covers inside, beside an area of the line's color: what of it the
   /// picture covers is left out, so that edges do not count twice and a line without width is none.
   ///
-  /// - Parameter shape: What the picture covers; nil if that is its alpha.
+  /// - Parameters:
+  ///   - shape: What the picture covers; nil if that is its alpha.
+  ///   - grown: What the line covers together with the picture; nil to find it from the shape.
   fileprivate func applied(
-    to block: FilterBlock, around shape: CoverageBlock?, output: PixelRect
+    to block: FilterBlock, around shape: CoverageBlock?, _ grown: CoverageBlock?, output: PixelRect
   ) -> FilterBlock {
     let shape = shape ?? CoverageBlock(alphaOf: block)
     var result = block.moved(into: output)
@@ -158,7 +188,7 @@ extension OutlineShape {
       covered = shape.spread(by: -inside, output: output)
       result.blend(covered.painted(Pixel(.white)), .destinationIn)
     }
-    let area = shape.spread(by: max(0, outside), output: output)
+    let area = grown?.moved(into: output) ?? shape.spread(by: max(0, outside), output: output)
     result.blend(area.without(covered).painted(Pixel(color)), .plusLighter)
     return result
   }

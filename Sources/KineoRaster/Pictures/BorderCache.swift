@@ -129,6 +129,7 @@ extension ShapeGeometry {
     digest.add(path)
     if isStroked { digest.add(strokeStyle.width) }
     if let strokePath { digest.add(strokePath) }
+    if growth > 0 { digest.add(growth) }
     return digest.bits
   }
 }

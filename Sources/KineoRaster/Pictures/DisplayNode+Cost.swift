@@ -26,6 +26,8 @@ private enum Cost {
   static let gradientPixel = 0.01
   static let conicGradientPixel = 0.025
   static let element = 0.2
+  /// An element, for each pixel of the width of a line around all of the outline.
+  static let surroundedElement = 1.5
   /// What each row that an element passes adds to it.
   static let elementRow = 0.005
   /// How much more a stroke takes than a fill.
@@ -47,7 +49,10 @@ extension GroupNode {
       let area = Double(visible.area) * Cost.fadedPixel
       return mask.nodes.reduce(sum + area) { $0 + $1.cost(in: visible) }
     }
-    let shown = Double(max(visible.area, picture?.area ?? 0)) * Cost.fadedPixel
+    let work = filters.growth.flatMap { nodes.growthWork($0.distance) } ?? 0
+    let shown =
+      Double(max(visible.area, picture?.area ?? 0)) * Cost.fadedPixel
+      + work * Cost.surroundedElement
     return inside + masks + shown + (picture.map { filters.cost(from: $0, to: visible) } ?? 0)
   }
 

@@ -64,7 +64,8 @@ extension PictureRenderer {
     }
     var block = FilterBlock(box: box, pixels: layer)
     let shape = group.filters.dependOnShape ? shape(of: group.nodes, in: box) : nil
-    group.filters.apply(to: &block, shape: shape, output: band)
+    let grown = grown(group, isOpaque: shape == nil, in: needed)
+    group.filters.apply(to: &block, shape: shape, grown: grown, output: band)
     if let shape { spare(shape.pixels) }
     return isWhole ? block.moved(into: band) : block
   }
@@ -77,6 +78,26 @@ extension PictureRenderer {
     var pixels = layer.mutableSpan
     draw(opaque.withSeams, onto: &pixels, frame: box, clip: box)
     return FilterBlock(box: box, pixels: layer)
+  }
+
+  /// What the line or the shadow around a group covers together with it, exactly; nil where it has none or
+  /// one that is found pixel by pixel.
+  private mutating func grown(
+    _ group: GroupNode, isOpaque: Bool, in needed: PixelRect
+  ) -> CoverageBlock? {
+    guard let growth = group.filters.growth, let nodes = group.nodes.grown(by: growth.distance),
+      let alpha = isOpaque || !growth.takesAlpha ? 1 : group.nodes.uniformAlpha
+    else { return nil }
+    guard let box = nodes.pixelBounds?.intersection(needed) else {
+      let none = PixelRect(x: needed.x, y: needed.y, width: 0, height: 0)
+      return CoverageBlock(box: none, values: [])
+    }
+    var layer = takeLayer(box)
+    var pixels = layer.mutableSpan
+    draw(nodes, onto: &pixels, frame: box, clip: box)
+    let area = CoverageBlock(alphaOf: FilterBlock(box: box, pixels: layer))
+    spare(layer)
+    return alpha < 1 ? area.faded(to: alpha) : area
   }
 
   /// How much of each pixel of `band` the masks show, 0...255; nil where there are none.

@@ -222,7 +222,7 @@ extension ShapeNode {
 
 extension NodePaint {
   /// The alpha of all of its pixels, 0...1; nil where these may differ.
-  fileprivate var uniformAlpha: Double? {
+  var uniformAlpha: Double? {
     switch self {
     case .color(let color): return color.alpha
     case .gradient(let gradient): return gradient.stops.allSatisfy { $0.color.alpha == 1 } ? 1 : nil

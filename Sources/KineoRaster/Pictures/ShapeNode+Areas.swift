@@ -15,6 +15,8 @@ struct ShapeGeometry: Equatable {
   let isFillOpaque: Bool
   /// Whether the stroke's does.
   let isStrokeOpaque: Bool
+  /// How far around all of it everything is covered as well, on the canvas.
+  let growth: Double
   /// From the shape's coordinates to the canvas, without the way there if the shape lies flat.
   let view: Projection
 }
@@ -34,7 +36,7 @@ extension ShapeNode {
       path: path, strokePath: strokePath, strokeSpans: strokeSpans, fillRule: fillRule,
       strokeStyle: strokeStyle,
       isFilled: visibleFill != nil, isStroked: visibleStroke != nil, isFillOpaque: isFillOpaque,
-      isStrokeOpaque: isStrokeOpaque, view: view)
+      isStrokeOpaque: isStrokeOpaque, growth: growth, view: view)
     return (geometry, place)
   }
 }
@@ -58,9 +60,13 @@ extension ShapeGeometry {
       outlines: hasFillOutlines ? path.outlines(by: view) : Outlines(),
       region: Region(fillRule))
     let filled = isFilled ? [PaintedArea(area: fill, isStroke: false)] : []
-    guard isStroked else { return filled }
+    guard isStroked else { return filled.map { $0.grown(by: growth) } }
     let stroke = StrokeOutlines(
       of: strokePath ?? path, strokeSpans, style: strokeStyle, view: view)
+    if growth > 0 {
+      let line = CoveredArea(outlines: stroke.centered, region: Region(.nonzero))
+      return (filled + [PaintedArea(area: line, isStroke: true)]).map { $0.grown(by: growth) }
+    }
     if isFilled, strokePath == nil, stroke.centered.isEmpty {
       if strokeStyle.alignment == .outside, isFillOpaque {
         var both = fill
@@ -77,6 +83,19 @@ extension ShapeGeometry {
       }
     }
     return filled + [PaintedArea(area: stroke.area(aligned: strokeStyle, fill), isStroke: true)]
+  }
+}
+
+extension ShapeGeometry.PaintedArea {
+  /// The area and all around it within `distance`: the strokes of all of its outlines, none of which leaves
+  /// it.
+  fileprivate func grown(by distance: Double) -> Self {
+    guard distance > 0 else { return self }
+    var grown = self
+    grown.area.unclippedOutlines = Stroker.outlines(
+      of: area.outlines.map { StrokedLine(line: Polyline(around: $0), span: nil) },
+      style: StrokeStyle(width: 2 * distance, join: .round), tolerance: Path.defaultTolerance)
+    return grown
   }
 }
 

@@ -25,6 +25,8 @@ package struct ShapeNode: Sendable, Equatable {
   package var opacity: Double
   /// Whether it is a letter, the edges of which are not compared with those of others.
   package var isLettering: Bool
+  /// How far around fill and stroke everything is covered as well, with round corners, on the canvas.
+  var growth = 0.0
   /// What it shares with shapes that are drawn onto the same pixels, which the renderer finds.
   var seams: Seams?
 
@@ -81,9 +83,9 @@ extension ShapeNode {
 
   /// A box around all that may show on the canvas; nil when nothing does.
   private var seenBounds: Rect? {
-    guard let projection else { return bounds?.outset(by: hairlineReach) }
+    guard let projection else { return bounds?.outset(by: hairlineReach + growth) }
     guard projection.isFinite else { return nil }
-    return bounds.flatMap(projection.bounds)?.outset(by: hairlineReach)
+    return bounds.flatMap(projection.bounds)?.outset(by: hairlineReach + growth)
   }
 
   /// How far a hairline may reach from the path, on the canvas.
