@@ -70,6 +70,54 @@ import Testing
     #expect(largestError(buffer, sum(shapes)) <= Self.tolerance)
   }
 
+  @Test(
+    "nothing shows through where shapes share curves, whichever way these lead", arguments: 0..<24)
+  func curves(seed: Int) {
+    var numbers = SeededGenerator(seed: seed)
+    let ends = [Point(x: 2, y: numbers.number(6...18)), Point(x: 22, y: numbers.number(6...18))]
+    let controls = [4.0...12, 12...20].map {
+      Point(x: numbers.number($0), y: numbers.number(2...22))
+    }
+    let isQuad = seed % 3 == 0
+    let turn = Transform.rotation(.degrees(seed % 2 == 0 ? 0 : numbers.number(-5...5)))
+    /// What lies above the curve or below it.
+    func half(_ y: Double, isReversed: Bool) -> ShapeNode {
+      let (start, end) = isReversed ? (ends[1], ends[0]) : (ends[0], ends[1])
+      var path = Path()
+      path.move(to: Point(x: start.x, y: y))
+      path.line(to: start)
+      if isQuad {
+        path.quad(to: end, control: controls[0])
+      } else {
+        path.cubic(
+          to: end, control1: controls[isReversed ? 1 : 0], control2: controls[isReversed ? 0 : 1])
+      }
+      path.line(to: Point(x: end.x, y: y))
+      path.close()
+      return ShapeNode(path: path, transform: turn, fill: y < 12 ? .black : .blue)
+    }
+    let shapes = [half(-60, isReversed: false), half(80, isReversed: seed % 4 < 2)]
+    let buffer = draw(shapes.map(DisplayNode.shape), background: .white)
+    #expect(largestError(buffer, sum(shapes)) <= Self.tolerance)
+  }
+
+  @Test("discs on discs share no edge, and rings of arcs let nothing through between them")
+  func rings() {
+    let middle = Point(x: 12.3, y: 11.8)
+    let disc = ShapeNode(path: .circle(center: middle, radius: 6), fill: .black)
+    var ring = Path.circle(center: middle, radius: 10)
+    ring.append(.circle(center: middle, radius: 6))
+    let around = ShapeNode(path: ring, fill: .red, fillRule: .evenodd)
+    #expect(
+      largestError(
+        draw([around, disc].map(DisplayNode.shape), background: .white),
+        sum([around, disc])) <= Self.tolerance)
+    var same = disc
+    same.fill = .color(.red)
+    let nodes = [disc, same].map(DisplayNode.shape)
+    #expect(nodes.withSeams == nodes)
+  }
+
   @Test("shapes abut from one group to another, and where only parts of their edges meet")
   func groups() {
     let shapes = [

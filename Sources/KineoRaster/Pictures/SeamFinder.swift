@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// Finds the straight lines that shapes share which are drawn onto the same pixels.
+/// Finds the lines and curves that shapes share which are drawn onto the same pixels.
 ///
 /// Most pictures have none. So that they cost little, lines are compared only of shapes with boxes that
 /// overlap, and insides only where two lines are the same.
@@ -11,8 +11,8 @@ struct SeamFinder {
     /// Its number among all shapes that are drawn onto these pixels.
     let number: Int
     let box: PixelRect
-    /// The numbers of its lines; nil as long as they were not asked for.
-    var lines: Range<Int>?
+    /// The numbers of its lines and curves; nil as long as they were not asked for.
+    var edges: (lines: Range<Int>, curves: Range<Int>)?
     /// What it fills, once it was asked for.
     var outlines: Outlines?
   }
@@ -26,6 +26,7 @@ struct SeamFinder {
   private var candidates: [Candidate] = []
   private var count = 0
   private var lines: [SharedLine] = []
+  private var curves: [SharedCurve] = []
   /// The lines that each candidate shares.
   private var seams: [Int: [Seam]] = [:]
   /// A candidate of the same cluster of shapes that abut, or the candidate itself.
@@ -99,7 +100,7 @@ extension SeamFinder {
         active[kept] = other
         kept += 1
         guard boxes[other].y < box.maxY, box.y < boxes[other].maxY else { continue }
-        compareLines(min(index, other), max(index, other))
+        compareEdges(min(index, other), max(index, other))
       }
       active.removeSubrange(kept...)
       active.append(index)
@@ -110,38 +111,56 @@ extension SeamFinder {
 // MARK: - Lines they share
 
 extension SeamFinder {
-  private mutating func compareLines(_ first: Int, _ second: Int) {
-    let (own, others) = (lines(of: first), lines(of: second))
-    for index in own {
-      for other in others where lines[index].isParallel(to: lines[other]) {
-        guard let seam = lines[index].seam(with: lines[other]),
-          isBetween(first, second, seam, normal: lines[index].normal)
-        else { continue }
-        seams[first, default: []].append(seam)
-        seams[second, default: []].append(seam)
-        let roots = (cluster(of: first), cluster(of: second))
-        clusters[max(roots.0, roots.1)] = min(roots.0, roots.1)
+  private mutating func compareEdges(_ first: Int, _ second: Int) {
+    let (own, others) = (edges(of: first), edges(of: second))
+    for index in own.lines {
+      for other in others.lines where lines[index].isParallel(to: lines[other]) {
+        guard let seam = lines[index].seam(with: lines[other]) else { continue }
+        add([seam], of: first, second, apart: 2 * SharedLine.offsetTolerance)
+      }
+    }
+    for index in own.curves {
+      for other in others.curves where curves[index].isSame(as: curves[other]) {
+        // Chords of the one may leave those of the other if their numbers differ.
+        add(curves[index].chords, of: first, second, apart: 4 * Path.defaultTolerance)
       }
     }
   }
 
-  private mutating func lines(of index: Int) -> Range<Int> {
-    if let known = candidates[index].lines { return known }
-    let start = lines.count
+  /// Adds pieces of an edge, if the shapes lie on different sides of it.
+  ///
+  /// - Parameter distance: From the edge to places that are sure to lie on one side.
+  private mutating func add(
+    _ pieces: [Seam], of first: Int, _ second: Int, apart distance: Double
+  ) {
+    guard !pieces.isEmpty, isBetween(first, second, pieces[pieces.count / 2], distance)
+    else { return }
+    seams[first, default: []] += pieces
+    seams[second, default: []] += pieces
+    let roots = (cluster(of: first), cluster(of: second))
+    clusters[max(roots.0, roots.1)] = min(roots.0, roots.1)
+  }
+
+  private mutating func edges(of index: Int) -> (lines: Range<Int>, curves: Range<Int>) {
+    if let known = candidates[index].edges { return known }
+    let starts = (lines.count, curves.count)
     let shape = candidates[index].shape
-    shape.path.forEachLine(seenBy: shape.view) { from, to in
-      if let line = SharedLine(from: from, to: to) { lines.append(line) }
-    }
-    candidates[index].lines = start..<lines.count
-    return start..<lines.count
+    shape.path.forEachEdge(
+      seenBy: shape.view,
+      line: { if let line = SharedLine(from: $0, to: $1) { lines.append(line) } },
+      curve: { curves.append($0) })
+    let found = (lines: starts.0..<lines.count, curves: starts.1..<curves.count)
+    candidates[index].edges = found
+    return found
   }
 
   /// Whether one shape lies on one side of a line and the other on its other side.
   private mutating func isBetween(
-    _ first: Int, _ second: Int, _ seam: Seam, normal: Point
+    _ first: Int, _ second: Int, _ seam: Seam, _ distance: Double
   ) -> Bool {
-    let middle = (seam.start + seam.end) * 0.5
-    let step = normal * (2 * SharedLine.offsetTolerance)
+    let (middle, way) = ((seam.start + seam.end) * 0.5, seam.end - seam.start)
+    guard way.length > 0 else { return false }
+    let step = Point(x: -way.y, y: way.x) * (distance / way.length)
     let isFirstAfter = contains(first, middle + step)
     return contains(first, middle - step) != isFirstAfter
       && contains(second, middle + step) != isFirstAfter
@@ -157,26 +176,40 @@ extension SeamFinder {
 }
 
 extension Path {
-  /// Calls `body` with the ends of each straight line that a fill has, as they are seen; with none of
-  /// those that lie behind the viewer in part.
-  fileprivate func forEachLine(seenBy view: Projection, _ body: (Point, Point) -> Void) {
+  /// Calls `line` with the ends of each straight line that a fill has, as they are seen, and `curve` with each
+  /// curve that is not seen in perspective; with none of those that lie behind the viewer in part.
+  fileprivate func forEachEdge(
+    seenBy view: Projection, line: (Point, Point) -> Void, curve: (SharedCurve) -> Void
+  ) {
+    let isFlat = view.affine != nil
     var (start, pen): (Point?, Point?) = (nil, nil)
-    func line(to end: Point?) {
-      if let pen, let end, pen != end { body(pen, end) }
+    func lead(to end: Point?) {
+      if let pen, let end, pen != end { line(pen, end) }
       pen = end
     }
     for element in elements {
       switch element {
       case .move(let point):
-        line(to: start)
+        lead(to: start)
         pen = view * point
         start = pen
-      case .line(let point): line(to: view * point)
-      case .quad(_, let end), .cubic(_, _, let end): pen = view * end
-      case .close: line(to: start)
+      case .line(let point): lead(to: view * point)
+      case .quad(let control, let end):
+        let (last, control) = (pen, view * control)
+        pen = view * end
+        if isFlat, let last, let control, let pen {
+          curve(SharedCurve(from: last, control: control, to: pen))
+        }
+      case .cubic(let control1, let control2, let end):
+        let (last, control1, control2) = (pen, view * control1, view * control2)
+        pen = view * end
+        if isFlat, let last, let control1, let control2, let pen {
+          curve(SharedCurve(from: last, control1: control1, control2: control2, to: pen))
+        }
+      case .close: lead(to: start)
       }
     }
-    line(to: start)
+    lead(to: start)
   }
 }
 
@@ -199,15 +232,15 @@ extension Outlines {
 }
 
 extension ShapeNode {
-  /// Whether lines of the shape may be lines of others too.
+  /// Whether edges of the shape may be edges of others too.
   ///
   /// - Parameter limit: Of the elements of its path.
   fileprivate func mayAbut(atMost limit: Int) -> Bool {
     !isLettering && path.elements.count <= limit && visibleFill != nil && visibleStroke == nil
       && path.elements.contains {
         switch $0 {
-        case .line, .close: true
-        case .move, .quad, .cubic: false
+        case .line, .quad, .cubic, .close: true
+        case .move: false
         }
       }
   }
