@@ -26,6 +26,14 @@ import Testing
     }
   }
 
+  @Test(
+    "a name that is cut in the picture keeps the number of a copy", arguments: ["[7]", "[120]"])
+  func cutName(number: String) throws {
+    let name = String(repeating: "wide", count: 15) + number
+    let svg = try Explanation(scene(.shift(x: 9).on(name), layers: [name])).diagram().svg()
+    #expect(svg.contains(">widewide") && svg.contains("…\(number)</text>"))
+  }
+
   @Test("text is a chart and a table")
   func text() throws {
     let preset = """

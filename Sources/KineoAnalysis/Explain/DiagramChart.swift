@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// The picture of an explanation: a row of bars for each property that changes.
 package struct DiagramChart {
@@ -98,11 +99,14 @@ package struct DiagramChart {
     return marks
   }
 
-  private static func cut(_ name: String, to room: Double) -> String {
+  /// The number of a copy or a letter at the end of a name stays if there is room for it.
+  static func cut(_ name: String, to room: Double) -> String {
     // Sums of widths are not exact.
     guard width(name) > room + 0.01 else { return name }
-    var cut = name.prefix(60)
-    while !cut.isEmpty, width(cut + "…") > room { cut.removeLast() }
-    return cut + "…"
+    let number = TerminalText.number(of: name)
+    let end = width("…" + number) < room ? "…" + number : "…"
+    var cut = name.dropLast(number.count).prefix(60)
+    while !cut.isEmpty, width(cut + end) > room { cut.removeLast() }
+    return cut + end
   }
 }

@@ -43,15 +43,19 @@ package enum TerminalText {
 
   /// A name, cut like other text but for the number of a copy or a part at its end, such as `[7]`.
   package static func cutName(_ name: String, to width: Int, mark: String) -> String {
-    guard name.last == "]", let bracket = name.lastIndex(of: "[") else {
-      return cut(name, to: width, mark: mark)
-    }
-    let number = name[bracket...]
+    let number = number(of: name)
     let room = width - number.count
-    guard self.width(of: name) > width, room > self.width(of: mark),
-      number.dropFirst().dropLast().allSatisfy(\.isNumber)
+    guard !number.isEmpty, self.width(of: name) > width, room > self.width(of: mark)
     else { return cut(name, to: width, mark: mark) }
-    return cut(String(name[..<bracket]), to: room, mark: mark) + number
+    return cut(String(name.dropLast(number.count)), to: room, mark: mark) + number
+  }
+
+  /// The number of a copy or a part at the end of its name, such as `[7]`; empty where there is none.
+  package static func number(of name: String) -> Substring {
+    guard name.last == "]", let bracket = name.lastIndex(of: "["),
+      name[bracket...].dropFirst().dropLast().allSatisfy(\.isNumber)
+    else { return "" }
+    return name[bracket...]
   }
 
   package static func padded(_ text: String, to width: Int) -> String {
