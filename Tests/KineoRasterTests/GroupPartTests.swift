@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("drawing the damage makes the old picture the new one", arguments: 0..<24)
+  @Test("drawing the damage makes the old picture the new one", arguments: 0..<96)
   func damage(seed: Int) {
     var numbers = SeededGenerator(seed: 1000 + seed)
     let old = Picture.layered(&numbers)
@@ -47,6 +47,29 @@ import Testing
       buffer = draw(new, over: buffer, clip: block)
     }
     #expect(buffer == draw(new), "\(old) to \(new)")
+  }
+
+  @Test("what moves above a blur of what is below it does not change all around it")
+  func damageAboveBlur() {
+    func picture(_ x: Double, below: Double) -> Picture {
+      func dot(_ x: Double, _ y: Double) -> DisplayNode {
+        .shape(ShapeNode(path: .circle(center: Point(x: x, y: y), radius: 1), fill: .red))
+      }
+      let plate = DisplayNode.shape(ShapeNode(path: box(8, 8, 16, 16), fill: "#fff4"))
+      let blur = BackdropNode(filters: [.blur(x: 2, y: 2)], within: [plate.opaque])
+      var group = GroupNode([plate])
+      group.backdrop = blur
+      return Picture(background: .white, nodes: [dot(below, 3), .group(group), dot(x, 12)])
+    }
+    let old = picture(12, below: 2)
+    func damage(_ x: Double, below: Double) -> PixelRect? {
+      picture(x, below: below).damage(since: old, canvas: canvas).bounds
+    }
+    #expect(damage(13, below: 2) == PixelRect(x: 11, y: 11, width: 3, height: 2))
+    let part = damage(12, below: 3)
+    #expect(part?.intersection(PixelRect(x: 8, y: 8, width: 1, height: 1)) != nil)
+    #expect(part?.intersection(PixelRect(x: 16, y: 0, width: 8, height: 20)) == nil)
+    #expect(damage(12, below: 2) == nil)
   }
 
   @Test("filtered groups that come again are drawn as at the first time")

@@ -4,12 +4,16 @@ extension [DisplayNode] {
   /// About how many pixels of `clip` have many colors, which take the encoder longer than flat ones: those of
   /// gradients, and what blurs, shadows and glows make soft.
   func softPixels(in clip: PixelRect) -> Double {
-    Swift.min(reduce(0) { $0 + $1.softPixels(in: clip) }, Double(clip.area))
+    let sum = indices.reduce(0) { $0 + self[$1].softPixels(in: clip, above: self[..<$1]) }
+    return Swift.min(sum, Double(clip.area))
   }
 }
 
 extension DisplayNode {
-  fileprivate func softPixels(in clip: PixelRect) -> Double {
+  /// - Parameter below: What the node is drawn onto.
+  fileprivate func softPixels(
+    in clip: PixelRect, above below: ArraySlice<DisplayNode>
+  ) -> Double {
     guard let visible = pixelBounds?.intersection(clip) else { return 0 }
     switch self {
     case .shape(let shape):
@@ -18,10 +22,29 @@ extension DisplayNode {
       let isSoft = [shape.fill, shape.stroke].contains { $0?.isSoft(upright: isUpright) == true }
       return isSoft ? Double(visible.area) : 0
     case .group(let group):
-      let inside = group.nodes.softPixels(in: visible)
+      let behind = group.backdrop?.softPixels(in: visible, of: below) ?? 0
+      let inside = behind + group.nodes.softPixels(in: visible)
       guard let picture = group.nodes.pixelBounds else { return inside }
       return group.filters.reduce(inside) { $0 + $1.softPixels(around: picture, in: visible) }
     }
+  }
+}
+
+extension BackdropNode {
+  /// Half of where edges of what is below are blurred, since many of these lie in each other's; what is soft there
+  /// is so without a blur.
+  fileprivate func softPixels(in visible: PixelRect, of below: ArraySlice<DisplayNode>) -> Double {
+    guard let part = nodes.pixelBounds?.intersection(visible) else { return 0 }
+    let soft = filters.reduce(0.0) { sum, filter in
+      guard case .blur(let x, let y) = filter else { return sum }
+      return below.reduce(sum) { sum, node in
+        guard let picture = node.pixelBounds,
+          let reached = picture.shrunk(by: -2 * x, -2 * y).intersection(part)
+        else { return sum }
+        return sum + reached.area(without: picture.shrunk(by: 2 * x, 2 * y))
+      }
+    }
+    return min(soft / 2, Double(part.area))
   }
 }
 
@@ -61,7 +84,9 @@ extension PixelRect {
   }
 
   fileprivate func shrunk(by x: Double, _ y: Double) -> PixelRect {
-    func whole(_ length: Double) -> Int { length > 0 ? Int(min(length, 0x1p20)) : 0 }
+    func whole(_ length: Double) -> Int {
+      length.isNaN ? 0 : Int(max(-0x1p20, min(length, 0x1p20)))
+    }
     return grown(by: FilterReach(x: -whole(x), y: -whole(y)))
   }
 }

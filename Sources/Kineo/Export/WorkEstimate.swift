@@ -34,8 +34,9 @@ package struct WorkEstimate: Sendable {
     seconds =
       pose * Double(times.count)
       + Self.seconds(of: builder, at: times, in: bounds, samples: samples) { picture, clip in
-        let cost = picture.nodes.reduce(0) { $0 + $1.cost(in: clip) }
-        let soft = secondsPerSoftPixel > 0 ? picture.nodes.softPixels(in: clip) : 0
+        let nodes = picture.backdrop + picture.nodes
+        let cost = nodes.reduce(0) { $0 + $1.cost(in: clip) }
+        let soft = secondsPerSoftPixel > 0 ? nodes.softPixels(in: clip) : 0
         return cost * 1e-6 + Double(clip.area) * secondsPerPixel + soft * secondsPerSoftPixel
       }
   }

@@ -61,7 +61,7 @@ extension GroupNode {
     guard let backdrop, let part = backdrop.nodes.pixelBounds?.intersection(visible)
     else { return 0 }
     let box = part.grown(by: backdrop.filters.reach)
-    let copied = Double(box.area) * Cost.fadedPixel + backdrop.filters.cost(from: box, to: part)
+    let copied = Double(box.area) * Cost.pixel + backdrop.filters.cost(from: box, to: part)
     return backdrop.nodes.reduce(copied) { $0 + $1.cost(in: part) }
   }
 }

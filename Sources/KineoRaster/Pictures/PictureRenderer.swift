@@ -47,7 +47,7 @@ package struct PictureRenderer: Sendable {
     let frame = buffer.bounds
     guard let clip = block.intersection(frame) else { return }
     canvas = frame
-    let needed = clip.grown(by: picture.nodes.backdropReach).intersection(frame) ?? clip
+    let needed = picture.surroundings(of: clip, boxes).intersection(frame) ?? clip
     var pixels = buffer.pixels.mutableSpan
     guard needed != clip else {
       return draw(picture, boxes, onto: &pixels, frame: frame, clip: clip)
@@ -161,4 +161,17 @@ extension PixelRect {
   /// Where a pixel is among those of the block, row by row.
   @inline(__always)
   func index(x: Int, y: Int) -> Int { (y - self.y) * width + x - self.x }
+}
+
+extension Picture {
+  /// A block around all that has to be drawn so that `clip` is right: with what nodes in it are drawn from.
+  ///
+  /// - Parameter boxes: The bounds of the nodes.
+  fileprivate func surroundings(of clip: PixelRect, _ boxes: [PixelRect?]) -> PixelRect {
+    zip(nodes, boxes).reversed().reduce(clip) { needed, next in
+      let reach = next.0.backdropReach
+      guard reach != .zero, let part = next.1?.intersection(needed) else { return needed }
+      return needed.union(part.grown(by: reach))
+    }
+  }
 }
