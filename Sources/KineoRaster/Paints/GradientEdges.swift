@@ -11,6 +11,8 @@ struct GradientEdges: Sendable {
   private let spread: Gradient.Spread
   /// In order; those of a repeated gradient around 0...1, as far as a box reaches.
   private let edges: [GradientRamp.Edge]
+  /// How far the nearest edge is, at least, from each part of 0...1; most pixels need no more.
+  private var gaps: [Double] = []
   /// Of all colors of a repetition.
   private let mean: SIMD4<Double>
 
@@ -27,12 +29,23 @@ struct GradientEdges: Sendable {
     (self.ramp, self.spread) = (ramp, spread)
     self.edges = edges.filter(\.isVisible).sorted { $0.position < $1.position }
     mean = spread == .pad ? .zero : ramp.mean
+    gaps = (0...Self.parts).map { part in
+      let (start, end) = (Double(part) / Double(Self.parts), Double(part + 1) / Double(Self.parts))
+      let next = firstEdge(from: start)
+      let after = next < self.edges.count ? self.edges[next].position - end : .infinity
+      return max(0, min(after, next > 0 ? start - self.edges[next - 1].position : .infinity))
+    }
   }
+
+  /// Of 0...1, and one for what is beyond.
+  private static let parts = 64
 
   /// Whether an edge may be within `reach` of a position.
   func isNear(_ position: Double, reach: Double) -> Bool {
     if isWide(reach) { return true }
     let position = folded(position)
+    let part = Int(max(0, min(1, position)) * Double(Self.parts))
+    if reach < gaps[part] { return false }
     let next = firstEdge(from: position - reach)
     return next < edges.count && edges[next].position <= position + reach
   }

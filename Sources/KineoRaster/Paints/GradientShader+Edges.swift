@@ -67,16 +67,17 @@ extension GradientShader {
   /// How far positions in a pixel go from that of its middle, at most.
   private func reach(of position: Double, at spot: CanvasMap.Spot) -> Double {
     // What is near the viewer changes within the pixel.
-    let slack = map.isEven ? 1 : 1.25
+    let pixel = map.isEven ? pixelReach : 1.25 * spot.reach
     switch kind {
-    case .linear: return (spot.across.x.magnitude + spot.down.x.magnitude) / 2 * slack
-    case .radial: return spot.reach * slack
+    case .linear:
+      let reach = (spot.across.x.magnitude + spot.down.x.magnitude) / 2
+      return map.isEven ? reach : 1.25 * reach
+    case .radial: return pixel
     case .focal(let focal):
       return 1.5 * PositionBox(focal.slope(at: spot.place, position), spot).reach
     case .conic:
-      let reach = spot.reach * slack
-      let rest = spot.place.length - reach
-      return rest > reach ? reach / (2 * .pi * rest) : 1
+      let rest = spot.place.length - pixel
+      return rest > pixel ? pixel / (2 * .pi * rest) : 1
     }
   }
 

@@ -18,6 +18,8 @@ struct GradientShader: Sendable {
   /// From the canvas to the plane in which the gradient has its simplest form.
   let map: CanvasMap
   private let ramp: GradientRamp
+  /// How far from its middle a pixel goes in that plane, at most; as large everywhere if the map is even.
+  let pixelReach: Double
   /// Where colors jump; nil where none does.
   private let edges: GradientEdges?
 
@@ -31,6 +33,7 @@ struct GradientShader: Sendable {
     self.kind = kind
     self.map = map
     self.ramp = ramp
+    pixelReach = map.spot(x: 0, y: 0).reach
     if case .conic = kind {
       spread = .pad
       edges = GradientEdges(ramp, .repeat)

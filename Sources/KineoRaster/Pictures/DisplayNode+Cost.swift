@@ -25,6 +25,8 @@ private enum Cost {
   static let turnedImagePixel = 0.3
   static let gradientPixel = 0.01
   static let conicGradientPixel = 0.025
+  /// Where colors jump: 0.02 for a few slices, 0.07 for rings that are 8 pixels wide.
+  static let edgedGradientPixel = 0.05
   static let element = 0.2
   /// An element, for each pixel of the width of a line around all of the outline.
   static let surroundedElement = 1.5
@@ -111,8 +113,9 @@ extension ShapeNode {
     switch paint {
     case .color: return 0
     case .gradient(let gradient):
-      if case .conic = gradient.geometry { return Cost.conicGradientPixel }
-      return Cost.gradientPixel
+      let edges = gradient.hasEdges ? Cost.edgedGradientPixel : 0
+      if case .conic = gradient.geometry { return Cost.conicGradientPixel + edges }
+      return Cost.gradientPixel + edges
     case .image(let image):
       let map = transform * image.transform
       let isUpright = projection == nil && (map.b == 0 && map.c == 0 || map.a == 0 && map.d == 0)
@@ -129,6 +132,15 @@ extension ShapeNode {
     }
     let side = max(own.maxX - own.minX, own.maxY - own.minY)
     return side > 0 ? Double(max(bounds.width, bounds.height)) / side : 0
+  }
+}
+
+extension Gradient {
+  /// Whether colors jump.
+  fileprivate var hasEdges: Bool {
+    let isAround = if case .conic = geometry { true } else { spread == .repeat }
+    return isAround && stops.first?.color != stops.last?.color
+      || zip(stops, stops.dropFirst()).contains { $0.position == $1.position && $0 != $1 }
   }
 }
 
