@@ -5,13 +5,31 @@ struct ColorHistogram: Sendable {
   /// Pixels, and the sums of their red, green and blue.
   typealias Cell = SIMD4<Int>
 
-  /// The cells with pixels, in the order they came, so that cells in use are side by side.
+  /// The cells with pixels, in the order they came, so that cells in use are side by side. Cells are
+  /// numbered `(red << 12) + (green << 6) + blue`, of the channels' upper six bits.
   private var sums: [Cell] = []
-  /// The number in `sums` of each cell that has pixels; cells are numbered `(red << 12) + (green << 6) + blue`,
-  /// of the channels' upper six bits. Made when the first pixel comes.
+  /// 64 cells each. Made when the first pixel comes.
+  private var groups: [Group] = []
+  /// The numbers in `sums` of cells with pixels, for each group that has any: most scenes have colors of
+  /// few groups, and what is not touched takes no memory.
   private var places: [UInt32] = []
-  /// One bit for each cell: whether it has pixels.
-  private var occupied: [UInt64] = []
+
+  /// The cells of all blues with one red and one green.
+  private struct Group {
+    static let count = 64
+    /// One bit for each cell: whether it has pixels.
+    var occupied: UInt64 = 0
+    /// Where its numbers begin in `places`, if any of its cells has pixels.
+    var first: UInt32 = 0
+
+    /// Whether the cell with this index has pixels.
+    @inline(__always)
+    func has(_ index: Int) -> Bool { occupied &>> UInt64(index & 63) & 1 != 0 }
+
+    /// Where the number of the cell with this index is in `places`.
+    @inline(__always)
+    func place(of index: Int) -> Int { Int(first) &+ index & 63 }
+  }
 
   /// How many cells there are, with pixels and without.
   static let cellCount = 1 << 18
@@ -23,11 +41,11 @@ struct ColorHistogram: Sendable {
   var indexedCells: [(index: Int, cell: Cell)] {
     var cells: [(index: Int, cell: Cell)] = []
     cells.reserveCapacity(sums.count)
-    for (word, bits) in occupied.enumerated() where bits != 0 {
-      var rest = bits
+    for (number, group) in groups.enumerated() where group.occupied != 0 {
+      var rest = group.occupied
       while rest != 0 {
-        let index = word << 6 + rest.trailingZeroBitCount
-        cells.append((index, sums[Int(places[index])]))
+        let index = number << 6 + rest.trailingZeroBitCount
+        cells.append((index, sums[Int(places[group.place(of: index)])]))
         rest &= rest &- 1
       }
     }
@@ -47,8 +65,9 @@ struct ColorHistogram: Sendable {
   var isEmpty: Bool { sums.isEmpty }
 
   mutating func removeAll() {
-    for word in occupied.indices { occupied[word] = 0 }
+    for number in groups.indices { groups[number] = Group() }
     sums.removeAll(keepingCapacity: true)
+    places.removeAll(keepingCapacity: true)
   }
 
   mutating func add(_ color: SolidColor, pixels: Int) {
@@ -57,8 +76,15 @@ struct ColorHistogram: Sendable {
 
   /// Adds runs of colors that are not clear.
   mutating func add(_ runs: [ColorRun]) {
-    if places.isEmpty { makeRoom() }
-    Self.add(runs, to: &sums, &places, &occupied)
+    makeRoom()
+    let list = runs.span
+    var next = 0
+    while next < list.count {
+      next = Self.add(list, from: next, to: &sums, groups, places)
+      guard next < list.count else { return }
+      insert(Self.cell(of: list[next]), at: Self.index(of: list[next].color))
+      next += 1
+    }
   }
 
   /// Adds the pixels of `other`, each several times.
@@ -68,44 +94,59 @@ struct ColorHistogram: Sendable {
 
   /// Adds a cell of another histogram, which has pixels, to the one with the same index.
   mutating func add(_ cell: Cell, at index: Int) {
-    if places.isEmpty { makeRoom() }
-    let bit = UInt64(1) << UInt64(index & 63)
-    if occupied[index >> 6] & bit != 0 {
-      sums[Int(places[index])] &+= cell
+    makeRoom()
+    let group = groups[index >> 6]
+    if group.has(index) {
+      sums[Int(places[group.place(of: index)])] &+= cell
     } else {
-      occupied[index >> 6] |= bit
-      places[index] = UInt32(sums.count)
-      sums.append(cell)
+      insert(cell, at: index)
     }
   }
 
   private mutating func makeRoom() {
-    places = Array(repeating: 0, count: Self.cellCount)
-    occupied = Array(repeating: 0, count: Self.cellCount / 64)
+    guard groups.isEmpty else { return }
+    groups = Array(repeating: Group(), count: Self.cellCount / Group.count)
   }
 
-  /// Apart from `self`, so that each list is known to have one owner before the loop.
-  private static func add(
-    _ runs: [ColorRun], to sums: inout [Cell], _ places: inout [UInt32],
-    _ occupied: inout [UInt64]
-  ) {
-    precondition(places.count == cellCount && occupied.count == cellCount / 64, "there is room")
-    var places = places.mutableSpan
-    var occupied = occupied.mutableSpan
-    for run in runs {
-      let index = index(of: run.color)
-      var cell = cell(of: run.color)
-      if run.pixels != 1 { cell &*= Cell(repeating: Int(run.pixels)) }
-      let bit = UInt64(1) &<< UInt64(index & 63)
-      // There is a place for every index.
-      if unsafe occupied[unchecked: index >> 6] & bit != 0 {
-        sums[Int(unsafe places[unchecked: index])] &+= cell
-      } else {
-        unsafe occupied[unchecked: index >> 6] |= bit
-        unsafe places[unchecked: index] = UInt32(sums.count)
-        sums.append(cell)
-      }
+  /// The first pixels of a cell.
+  private mutating func insert(_ cell: Cell, at index: Int) {
+    var group = groups[index >> 6]
+    if group.occupied == 0 {
+      group.first = UInt32(places.count)
+      places.append(contentsOf: repeatElement(0, count: Group.count))
     }
+    group.occupied |= 1 &<< UInt64(index & 63)
+    groups[index >> 6] = group
+    places[group.place(of: index)] = UInt32(sums.count)
+    sums.append(cell)
+  }
+
+  /// Adds runs as long as their cells have pixels. Apart from `self`, so that each list is known to have
+  /// one owner before the loop.
+  ///
+  /// - Returns: The first run of another cell.
+  private static func add(
+    _ runs: Span<ColorRun>, from start: Int, to sums: inout [Cell], _ groups: [Group],
+    _ places: [UInt32]
+  ) -> Int {
+    precondition(groups.count == cellCount / Group.count, "there is room")
+    var sums = sums.mutableSpan
+    let (groups, places) = (groups.span, places.span)
+    for i in start..<runs.count {
+      // There is a group for every index, and a number in `places` for each cell that has pixels.
+      let run = unsafe runs[unchecked: i]
+      let index = index(of: run.color)
+      let group = unsafe groups[unchecked: index &>> 6]
+      guard group.has(index) else { return i }
+      unsafe sums[unchecked: Int(places[unchecked: group.place(of: index)])] &+= cell(of: run)
+    }
+    return runs.count
+  }
+
+  @inline(__always)
+  private static func cell(of run: ColorRun) -> Cell {
+    let cell = cell(of: run.color)
+    return run.pixels == 1 ? cell : cell &* Cell(repeating: Int(run.pixels))
   }
 
   @inline(__always)

@@ -13,22 +13,25 @@ extension [ColorRun] {
   mutating func append(changesTo new: Span<SolidColor>, from old: Span<SolidColor>) -> Int {
     precondition(new.count == old.count, "rows are equally long")
     var (run, total) = (ColorRun(color: .clear, pixels: 0), 0)
-    var i = new.nextDifference(from: 0, to: old)
-    while i < new.count {
-      let color = new[i]
-      if color != run.color {
-        total &+= Int(run.pixels)
-        if run.color != .clear { append(run) }
-        run = ColorRun(color: color, pixels: 0)
+    // Room for all at once, so that no run has to ask for it.
+    append(addingCapacity: new.count) { runs in
+      var i = new.nextDifference(from: 0, to: old)
+      while i < new.count {
+        let color = unsafe new[unchecked: i]
+        if color != run.color {
+          total &+= Int(run.pixels)
+          if run.color != .clear { runs.append(run) }
+          run = ColorRun(color: color, pixels: 0)
+        }
+        run.pixels &+= 1
+        i &+= 1
+        // Mostly the next pixel differs, too.
+        if i < new.count, unsafe new[unchecked: i] == old[unchecked: i] {
+          i = new.nextDifference(from: i, to: old)
+        }
       }
-      run.pixels &+= 1
-      i &+= 1
-      // Mostly the next pixel differs, too.
-      if i < new.count, unsafe new[unchecked: i] == old[unchecked: i] {
-        i = new.nextDifference(from: i, to: old)
-      }
+      if run.color != .clear { runs.append(run) }
     }
-    if run.color != .clear { append(run) }
     return total &+ Int(run.pixels)
   }
 }

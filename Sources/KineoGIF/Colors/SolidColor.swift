@@ -53,7 +53,14 @@ extension SolidColor {
 
   /// How bright it looks, roughly, 0...255: a sum of eighths near the weights of Rec. 601.
   @inline(__always)
-  var luma: Int { (2 * red + 5 * green + blue) >> 3 }
+  var luma: Int { Int(luma32) }
+
+  /// The same in half a word, of which loops that are vectorised have twice as many at once.
+  @inline(__always)
+  var luma32: Int32 {
+    let (red, green, blue) = (bits & 255, bits &>> 8 & 255, bits &>> 16 & 255)
+    return Int32(truncatingIfNeeded: (2 &* red &+ 5 &* green &+ blue) &>> 3)
+  }
 
   /// The bits scattered, the upper ones best (Fibonacci hashing, Knuth vol. 3, 6.4).
   @inlinable @inline(__always)

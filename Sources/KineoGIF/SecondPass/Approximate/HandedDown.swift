@@ -1,6 +1,6 @@
 /// What the pixels of a row lack, on its way to the row below (Floyd and Steinberg).
 struct HandedDown: Sendable {
-  /// What each pixel of the current row gets, with one more on each side.
+  /// What each pixel of the current row gets.
   private(set) var errors: [SIMD4<Float>] = []
   /// What each pixel of the current row hands on.
   var lacking: [SIMD4<Float>] = []
@@ -13,13 +13,13 @@ struct HandedDown: Sendable {
 
   /// Begins an image of `width` columns.
   mutating func begin(width: Int) {
-    errors = Array(repeating: .zero, count: width + 2)
-    lacking = Array(repeating: .zero, count: width)
+    errors = Array(repeating: .zero, count: width)
+    lacking = errors
   }
 
   /// What the pixel in a column gets from the row above.
   @inline(__always)
-  subscript(column: Int) -> SIMD4<Float> { errors[column + 1] }
+  subscript(column: Int) -> SIMD4<Float> { errors[column] }
 
   /// What pixels of the current row lack, and hand on.
   @inline(__always)
@@ -32,21 +32,30 @@ struct HandedDown: Sendable {
   ///
   /// - Parameter isForward: Whether the row ran from left to right.
   mutating func endRow(isForward: Bool = true) {
-    // Taken out: two lists of one value cannot be changed at once.
-    var lacking: [SIMD4<Float>] = []
-    swap(&lacking, &self.lacking)
-    defer { swap(&lacking, &self.lacking) }
-    var sent = lacking.mutableSpan
+    let (behind, ahead) = (3.0 / 16 as Float, 1.0 / 16 as Float)
+    if isForward {
+      Self.handDown(&lacking, to: &errors, ofLeft: ahead, ofRight: behind)
+    } else {
+      Self.handDown(&lacking, to: &errors, ofLeft: behind, ofRight: ahead)
+    }
+  }
+
+  /// Gives each pixel below its part of what three pixels lack, in the order of their columns, and
+  /// begins anew.
+  private static func handDown(
+    _ lacking: inout [SIMD4<Float>], to errors: inout [SIMD4<Float>], ofLeft: Float, ofRight: Float
+  ) {
+    var lacking = lacking.mutableSpan
     var errors = errors.mutableSpan
-    precondition(errors.count == sent.count + 2, "a pixel more on each side")
-    for i in errors.indices { errors[i] = .zero }
-    let ahead = isForward ? 1 : -1
-    for i in sent.indices where sent[i] != .zero {
-      let error = Self.capped(sent[i])
-      errors[i + 1 - ahead] += error * (3.0 / 16)
-      errors[i + 1] += error * (5.0 / 16)
-      errors[i + 1 + ahead] += error * (1.0 / 16)
-      sent[i] = .zero
+    precondition(errors.count == lacking.count, "one row")
+    var (left, own) = (SIMD4<Float>.zero, lacking.isEmpty ? .zero : capped(lacking[0]))
+    for i in errors.indices {
+      // All but the last have a neighbor on the right.
+      let hasRight = i &+ 1 < lacking.count
+      let right = hasRight ? capped(unsafe lacking[unchecked: i &+ 1]) : .zero
+      unsafe errors[unchecked: i] = left * ofLeft + own * (5.0 / 16) + right * ofRight
+      unsafe lacking[unchecked: i] = .zero
+      (left, own) = (own, right)
     }
   }
 

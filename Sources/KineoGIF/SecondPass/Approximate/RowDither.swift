@@ -77,8 +77,9 @@ struct RowDither: Sendable {
   mutating func settle(_ columns: Range<Int>, as labs: [LabColor]) {
     guard case .diffusion = method else { return }
     let (wishes, strengths) = (wishes, strengths)
+    let (wanted, fractions, labs) = (wishes.span, strengths.span, labs.span)
     handedDown.lack(columns) { i in
-      (wishes[i].wanted.components - labs[i].components) * strengths[i]
+      (wanted[i].wanted.components - labs[i].components) * fractions[i]
     }
   }
 
@@ -144,7 +145,7 @@ struct RowDither: Sendable {
     for step in 0..<columns.count {
       let i = isForward ? columns.lowerBound + step : columns.upperBound - 1 - step
       var lab = sources[i]
-      if strengths[i] > 0 { lab.components += carried[i + 1] + ahead }
+      if strengths[i] > 0 { lab.components += carried[i] + ahead }
       let found = colors.nearest(to: lab, guess: guess)
       guess = found.number
       wishes[i] = Wish(lab, found)
