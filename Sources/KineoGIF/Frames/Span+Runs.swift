@@ -41,6 +41,12 @@ extension Span<UInt8> {
     return next
   }
 
+  /// Where the next element is that does not equal `element`, from `start` on; `count` if there is none.
+  @inline(__always)
+  func firstOther(than element: UInt8, from start: Int) -> Int {
+    start < count && self[start] == element ? endOfLongRun(from: start) : start
+  }
+
   /// Whether the eight elements from `start` on, which must be inside, are equal.
   @inline(__always)
   func hasEight(from start: Int) -> Bool {

@@ -9,9 +9,9 @@ struct ImageColors: Sendable {
   private static let bits = 5
 
   /// The color that was looked for last, of those with the same upper bits of their hashes.
-  private var found = [Found](repeating: Found(), count: 1 << (32 - foundShift))
-
-  private static let foundShift: UInt32 = 18
+  private var found: [Found]
+  /// Which bits of hashes are these.
+  private let foundShift: UInt32
 
   private struct Found {
     /// The number of the nearest one in the upper byte, and the color's channels below.
@@ -20,11 +20,16 @@ struct ImageColors: Sendable {
     var squaredDistance: Float = -1
   }
 
-  init(_ colors: [SolidColor]) { self.init(NearestColor(colors)) }
+  init(_ colors: [SolidColor], foundBits: Int = 14) {
+    self.init(NearestColor(colors), foundBits: foundBits)
+  }
 
-  init(_ palette: NearestColor) {
+  /// - Parameter foundBits: 2 to the power of it is the number of colors whose nearest ones are remembered.
+  init(_ palette: NearestColor, foundBits: Int = 14) {
     neighbors = ColorNeighbors(palette)
     table = ColorSet(palette.colors)
+    found = Array(repeating: Found(), count: 1 << foundBits)
+    foundShift = UInt32(32 - foundBits)
   }
 
   /// In the order of their numbers.
@@ -45,16 +50,16 @@ struct ImageColors: Sendable {
   mutating func nearest(
     to color: SolidColor, _ lab: LabColor
   ) -> (number: Int, squaredDistance: Float) {
-    Self.nearest(to: color, lab, neighbors, &found, &guesses)
+    Self.nearest(to: color, lab, neighbors, &found, foundShift, &guesses)
   }
 
   /// Apart from `self`, so that each list is known to have one owner.
   @inline(__always)
   private static func nearest(
     to color: SolidColor, _ lab: LabColor, _ neighbors: ColorNeighbors,
-    _ found: inout [Found], _ guesses: inout [UInt8]
+    _ found: inout [Found], _ foundShift: UInt32, _ guesses: inout [UInt8]
   ) -> (number: Int, squaredDistance: Float) {
-    let place = Int(color.fibonacciHash >> foundShift)
+    let place = Int(color.fibonacciHash &>> foundShift)
     // There is a place for every hash.
     var found = found.mutableSpan
     let known = unsafe found[unchecked: place]

@@ -12,20 +12,21 @@ struct DrawnBlock {
   ///
   /// - Parameter indices: Rows of `width` pixels.
   init?(_ indices: [UInt8], width: Int, transparent: UInt8) {
-    guard let first = indices.firstIndex(where: { $0 != transparent }),
-      let last = indices.lastIndex(where: { $0 != transparent })
-    else { return nil }
+    let pixels = indices.span
+    let first = pixels.isEmpty ? 0 : pixels.firstOther(than: transparent, from: 0)
+    guard first < pixels.count else { return nil }
+    var last = pixels.count - 1
+    while pixels[last] == transparent { last -= 1 }
     rows = first / width..<last / width + 1
     var (left, right) = (first % width, last % width + 1)
-    let pixels = indices.span
     for row in rows {
-      let start = row * width
-      var column = 0
-      while column < left, pixels[start + column] == transparent { column += 1 }
-      left = min(left, column)
-      column = width
-      while column > right, pixels[start + column - 1] == transparent { column -= 1 }
-      right = max(right, column)
+      let columns = pixels.extracting(row * width..<(row + 1) * width)
+      left = columns.extracting(..<left).firstOther(than: transparent, from: 0)
+      var rest = right
+      while rest < width {
+        rest = columns.firstOther(than: transparent, from: rest)
+        if rest < width { (rest, right) = (rest + 1, rest + 1) }
+      }
     }
     self.width = width
     columns = left..<right

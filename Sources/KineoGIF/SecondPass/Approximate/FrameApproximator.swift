@@ -27,7 +27,7 @@ struct FrameApproximator: Sendable {
   ) {
     self.canvas = canvas
     tolerance = Tolerance(options)
-    shared = ImageColors(palette.shared.colors)
+    shared = ImageColors(palette.shared.colors, foundBits: 15)
     tables = TableChoice(shared: shared, named: named, options, clearsPixels: clearsPixels)
     kinds = RowKinds(named: named, isTransparent: options.isTransparent)
     chooser = RowChooser(dithering, tolerance)
@@ -54,26 +54,13 @@ struct FrameApproximator: Sendable {
     if own == nil { swap(&colors, &shared) }
     begin(&colors, changed, tracker, rect, tolerance)
     var indices = [UInt8](repeating: 0, count: rect.area)
-    // Mostly the tracker has all of the block as it was.
-    let isAsBefore = changed == rect
-    let width = tracker.bounds.width
+    let place = Place(rect: rect, changed: changed, cleared: placement.cleared)
     let error = canvas.visit(frame: frame) { band in
-      if let cleared = placement.cleared { band.clear(cleared, except: rect, width: width) }
+      if let cleared = place.cleared {
+        band.clear(cleared, except: rect, width: tracker.bounds.width)
+      }
       for y in band.rows.clamped(to: rect.y..<rect.maxY) {
-        let row = y - rect.y
-        let clear = placement.cleared.map { Self.columns(of: $0, in: rect, y: y) } ?? 0..<0
-        let pixels = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
-        if isAsBefore {
-          let old = tracker.before.span.extracting(tracker.columnsBefore(row, of: rect))
-          kinds.look(at: pixels, before: old, cleared: clear)
-        } else {
-          tracker.rowBefore(row, of: rect, changed: changed, cleared: nil, into: &before)
-          let old = before
-          kinds.look(at: pixels, before: old.span, cleared: clear)
-        }
-        let first = (y - band.rows.lowerBound) * width + rect.x
-        for i in clear where kinds[i].isChange { band.hide(first + i..<first + i + 1) }
-        show(pixels, x: rect.x, y: y, &colors, on: &band, at: first, &indices, row * rect.width)
+        showRow(y, of: place, tracker, &colors, on: &band, &indices)
       }
     }
     if own == nil { swap(&colors, &shared) }
@@ -81,6 +68,21 @@ struct FrameApproximator: Sendable {
       &indices, search == nil ? chooser.reading : nil, redrawn: redrawn.end(), &rect,
       own?.colors, transparent: colors.transparent, placement.disposal)
     return (image, rect, error)
+  }
+
+  /// Where an image is.
+  private struct Place {
+    let rect: PixelRect
+    /// What the tracker's last `advance` returned.
+    let changed: PixelRect?
+    /// What the viewer has cleared.
+    let cleared: PixelRect?
+
+    /// Columns of the image that are cleared in row `y` of the canvas.
+    func clearedColumns(_ y: Int) -> Range<Int> {
+      guard let cleared, cleared.y..<cleared.maxY ~= y else { return 0..<0 }
+      return (cleared.x - rect.x..<cleared.maxX - rect.x).clamped(to: 0..<rect.width)
+    }
   }
 
   /// Begins the image at `rect`.
@@ -100,29 +102,53 @@ struct FrameApproximator: Sendable {
     }
   }
 
-  /// Chooses the indices of a row, and shows it.
-  ///
-  /// - Parameters:
-  ///   - first: Where it starts in the band.
-  ///   - start: Where it starts in `indices`.
-  private mutating func show(
-    _ row: Span<SolidColor>, x: Int, y: Int, _ colors: inout ImageColors,
-    on band: inout ShownCanvas.Band, at first: Int, _ indices: inout [UInt8], _ start: Int
+  /// Chooses the indices of row `y` of the canvas, and shows it.
+  private mutating func showRow(
+    _ y: Int, of place: Place, _ tracker: borrowing FrameTracker, _ colors: inout ImageColors,
+    on band: inout ShownCanvas.Band, _ indices: inout [UInt8]
   ) {
-    if search == nil {
-      chooser.show(row, kinds, x: x, y: y, &colors, on: &band, at: first, into: &rowIndices)
-    } else {
-      search?.show(row, kinds, x: x, y: y, &colors, on: &band, at: first, into: &rowIndices)
+    let (rect, row) = (place.rect, y - place.rect.y)
+    let pixels = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
+    look(at: pixels, row: row, of: place, tracker)
+    let first = (y - band.rows.lowerBound) * tracker.bounds.width + rect.x
+    for i in place.clearedColumns(y) where kinds[i].isChange {
+      band.hide(first + i..<first + i + 1)
     }
-    indices.replaceSubrange(start..<start + row.count, with: rowIndices)
+    if search == nil {
+      chooser.show(
+        pixels, kinds, x: rect.x, y: y, &colors, on: &band, at: first, into: &rowIndices)
+    } else {
+      search?.show(
+        pixels, kinds, x: rect.x, y: y, &colors, on: &band, at: first, into: &rowIndices)
+    }
+    copyRow(to: row * rect.width, of: &indices)
     redrawn.add(
-      rowIndices, kinds, showing: band.shown.span.extracting(first..<first + row.count), of: colors)
+      rowIndices, kinds, showing: band.shown.span.extracting(first..<first + rect.width),
+      of: colors)
   }
 
-  /// Columns of the image at `rect` that `cleared` covers in row `y` of the canvas.
-  private static func columns(of cleared: PixelRect, in rect: PixelRect, y: Int) -> Range<Int> {
-    guard cleared.y..<cleared.maxY ~= y else { return 0..<0 }
-    return (cleared.x - rect.x..<cleared.maxX - rect.x).clamped(to: 0..<rect.width)
+  /// Finds out what may become of the pixels of a row.
+  private mutating func look(
+    at pixels: Span<SolidColor>, row: Int, of place: Place, _ tracker: borrowing FrameTracker
+  ) {
+    let (rect, cleared) = (place.rect, place.clearedColumns(place.rect.y + row))
+    // Mostly the tracker has all of the block as it was.
+    if place.changed == rect {
+      let old = tracker.before.span.extracting(tracker.columnsBefore(row, of: rect))
+      kinds.look(at: pixels, before: old, cleared: cleared)
+    } else {
+      tracker.rowBefore(row, of: rect, changed: place.changed, cleared: nil, into: &before)
+      let old = before
+      kinds.look(at: pixels, before: old.span, cleared: cleared)
+    }
+  }
+
+  /// Copies the indices of a row into those of the image.
+  private func copyRow(to start: Int, of indices: inout [UInt8]) {
+    precondition(start >= 0 && start + rowIndices.count <= indices.count, "a row of the image")
+    var pixels = indices.mutableSpan
+    let row = rowIndices.span
+    for i in row.indices { unsafe pixels[unchecked: start &+ i] = row[unchecked: i] }
   }
 
   /// A frame that draws nothing.

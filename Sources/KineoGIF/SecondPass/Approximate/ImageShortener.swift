@@ -15,6 +15,20 @@ struct ImageShortener: Sendable {
     isFreeToChoose = Tolerance(options).color > 0
   }
 
+  /// An image on its way to the fewest bytes.
+  private struct Draft {
+    var indices: [UInt8] = []
+    /// How many pixels have each index.
+    var counts: [Int] = []
+    /// The same image, drawing also what stays where the table has its color.
+    var redrawn: RedrawnPixels.Image
+    var rect: PixelRect
+    /// What the data come to, if that is known.
+    var reading: LZWMeter.Reading?
+    /// Whether the indices were chosen such that libgd's codes are few.
+    var isChosen: Bool
+  }
+
   /// - Parameters:
   ///   - chosen: Indices, chosen such that libgd's codes are few; taken out, so that they can be changed in
   ///     place.
@@ -29,73 +43,97 @@ struct ImageShortener: Sendable {
     _ rect: inout PixelRect, _ own: [SolidColor]?, transparent: Int,
     _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
-    let spare = UInt8(truncatingIfNeeded: transparent)
-    var (reading, redrawn) = (reading, redrawn)
-    var indices: [UInt8] = []
-    swap(&indices, &chosen)
-    var counts = IndexUse.counts(of: indices)
-    var isChosen = isFreeToChoose
-    let codeSize = max(2, tableBits(transparent + 1))
-    if counts[transparent] > 0 {
-      var least = reading ?? meter.measure(indices, minimumCodeSize: codeSize)
-      if disposal == .keep {
-        let block = DrawnBlock(indices, width: rect.width, transparent: spare)
-        guard let block else { return nil }
-        // Strings were chosen for all of it, so the part need not be shorter.
-        let inner = block.place(in: rect)
-        if inner.area < rect.area {
-          let part = block.cut(indices)
-          let size = meter.measure(part, minimumCodeSize: codeSize, upTo: least.bytes)
-          if size.bytes < least.bytes {
-            counts[transparent] -= indices.count - part.count
-            (indices, redrawn, rect, least) = (part, redrawn.cut(to: block), inner, size)
-            isChosen = false
-          }
-        }
-      }
-      if counts[transparent] * leastStanding >= indices.count,
-        let shorter = shorter(redrawn, leavingBy: spare, codeSize, below: least.bytes)
-      {
-        (indices, least) = shorter
-        (counts, isChosen) = (IndexUse.counts(of: indices), false)
-      }
-      reading = least
+    var draft = Draft(redrawn: redrawn, rect: rect, reading: reading, isChosen: isFreeToChoose)
+    swap(&draft.indices, &chosen)
+    draft.counts = IndexUse.counts(of: draft.indices)
+    if draft.counts[transparent] > 0 {
+      let codeSize = Self.codeSize(transparent)
+      let least = reading ?? meter.measure(draft.indices, minimumCodeSize: codeSize)
+      draft.reading = least
+      if disposal == .keep, !cut(&draft, transparent, below: least.bytes) { return nil }
+      redraw(&draft, transparent)
     }
-    let isNamed = namesTransparentIndex || counts[transparent] > 0
-    var image = EncodedImage(
-      indices: indices, colors: palette.table, hasLocalTable: own != nil,
-      transparentIndex: isNamed ? transparent : nil, disposal: disposal, suitsLibgd: isChosen)
-    if let own {
-      image.colors = own + [SolidColor(red: 0, green: 0, blue: 0)]
-      image.renumber(counts)
-    } else {
-      image.lowerTransparentIndex(&counts)
-      shorten(&image, counts)
-    }
-    if image.reading == nil { image.take(reading, minimumCodeSize: codeSize) }
-    return image
+    rect = draft.rect
+    return image(of: &draft, own, transparent: transparent, disposal)
+  }
+
+  /// Bits of the first codes where `transparent` is the highest index.
+  private static func codeSize(_ transparent: Int) -> Int { max(2, tableBits(transparent + 1)) }
+
+  /// Leaves out what is around all that is drawn, if the data then have less than `limit` bytes: strings
+  /// were chosen for all of the image, so that a part need not be shorter.
+  ///
+  /// - Returns: False if nothing is drawn.
+  private mutating func cut(_ draft: inout Draft, _ transparent: Int, below limit: Int) -> Bool {
+    let block = DrawnBlock(
+      draft.indices, width: draft.rect.width, transparent: UInt8(truncatingIfNeeded: transparent))
+    guard let block else { return false }
+    let inner = block.place(in: draft.rect)
+    guard inner.area < draft.rect.area else { return true }
+    let part = block.cut(draft.indices)
+    let size = meter.measure(part, minimumCodeSize: Self.codeSize(transparent), upTo: limit)
+    guard size.bytes < limit else { return true }
+    draft.counts[transparent] -= draft.indices.count - part.count
+    (draft.indices, draft.redrawn, draft.rect) = (part, draft.redrawn.cut(to: block), inner)
+    (draft.reading, draft.isChosen) = (size, false)
+    return true
+  }
+
+  /// Draws all pixels, or some of those that stay, if that is shorter.
+  private mutating func redraw(_ draft: inout Draft, _ transparent: Int) {
+    guard let least = draft.reading,
+      draft.counts[transparent] * leastStanding >= draft.indices.count,
+      let shorter = shorter(draft, transparent, below: least.bytes)
+    else { return }
+    (draft.indices, draft.reading) = shorter
+    (draft.counts, draft.isChosen) = (IndexUse.counts(of: draft.indices), false)
   }
 
   /// Indices that draw all pixels, or some of those that stay, if their data have less than `limit`
   /// bytes; with what these come to.
   private mutating func shorter(
-    _ redrawn: RedrawnPixels.Image, leavingBy transparent: UInt8, _ minimumCodeSize: Int,
-    below limit: Int
+    _ draft: Draft, _ transparent: Int, below limit: Int
   ) -> (indices: [UInt8], reading: LZWMeter.Reading)? {
     var (shortest, least) = ((indices: [UInt8], reading: LZWMeter.Reading)?.none, limit)
     func isShorter(_ indices: [UInt8]) -> Bool {
-      let size = meter.measure(indices, minimumCodeSize: minimumCodeSize, upTo: least)
+      let size = meter.measure(
+        indices, minimumCodeSize: Self.codeSize(transparent), upTo: least)
       guard size.bytes < least else { return false }
       (shortest, least) = ((indices, size), size.bytes)
       return true
     }
-    if redrawn.isComplete { _ = isShorter(redrawn.drawn) }
-    let mixed = redrawn.mixed(leavingBy: transparent)
+    if draft.redrawn.isComplete { _ = isShorter(draft.redrawn.drawn) }
+    let mixed = draft.redrawn.mixed(
+      draft.indices, leavingBy: UInt8(truncatingIfNeeded: transparent))
     // As in `FrameCompressor`.
     for rule in [MixedIndices.Rule.extendingRuns, .allRuns] {
       guard let choice = mixed.choice(rule), isShorter(choice.indices) else { break }
     }
     return shortest
+  }
+
+  /// The image with the table that suits it; takes the indices out.
+  private mutating func image(
+    of draft: inout Draft, _ own: [SolidColor]?, transparent: Int,
+    _ disposal: EncodedImage.Disposal
+  ) -> EncodedImage {
+    let isNamed = namesTransparentIndex || draft.counts[transparent] > 0
+    var image = EncodedImage(
+      indices: [], colors: palette.table, hasLocalTable: own != nil,
+      transparentIndex: isNamed ? transparent : nil, disposal: disposal,
+      suitsLibgd: draft.isChosen)
+    swap(&image.indices, &draft.indices)
+    if let own {
+      image.colors = own + [SolidColor(red: 0, green: 0, blue: 0)]
+      image.renumber(draft.counts)
+    } else {
+      image.lowerTransparentIndex(&draft.counts)
+      shorten(&image, draft.counts)
+    }
+    if image.reading == nil {
+      image.take(draft.reading, minimumCodeSize: Self.codeSize(transparent))
+    }
+    return image
   }
 
   /// Where less than one in so many pixels stays, drawing these too is not tried: of 108 images of

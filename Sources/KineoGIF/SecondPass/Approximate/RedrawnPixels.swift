@@ -3,14 +3,14 @@
 struct RedrawnPixels: Sendable {
   struct Image {
     let drawn: [UInt8]
-    /// 1 for each pixel that may be left instead, and 0 for all others.
-    let stays: [UInt8]
+    /// What the source says of each pixel: raw values of `RowKinds.Kind`.
+    fileprivate let kinds: [UInt8]
     /// Whether all pixels are drawn: the table has all colors.
     let isComplete: Bool
   }
 
   private var pixels: [UInt8] = []
-  private var stays: [UInt8] = []
+  private var kinds: [UInt8] = []
   /// How many pixels are known.
   private var count = 0
   /// Whether the table has all colors so far.
@@ -19,16 +19,16 @@ struct RedrawnPixels: Sendable {
   /// Begins an image of so many pixels.
   mutating func begin(pixels count: Int) {
     pixels = Array(repeating: 0, count: count)
-    stays = []
-    stays.reserveCapacity(count)
+    kinds = []
+    kinds.reserveCapacity(count)
     self.count = 0
     isComplete = true
   }
 
   /// Ends an image.
   mutating func end() -> Image {
-    defer { (pixels, stays) = ([], []) }
-    return Image(drawn: pixels, stays: stays, isComplete: isComplete)
+    defer { (pixels, kinds) = ([], []) }
+    return Image(drawn: pixels, kinds: kinds, isComplete: isComplete)
   }
 
   /// A row.
@@ -39,7 +39,7 @@ struct RedrawnPixels: Sendable {
   mutating func add(
     _ row: [UInt8], _ kinds: RowKinds, showing shown: Span<SolidColor>, of colors: ImageColors
   ) {
-    kinds.addStays(to: &stays, leaving: row, by: UInt8(truncatingIfNeeded: colors.transparent))
+    kinds.append(to: &self.kinds)
     let (row, start) = (row.span, count)
     count += row.count
     precondition(count <= pixels.count && shown.count == row.count, "a row of the image")
@@ -71,13 +71,17 @@ struct RedrawnPixels: Sendable {
 extension RedrawnPixels.Image {
   /// The same of a part of the image.
   func cut(to block: DrawnBlock) -> Self {
-    Self(drawn: block.cut(drawn), stays: block.cut(stays), isComplete: isComplete)
+    Self(drawn: block.cut(drawn), kinds: block.cut(kinds), isComplete: isComplete)
   }
 
   /// With some of the pixels that stay left.
   ///
-  /// - Parameter transparent: The index that leaves pixels as they are.
-  func mixed(leavingBy transparent: UInt8) -> MixedIndices {
-    MixedIndices(drawn: drawn, stays: stays, transparent: transparent)
+  /// - Parameters:
+  ///   - indices: What was chosen for all pixels.
+  ///   - transparent: The index that leaves pixels as they are.
+  func mixed(_ indices: [UInt8], leavingBy transparent: UInt8) -> MixedIndices {
+    MixedIndices(
+      drawn: drawn, stays: RowKinds.stays(kinds, indices, leftBy: transparent),
+      transparent: transparent)
   }
 }

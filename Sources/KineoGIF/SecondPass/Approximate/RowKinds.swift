@@ -63,19 +63,24 @@ struct RowKinds: Sendable {
     }
   }
 
-  /// Appends a 1 for each pixel of the row that is as it was or that has the index `transparent`, and a
-  /// 0 for all others.
-  func addStays(to stays: inout [UInt8], leaving row: [UInt8], by transparent: UInt8) {
-    precondition(row.count == kinds.count, "a row of the image")
-    let first = stays.count
-    stays += kinds
-    var stays = stays.mutableSpan
-    let row = row.span
-    for i in row.indices {
-      let isLeft = unsafe row[unchecked: i] == transparent
-      let isStay = unsafe stays[unchecked: first + i] == Kind.stay.rawValue
-      unsafe stays[unchecked: first + i] = isLeft || isStay ? 1 : 0
+  /// Appends the raw values of the row's kinds.
+  func append(to list: inout [UInt8]) { list += kinds }
+
+  /// 1 for each pixel that is as it was or that has the index `transparent`, and 0 for all others.
+  ///
+  /// - Parameter kinds: Raw values, one for each of `indices`.
+  static func stays(_ kinds: [UInt8], _ indices: [UInt8], leftBy transparent: UInt8) -> [UInt8] {
+    precondition(kinds.count == indices.count, "a kind for each pixel")
+    var stays = [UInt8](repeating: 0, count: kinds.count)
+    var marks = stays.mutableSpan
+    let (kinds, indices, stay) = (kinds.span, indices.span, Kind.stay.rawValue)
+    // Without a branch, so that the loop vectorises; the line above checks for all of them.
+    for i in marks.indices {
+      let isStay: UInt8 = unsafe kinds[unchecked: i] == stay ? 1 : 0
+      let isLeft: UInt8 = unsafe indices[unchecked: i] == transparent ? 1 : 0
+      unsafe marks[unchecked: i] = isStay | isLeft
     }
+    return stays
   }
 
   subscript(column: Int) -> Kind { Kind(rawValue: kinds[column]) ?? .stay }
