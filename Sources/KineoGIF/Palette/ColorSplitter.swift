@@ -39,27 +39,68 @@ struct ColorSplitter {
 
   /// Moves the colors of `box` to either side of the best cut; nil if all are alike.
   private mutating func split(_ box: Box) -> (Box, Box)? {
-    let axis = box.sum.widestAxis
-    var (least, most) = (Float.infinity, -Float.infinity)
-    for i in box.range {
-      let value = colors[i].lab.components[axis]
-      (least, most) = (min(least, value), max(most, value))
-    }
-    guard most > least else { return nil }
-    let scale = Float(Self.bins) / (most - least)
-    func bin(_ color: WeightedColor) -> Int {
-      min(Self.bins - 1, Int((color.lab.components[axis] - least) * scale))
+    var colors = colors.mutableSpan
+    guard let scale = Scale(of: colors.span.extracting(box.range), box.sum.widestAxis) else {
+      return nil
     }
     var sums = [ColorSum](repeating: ColorSum(), count: Self.bins)
-    for i in box.range { sums[bin(colors[i])].add(colors[i]) }
+    var bins = sums.mutableSpan
+    for i in box.range { bins[scale.bin(of: colors[i])].add(colors[i]) }
     let cut = Self.bestCut(sums, box.sum)
-    let middle = colors[box.range].partition { bin($0) >= cut }
+    let middle = Self.partition(&colors, box.range) { scale.bin(of: $0) >= cut }
     guard middle > box.range.lowerBound, middle < box.range.upperBound else { return nil }
     let low = sums[..<cut].reduce(into: ColorSum()) { $0.add($1) }
     return (
       Box(range: box.range.lowerBound..<middle, sum: low),
       Box(range: middle..<box.range.upperBound, sum: box.sum.without(low))
     )
+  }
+
+  /// Where colors are along an axis, from the least to the most.
+  private struct Scale {
+    private let axis: Int
+    private let least: Float
+    private let binsPerUnit: Float
+
+    /// Nil if all colors are alike.
+    init?(of colors: Span<WeightedColor>, _ axis: Int) {
+      var least = SIMD4<Float>(repeating: .infinity)
+      var most = -least
+      for i in colors.indices {
+        least = pointwiseMin(least, colors[i].lab.components)
+        most = pointwiseMax(most, colors[i].lab.components)
+      }
+      guard most[axis] > least[axis] else { return nil }
+      (self.axis, self.least) = (axis, least[axis])
+      binsPerUnit = Float(bins) / (most[axis] - least[axis])
+    }
+
+    @inline(__always)
+    func bin(of color: WeightedColor) -> Int {
+      let lab = color.lab.components
+      let value = axis == 0 ? lab.x : axis == 1 ? lab.y : lab.z
+      return min(bins - 1, Int((value - least) * binsPerUnit))
+    }
+  }
+
+  /// Moves colors of the upper part behind all others, as `MutableCollection.partition` does in lists.
+  ///
+  /// - Returns: The first of the upper part.
+  @inline(__always)
+  private static func partition(
+    _ colors: inout MutableSpan<WeightedColor>, _ range: Range<Int>,
+    isUpper: (WeightedColor) -> Bool
+  ) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while true {
+      while low < high, !isUpper(colors[low]) { low += 1 }
+      if low == high { return low }
+      high -= 1
+      while low < high, isUpper(colors[high]) { high -= 1 }
+      if low == high { return low }
+      colors.swapAt(low, high)
+      low += 1
+    }
   }
 
   /// The first bin of the upper part of the two whose means explain most.

@@ -49,6 +49,27 @@ struct NearestColor: Sendable {
     return UInt64(order) << 8 | UInt64(number)
   }
 
+  /// The square of the distance from each color to the nearest other one; infinite if there is no other.
+  var separations: [Float] {
+    var squares = [Float](repeating: .infinity, count: labs.count)
+    let entries = sorted.span
+    for place in entries.indices {
+      let lab = entries[place].lab
+      var least = Float.infinity
+      for step in [1, -1] {
+        var other = place + step
+        while entries.indices ~= other {
+          let lift = entries[other].lab.components.x - lab.components.x
+          if lift * lift > least { break }
+          least = min(least, entries[other].lab.squaredDistance(to: lab))
+          other += step
+        }
+      }
+      squares[entries[place].number] = least
+    }
+    return squares
+  }
+
   /// Whose key is least is nearest: distances that differ by less than a thirty-thousandth count as one,
   /// and the lower number decides.
   ///

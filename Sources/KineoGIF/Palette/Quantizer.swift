@@ -33,10 +33,11 @@ struct Quantizer {
   func palette(for colors: [WeightedColor], _ split: ColorSplitter) -> [SolidColor] {
     var entries = split.boxes.compactMap(\.sum.mean).map { Entry(lab: $0) }
     guard !entries.isEmpty else { return [SolidColor(red: 0, green: 0, blue: 0)] }
-    pin(&entries, colors)
-    refine(&entries, colors)
-    takeOdd(&entries, colors)
-    return byUse(entries.map { $0.pinned ?? $0.lab.solidColor }, colors)
+    var clusters = ColorClusters(colors)
+    pin(&entries, &clusters)
+    refine(&entries, &clusters)
+    takeOdd(&entries, &clusters)
+    return byUse(entries.map { $0.pinned ?? $0.lab.solidColor }, &clusters)
   }
 
   private struct Entry {
@@ -46,9 +47,10 @@ struct Quantizer {
   }
 
   /// Gives entries to pinned colors that hold a good part of the pixels nearest to them.
-  private func pin(_ entries: inout [Entry], _ colors: [WeightedColor]) {
+  private func pin(_ entries: inout [Entry], _ clusters: inout ColorClusters) {
     guard !pinned.isEmpty else { return }
-    let weights = Self.sums(of: colors, among: entries).map(\.weight)
+    clusters.assign(to: Self.palette(entries))
+    let weights = clusters.sums.map(\.weight)
     for pin in pinned {
       let entry = Entry(lab: LabConverter.shared.lab(of: pin.color), pinned: pin.color)
       let nearest = Self.nearest(to: entry.lab, of: entries)
@@ -80,9 +82,10 @@ struct Quantizer {
     if let nearest = free.min(by: { distance($0) < distance($1) }) { entries[nearest] = entry }
   }
 
-  private func refine(_ entries: inout [Entry], _ colors: [WeightedColor]) {
+  private func refine(_ entries: inout [Entry], _ clusters: inout ColorClusters) {
     for _ in 0..<refinements {
-      let sums = Self.sums(of: colors, among: entries)
+      clusters.assign(to: Self.palette(entries))
+      let sums = clusters.sums
       var isMoved = false
       for i in entries.indices where entries[i].pinned == nil {
         guard let mean = sums[i].mean, mean != entries[i].lab else { continue }
@@ -94,20 +97,14 @@ struct Quantizer {
   }
 
   /// Gives entries to colors that are far from all others, in place of those that are missed least.
-  private func takeOdd(_ entries: inout [Entry], _ colors: [WeightedColor]) {
+  private func takeOdd(_ entries: inout [Entry], _ clusters: inout ColorClusters) {
     for _ in 0..<min(Self.oddLimit, limit / Self.entriesPerOdd) {
-      let palette = NearestColor(labs: entries.map(\.lab))
-      var (worst, most) = (LabColor.black, Float.zero)
-      var last = 0
-      for color in colors {
-        let nearest = palette.nearest(to: color.lab, guess: last)
-        last = nearest.number
-        if nearest.squaredDistance > most { (worst, most) = (color.lab, nearest.squaredDistance) }
-      }
+      clusters.assign(to: Self.palette(entries))
+      let (worst, most) = clusters.furthest
       guard most > Self.oddDistance * Self.oddDistance else { return }
       if entries.count < limit {
         entries.append(Entry(lab: worst))
-      } else if let spare = spare(entries, Self.sums(of: colors, among: entries), most) {
+      } else if let spare = spare(entries, clusters.sums, most) {
         entries[spare].lab = worst
       } else {
         return
@@ -129,27 +126,72 @@ struct Quantizer {
     return spare
   }
 
-  private static func sums(of colors: [WeightedColor], among entries: [Entry]) -> [ColorSum] {
-    sums(of: colors, among: NearestColor(labs: entries.map(\.lab)))
-  }
-
-  /// The colors nearest to each entry, summed up.
-  private static func sums(of colors: [WeightedColor], among palette: NearestColor) -> [ColorSum] {
-    var sums = [ColorSum](repeating: ColorSum(), count: palette.labs.count)
-    var last = 0
-    for color in colors {
-      last = palette.nearest(to: color.lab, guess: last).number
-      sums[last].add(color)
-    }
-    return sums
+  private static func palette(_ entries: [Entry]) -> NearestColor {
+    NearestColor(labs: entries.map(\.lab))
   }
 
   /// Every color once, in the order good for a table.
-  private func byUse(_ palette: [SolidColor], _ colors: [WeightedColor]) -> [SolidColor] {
+  private func byUse(_ palette: [SolidColor], _ clusters: inout ColorClusters) -> [SolidColor] {
     var counts = ColorCounts()
-    for (color, sum) in zip(palette, Self.sums(of: colors, among: NearestColor(palette))) {
+    clusters.assign(to: NearestColor(palette))
+    for (color, sum) in zip(palette, clusters.sums) {
       counts.add(color, ColorCounts.Use(pixels: Int(sum.weight)))
     }
     return counts.byUse
+  }
+}
+
+/// Colors, each with the entry of a palette that is nearest to it.
+///
+/// Palettes change little from round to round, so that the entry that was nearest before is a good guess.
+private struct ColorClusters {
+  private let colors: [WeightedColor]
+  /// The number of the nearest entry of each color, and the square of its distance.
+  private var nearest: [(number: Int, squaredDistance: Float)]
+  private var count = 0
+
+  init(_ colors: [WeightedColor]) {
+    self.colors = colors
+    nearest = Array(repeating: (0, 0), count: colors.count)
+  }
+
+  /// Finds the nearest entries of `palette`, which has at least as many as the one before.
+  ///
+  /// An entry that is less than half as far from a color as from any other entry is the nearest one
+  /// (triangle inequality); a bit less than half, as distances that hardly differ count as one.
+  mutating func assign(to palette: NearestColor) {
+    let (list, isFirst) = (colors, count == 0)
+    count = palette.labs.count
+    let (limits, labs) = (palette.separations.map { 0.249 * $0 }, palette.labs)
+    let colors = list.span
+    var nearest = nearest.mutableSpan
+    var last = 0
+    for i in colors.indices {
+      let lab = colors[i].lab
+      let guess = isFirst ? last : nearest[i].number
+      let square = labs[guess].squaredDistance(to: lab)
+      let isNearest = square < limits[guess]
+      nearest[i] = isNearest ? (guess, square) : palette.nearest(to: lab, guess: guess)
+      last = nearest[i].number
+    }
+  }
+
+  /// The colors of each entry, summed up.
+  var sums: [ColorSum] {
+    var sums = [ColorSum](repeating: ColorSum(), count: count)
+    var list = sums.mutableSpan
+    let (colors, nearest) = (colors.span, nearest.span)
+    for i in colors.indices { list[nearest[i].number].add(colors[i]) }
+    return sums
+  }
+
+  /// The first of the colors that are furthest from all entries, and the square of its distance.
+  var furthest: (color: LabColor, squaredDistance: Float) {
+    var furthest = (color: LabColor.black, squaredDistance: Float.zero)
+    for (color, found) in zip(colors, nearest)
+    where found.squaredDistance > furthest.squaredDistance {
+      furthest = (color.lab, found.squaredDistance)
+    }
+    return furthest
   }
 }
