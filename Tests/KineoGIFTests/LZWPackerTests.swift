@@ -1,11 +1,19 @@
 import KineoGeometry
 import KineoRaster
+import KineoSystem
 import TestSupport
 import Testing
 
 @testable import KineoGIF
 
-/// Image data that are packed anew, as a decoder sees them.
+extension LZWPacker {
+  /// The shortest image data.
+  mutating func data(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+    pack(indices, minimumCodeSize: minimumCodeSize).bytes(inBlocksOf: LZWData.longestBlock)
+  }
+}
+
+/// Image data, as a decoder sees them.
 @Suite struct LZWPackerTests {
   private static let (width, height) = (320, 200)
 
@@ -50,13 +58,47 @@ import Testing
   func roundTrip(codeSize: Int) throws {
     var packer = LZWPacker()
     for indices in [rows(codeSize, seed: 1), noise(codeSize, seed: 2)] {
-      let data = packer.pack(indices, minimumCodeSize: codeSize)
+      let data = packer.data(indices, minimumCodeSize: codeSize)
       let frame = try #require(StrictGIF(gif(data, codeSize: codeSize)).frames.first)
       #expect(frame.indices == indices)
     }
     for count in 1...3 {
-      let data = packer.pack(Array(repeating: 1, count: count), minimumCodeSize: codeSize)
+      let data = packer.data(Array(repeating: 1, count: count), minimumCodeSize: codeSize)
       #expect(data.first == UInt8(codeSize) && data.last == 0)
+    }
+  }
+
+  @Test(
+    "where the dictionary is cleared at once, data are libgd's, byte for byte",
+    arguments: [
+      2: "4c49b364aef2e0498f1c0a8edc2453f7869ea7235b44065728587cbee2b194db",
+      4: "d3a011623479ac2c1fbbdc258c762798785ddb6ba896fcf2ad9e406fcd5f650b",
+      6: "a278360e5dd148d8cf1b858cac4c5b5685cd605aaf8e345df320ddf3074b8792",
+      8: "63599ecd7a1add5d76f108d3db0a51ae3d5c341862821ca5e8992f17cd73469a",
+    ])
+  func libgd(codeSize: Int, digest: String) {
+    // Of `gdImageGifAnimAddPtr` in libgd 2.3.3. No index is 0, with which that one forgets strings.
+    let indices = (0..<40_000).map { place in
+      let (y, x) = place.quotientAndRemainder(dividingBy: 200)
+      return UInt8((x * x / 9 + y * x / 5 + y / 3) % (1 << codeSize - 1) + 1)
+    }
+    var packer = LZWPacker()
+    let codes = packer.packAsLibgd(indices, minimumCodeSize: codeSize)
+    let data = codes.bytes(inBlocksOf: LZWData.libgdBlock)
+    #expect(codes.isCleared && data.count == codes.count(inBlocksOf: LZWData.libgdBlock))
+    #expect(SHA256.hexadecimal(of: data) == digest)
+  }
+
+  @Test("data that libgd would write come back, with any index", arguments: 2...8)
+  func clearedAtOnce(codeSize: Int) throws {
+    var packer = LZWPacker()
+    var meter = LZWMeter()
+    for indices in [rows(codeSize, seed: 1), noise(codeSize, seed: 2)] {
+      let data = packer.packAsLibgd(indices, minimumCodeSize: codeSize)
+        .bytes(inBlocksOf: LZWData.libgdBlock)
+      let frame = try #require(StrictGIF(gif(data, codeSize: codeSize)).frames.first)
+      #expect(frame.indices == indices)
+      #expect(data.count == meter.measure(indices, minimumCodeSize: codeSize).bytes)
     }
   }
 
@@ -66,7 +108,7 @@ import Testing
   func viewers(viewer: GIFViewer) throws {
     var packer = LZWPacker()
     let indices = rows(6, seed: 3)
-    let bytes = try gif(packer.pack(indices, minimumCodeSize: 6), codeSize: 6)
+    let bytes = try gif(packer.data(indices, minimumCodeSize: 6), codeSize: 6)
     let picture = try #require(
       viewer.pictures(of: bytes, width: Self.width, height: Self.height).first)
     #expect(picture.pixels.map { Int($0.red) } == indices.map { Int($0) })
@@ -84,7 +126,7 @@ import Testing
     let block = try blocks.image(image, at: rect, delay: 259)
     var (meter, packer) = (LZWMeter(), LZWPacker())
     #expect(meter.measure(indices, minimumCodeSize: 6).bytes > block.count)
-    let data = packer.pack(indices, minimumCodeSize: 6)
+    let data = packer.data(indices, minimumCodeSize: 6)
     #expect(Array(block.suffix(data.count)) == data)
     let file = try StrictGIF(
       blocks.opening(colors: colors, loop: .once) + block + blocks.closing())
@@ -122,11 +164,11 @@ import Testing
   func shorter() throws {
     var (packer, meter) = (LZWPacker(), LZWMeter())
     let repeated = rows(6, seed: 4)
-    let kept = packer.pack(repeated, minimumCodeSize: 6).count
+    let kept = packer.data(repeated, minimumCodeSize: 6).count
     #expect(Double(kept) < 0.9 * Double(meter.measure(repeated, minimumCodeSize: 6).bytes))
     // What changes its kind gains nothing, and loses next to nothing.
     let changing = noise(6, seed: 5)
-    let cleared = packer.pack(changing, minimumCodeSize: 6).count
+    let cleared = packer.data(changing, minimumCodeSize: 6).count
     #expect(Double(cleared) < 1.01 * Double(meter.measure(changing, minimumCodeSize: 6).bytes))
   }
 }

@@ -35,38 +35,39 @@ struct GIFBlocks: Sendable {
 
   /// One frame with its graphic control block.
   ///
-  /// libgd compresses the indices unless its data are known to be longer than those of `LZWPacker`.
-  func image(_ image: EncodedImage, at rect: PixelRect, delay: Int) throws(GIFError) -> [UInt8] {
+  /// libgd writes all but the data, which are those that it would write, or shorter ones.
+  ///
+  /// - Parameter packer: Any; has scratch space.
+  func image(
+    _ image: EncodedImage, at rect: PixelRect, delay: Int, _ packer: inout LZWPacker
+  ) throws(GIFError) -> [UInt8] {
     try check(rect, delay: delay)
-    let packed = Self.packedIfFull(image)
-    if let packed, packed.data.count < packed.libgdBytes {
-      return try Self.framed(packed.data, image, at: rect, delay: delay)
+    try image.check(rect)
+    return try Self.framed(Self.data(of: image, &packer), image, at: rect, delay: delay)
+  }
+
+  private static func data(of image: EncodedImage, _ packer: inout LZWPacker) -> [UInt8] {
+    let (indices, codeSize) = (image.indices, image.minimumCodeSize)
+    var kept: LZWData?
+    if let reading = image.reading, reading.codes == nil, mayBeShorter(reading.bytes, image) {
+      let data = packer.pack(indices, minimumCodeSize: codeSize)
+      if data.count(inBlocksOf: LZWData.longestBlock) < reading.bytes {
+        return data.bytes(inBlocksOf: LZWData.longestBlock)
+      }
+      kept = data
     }
-    var drawing = try PaletteImage(width: rect.width, height: rect.height, colors: image.colors)
-    try drawing.setIndices(image.indices)
-    let block = try Self.block(&drawing, image, at: rect, delay: delay)
-    let size = block.count - image.dataStart
-    guard Self.mayBeShorter(size, image) else { return block }
-    let data = packed?.data ?? Self.pack(image)
-    return data.count < size ? block[..<image.dataStart] + data : block
-  }
-
-  /// The data of an image whose dictionary is known to fill up, and how many bytes libgd's have.
-  private static func packedIfFull(_ image: EncodedImage) -> (data: [UInt8], libgdBytes: Int)? {
-    // A code stands for a pixel at least, and has 12 bits at most.
-    guard image.indices.count * 3 / 2 > shortestData, image.reading != nil || !image.suitsLibgd
-    else { return nil }
-    var meter = LZWMeter()
-    let reading =
-      image.reading
-      ?? meter.measure(image.indices, minimumCodeSize: image.minimumCodeSize)
-    guard reading.codes == nil, mayBeShorter(reading.bytes, image) else { return nil }
-    return (pack(image), reading.bytes)
-  }
-
-  private static func pack(_ image: EncodedImage) -> [UInt8] {
-    var packer = LZWPacker()
-    return packer.pack(image.indices, minimumCodeSize: image.minimumCodeSize)
+    let cleared = packer.packAsLibgd(indices, minimumCodeSize: codeSize)
+    let size = cleared.count(inBlocksOf: LZWData.libgdBlock)
+    if mayBeShorter(size, image) {
+      if kept == nil, cleared.isCleared {
+        kept = packer.pack(indices, minimumCodeSize: codeSize)
+      }
+      let data = kept ?? cleared
+      if data.count(inBlocksOf: LZWData.longestBlock) < size {
+        return data.bytes(inBlocksOf: LZWData.longestBlock)
+      }
+    }
+    return cleared.bytes(inBlocksOf: LZWData.libgdBlock)
   }
 
   /// Whether data may be shorter than libgd's, which have `size` bytes: these are the shortest as long as
@@ -86,25 +87,18 @@ struct GIFBlocks: Sendable {
   private static func framed(
     _ data: [UInt8], _ image: EncodedImage, at rect: PixelRect, delay: Int
   ) throws(GIFError) -> [UInt8] {
-    try image.check(rect)
     var pixel = try PaletteImage(width: 1, height: 1, colors: image.colors)
-    var block = try block(&pixel, image, at: rect, delay: delay)
-    let sides = [rect.width, rect.height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    block.replaceSubrange(image.sides, with: sides)
-    return block[..<image.dataStart] + data
-  }
-
-  /// What libgd writes for a drawing.
-  private static func block(
-    _ drawing: inout PaletteImage, _ image: EncodedImage, at rect: PixelRect, delay: Int
-  ) throws(GIFError) -> [UInt8] {
-    if let transparent = image.transparentIndex { try drawing.setTransparent(transparent) }
-    let handle = drawing.handle
-    return try block("gdImageGifAnimAddPtr") { size in
+    if let transparent = image.transparentIndex { try pixel.setTransparent(transparent) }
+    let handle = pixel.handle
+    var block = try block("gdImageGifAnimAddPtr") { size in
       gdImageGifAnimAddPtr(
         handle, &size, image.hasLocalTable ? 1 : 0, Int32(rect.x), Int32(rect.y),
         Int32(delay), Int32(image.disposal.rawValue), nil)
     }
+    let sides = [rect.width, rect.height].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    block.replaceSubrange(image.sides, with: sides)
+    block.replaceSubrange(image.dataStart..., with: data)
+    return block
   }
 
   /// The trailer.

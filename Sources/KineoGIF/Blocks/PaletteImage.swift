@@ -20,22 +20,6 @@ struct PaletteImage: ~Copyable {
 
   deinit { gdImageDestroy(handle) }
 
-  /// Fills the image, row by row from the top; `indices.count == width * height`.
-  mutating func setIndices(_ indices: [UInt8]) throws(GIFError) {
-    let (width, height) = (Int(handle.pointee.sx), Int(handle.pointee.sy))
-    guard indices.count == width * height else {
-      throw .indexCount(indices.count, width: width, height: height)
-    }
-    let colors = Int(handle.pointee.colorsTotal)
-    if let highest = indices.max(), highest >= colors {
-      throw .index(Int(highest), colors: colors)
-    }
-    indices.withUnsafeBufferPointer { source in
-      guard let rows = handle.pointee.pixels, let first = source.baseAddress else { return }
-      for y in 0..<height { rows[y]?.update(from: first + y * width, count: width) }
-    }
-  }
-
   /// Makes `index` stand for "leave as is". Written directly, because
   /// `gdImageColorTransparent` changes another field of palette images.
   mutating func setTransparent(_ index: Int) throws(GIFError) {

@@ -29,6 +29,10 @@ struct LZWLength: Sendable {
     wasFull = true
   }
 
+  /// Whether these codes alone have more than so many bytes.
+  @inline(__always)
+  func exceeds(_ bytes: Int) -> Bool { bits &>> 3 > bytes }
+
   /// What all codes come to.
   var reading: LZWMeter.Reading {
     LZWMeter.Reading(bytes: bytes, codes: wasFull ? nil : codes)

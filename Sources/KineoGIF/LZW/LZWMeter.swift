@@ -29,30 +29,24 @@ struct LZWMeter: Sendable {
   mutating func measure(
     _ indices: [UInt8], minimumCodeSize: Int, upTo limit: Int = .max
   ) -> Reading {
-    var length = LZWLength(minimumCodeSize: minimumCodeSize)
-    dictionary.reset(minimumCodeSize: minimumCodeSize)
-    let indices = indices.span
-    var (position, runEnd) = (0, 0)
-    while true {
-      let index = indices[position]
-      if runEnd <= position { runEnd = indices.endOfLongRun(from: position) }
-      var (string, run) = dictionary.run(of: index, atMost: runEnd - position)
-      position += run
-      let isRun = position < runEnd
-      if !isRun { dictionary.follow(indices, from: &position, string: &string) }
-      guard position < indices.count else { break }
-      length.add(next: dictionary.next)
-      if dictionary.isFull {
-        length.addClear()
-        if length.bytes > limit { break }
-        dictionary.reset(minimumCodeSize: minimumCodeSize)
-      } else if isRun {
-        dictionary.lengthenRun(of: index)
-      } else {
-        dictionary.add(to: string, indices[position])
-      }
+    var codes = MeasuredCodes(
+      length: LZWLength(minimumCodeSize: minimumCodeSize), limit: limit)
+    dictionary.encode(indices, minimumCodeSize: minimumCodeSize, into: &codes)
+    return codes.length.reading
+  }
+
+  /// Codes that are measured as long as they do not come to more than matters.
+  private struct MeasuredCodes: LZWOutput {
+    var length: LZWLength
+    /// In bytes.
+    let limit: Int
+
+    @inline(__always)
+    mutating func add(_ code: LZWDictionary.Code, next: LZWDictionary.Code) -> Bool {
+      length.add(next: next)
+      return !length.exceeds(limit)
     }
-    length.add(next: dictionary.next)
-    return length.reading
+
+    mutating func clear() { length.addClear() }
   }
 }

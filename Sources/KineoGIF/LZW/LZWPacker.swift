@@ -1,23 +1,33 @@
-/// Packs the indices of an image into LZW's codes (GIF89a, appendix F), clearing the dictionary where
-/// that pays.
-///
-/// A full dictionary still has strings: whether they or new ones fit better what follows is found by
-/// trying both on it. libgd clears a full dictionary at once.
+/// Packs the indices of an image into LZW's codes (GIF89a, appendix F).
 struct LZWPacker: Sendable {
   /// Codes of a full dictionary that are tried at a time.
   private static let trial = 4096
 
   private var kept = LZWDictionary()
   private var fresh = LZWDictionary()
+  /// Scratch.
+  private var (codes, others) = ([UInt16](), [UInt16]())
 
-  /// The image data from the byte with the code size to the empty block.
+  /// The codes of libgd's encoder, which clears its dictionary as soon as that is full. That one takes six
+  /// times as long, and forgets strings after index 0 twice in a row.
   ///
   /// - Parameter indices: At least one, each below 2^`minimumCodeSize`.
-  mutating func pack(_ indices: [UInt8], minimumCodeSize: Int) -> [UInt8] {
+  mutating func packAsLibgd(_ indices: [UInt8], minimumCodeSize: Int) -> LZWData {
+    var writer = LZWWriter(minimumCodeSize: minimumCodeSize)
+    writer.clear()
+    kept.encode(indices, minimumCodeSize: minimumCodeSize, into: &writer)
+    return writer.finished()
+  }
+
+  /// The codes, with the dictionary cleared where that pays: a full one still has strings, and whether they
+  /// or new ones fit better what follows is found by trying both on it.
+  ///
+  /// - Parameter indices: At least one, each below 2^`minimumCodeSize`.
+  mutating func pack(_ indices: [UInt8], minimumCodeSize: Int) -> LZWData {
     var writer = LZWWriter(minimumCodeSize: minimumCodeSize)
     writer.clear()
     kept.reset(minimumCodeSize: minimumCodeSize)
-    var (position, codes, others) = (0, [UInt16](), [UInt16]())
+    var position = 0
     while position < indices.count {
       codes.removeAll(keepingCapacity: true)
       guard kept.isFull else {
@@ -77,86 +87,5 @@ struct LZWPacker: Sendable {
       }
     }
     return position
-  }
-}
-
-/// Writes LZW's codes as image data: their width grows with the dictionary of whoever reads them.
-struct LZWWriter {
-  private let minimumCodeSize: Int
-  private var width: Int
-  /// The code of the next string.
-  private var next: Int
-  private var bytes: [UInt8] = []
-  private var pending: UInt64 = 0
-  private var pendingBits = 0
-
-  init(minimumCodeSize: Int) {
-    self.minimumCodeSize = minimumCodeSize
-    width = minimumCodeSize + 1
-    next = 1 << minimumCodeSize + 2
-  }
-
-  mutating func clear() {
-    put(1 << minimumCodeSize)
-    (width, next) = (minimumCodeSize + 1, (1 << minimumCodeSize) + 2)
-  }
-
-  mutating func add(_ codes: [UInt16]) {
-    for code in codes {
-      put(Int(code))
-      grow()
-    }
-  }
-
-  /// What codes would come to now.
-  func bits(ofCodes count: Int) -> Int {
-    var copy = self
-    return copy.measure(count)
-  }
-
-  /// What a clear code and codes after it would come to.
-  func bitsOfClear(andCodes count: Int) -> Int {
-    var copy = self
-    (copy.width, copy.next) = (minimumCodeSize + 1, (1 << minimumCodeSize) + 2)
-    return width + copy.measure(count)
-  }
-
-  private mutating func measure(_ count: Int) -> Int {
-    var (bits, rest) = (0, count)
-    while rest > 0, width < 12 || next < 4096 {
-      bits += width
-      grow()
-      rest -= 1
-    }
-    return bits + rest * width
-  }
-
-  private mutating func grow() {
-    if next > (1 << width) - 1, width < 12 { width += 1 }
-    if next < 4096 { next += 1 }
-  }
-
-  private mutating func put(_ code: Int) {
-    pending |= UInt64(code) << UInt64(pendingBits)
-    pendingBits += width
-    while pendingBits >= 8 {
-      bytes.append(UInt8(truncatingIfNeeded: pending))
-      pending >>= 8
-      pendingBits -= 8
-    }
-  }
-
-  /// The image data, with the code that ends it, in blocks.
-  mutating func finished() -> [UInt8] {
-    put((1 << minimumCodeSize) + 1)
-    if pendingBits > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
-    var data = [UInt8(minimumCodeSize)]
-    data.reserveCapacity(bytes.count + bytes.count / 255 + 3)
-    for start in stride(from: 0, to: bytes.count, by: 255) {
-      let block = bytes[start..<min(bytes.count, start + 255)]
-      data.append(UInt8(block.count))
-      data += block
-    }
-    return data + [0]
   }
 }

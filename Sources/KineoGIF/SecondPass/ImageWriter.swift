@@ -3,12 +3,15 @@ import KineoRaster
 /// Writes images for as long as they are shown.
 struct ImageWriter: Sendable {
   let blocks: GIFBlocks
+  private var packer = LZWPacker()
+
+  init(blocks: GIFBlocks) { self.blocks = blocks }
 
   private static let corner = PixelRect(x: 0, y: 0, width: 1, height: 1)
 
   /// Writes `image` at `placement`, or nothing new if it is nil. If it stays longer than one
   /// image can, images that change nothing follow; the last of them clears what is to be cleared.
-  func write(
+  mutating func write(
     _ image: EncodedImage?, _ placement: FramePlacement, to part: inout WrittenPart
   ) throws(GIFError) {
     let rect = placement.rect ?? Self.corner
@@ -29,10 +32,10 @@ struct ImageWriter: Sendable {
     }
   }
 
-  private func write(
+  private mutating func write(
     _ image: EncodedImage, at rect: PixelRect, delay: Int, to part: inout WrittenPart
   ) throws(GIFError) {
-    part.bytes += try blocks.image(image, at: rect, delay: delay)
+    part.bytes += try blocks.image(image, at: rect, delay: delay, &packer)
     part.images += 1
   }
 

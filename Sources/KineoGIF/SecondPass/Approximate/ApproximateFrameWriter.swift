@@ -2,7 +2,7 @@ import KineoRaster
 
 /// Turns frames with too many colors into blocks of the file, chunk by chunk.
 struct ApproximateFrameWriter: FrameWriter {
-  let images: ImageWriter
+  var images: ImageWriter
   let placements: [FramePlacement]
   let lifetimes: PixelLifetimes
   let canvas: ShownCanvas

@@ -3,7 +3,7 @@
 /// LZW continues its current string as long as it has met it before. Where several colors, or
 /// leaving the pixel as it is, look nearly alike, the one that continues the string is taken; of
 /// these the nearest. gifsicle and gifski save bytes in the same way, in their own LZW encoders;
-/// here it is done before, on pixels, because libgd writes the codes.
+/// here it is done before, on pixels, as the codes are those of libgd's encoder.
 struct IndexChooser: Sendable {
   /// How far off a pixel may be at most whose color is in the palette: any further and dots show on
   /// flat areas.

@@ -2,7 +2,7 @@ import KineoRaster
 
 /// Turns frames whose colors fit into tables into blocks of the file, chunk by chunk.
 struct ExactFrameWriter: FrameWriter {
-  let images: ImageWriter
+  var images: ImageWriter
   let placements: [FramePlacement]
   let indexer: FrameIndexer
   var compressor: FrameCompressor
