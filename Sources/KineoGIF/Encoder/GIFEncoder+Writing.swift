@@ -31,7 +31,9 @@ extension GIFEncoder {
     let workers = OrderedWorkers(
       jobs: jobs, frameCount: source.frameCount, framesPerChunk: framesPerChunk ?? 32)
     guard jobs > 1 else { return try run(writer, on: workers, frames, emit) }
-    let handover = FrameHandover(canvas: tracker(for: source).pixels, workers: jobs)
+    // Frames that are remembered are not handed over.
+    let canvasBefore = analysis.changes == nil ? tracker(for: source).pixels : []
+    let handover = FrameHandover(canvas: canvasBefore, workers: jobs)
     try workers.relay { turns in
       var (writer, tracker) = (writer, tracker(for: source))
       writer.write(turns, of: frames, handover, with: &tracker)
