@@ -35,6 +35,26 @@ import Testing
     #expect(Set(table.prefix(10)) == Set(Self.colors[100..<110]))
   }
 
+  @Test("a frame of more colors than a table has counts if those beyond are of few kinds")
+  func crowded() throws {
+    let black = Array(repeating: SolidColor.clear, count: 600)
+    let alike = (0..<600).map { SolidColor(red: $0 % 8, green: $0 / 8 % 8, blue: $0 / 64) }
+    let others = (0..<600).map { SolidColor(red: $0 % 64 * 4, green: $0 / 64 * 4, blue: 0) }
+    var (colors, counts) = (FrameColors(), ColorCounts())
+    for row in [alike, others, alike] {
+      #expect(colors.count(row.span, differingFrom: black.span, beyondInto: &counts) == 600)
+      #expect(!colors.isExact)
+      #expect((colors.changed == nil) == (row == others))
+      if let changed = colors.changed {
+        #expect(Array(changed.colors.prefix(256)) == Array(alike.prefix(256)))
+        // Those beyond have blues from 4 on: 8 of 12 cells.
+        #expect(changed.colors.count == 256 + 8 && changed.runs == 600)
+        #expect(changed.pixels.count == changed.colors.count)
+      }
+      colors.removeAll()
+    }
+  }
+
   @Test("the rarest of the first colors is the first of all, as index 0 must be rare")
   func rarest() {
     #expect(TableOrder(Self.colors, for: [frame(30..<40)]).colors[0] == Self.colors[39])

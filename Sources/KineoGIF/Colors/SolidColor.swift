@@ -62,6 +62,9 @@ extension SolidColor {
     return Int32(truncatingIfNeeded: (2 &* red &+ 5 &* green &+ blue) &>> 3)
   }
 
+  /// The color in the middle of its cell of a `ColorHistogram`, opaque.
+  var cellMiddle: SolidColor { SolidColor(bits: bits & 0xFFFC_FCFC | 0x02_0202) }
+
   /// The bits scattered, the upper ones best (Fibonacci hashing, Knuth vol. 3, 6.4).
   @inlinable @inline(__always)
   package var fibonacciHash: UInt32 { bits &* 0x9E37_79B1 }

@@ -11,7 +11,7 @@ package struct FrameAnalysis: Sendable {
   /// Colors of areas, and the named ones that appear.
   var flats: FlatColors
   var smoothness = Smoothness()
-  /// The colors of frames that change to 256 at most.
+  /// The colors of frames that change to 256 at most, or to few kinds beyond these.
   var tables = FrameTables()
   /// Whether each frame can have a table of its own with all colors it needs and, if it leaves
   /// pixels as they are, an index for these.

@@ -6,7 +6,7 @@ struct FrameAnalyzer: Sendable {
   struct Part: Sendable {
     let frames: Range<Int>
     var steps: [FrameStep] = []
-    /// The colors of frames that change to 256 at most.
+    /// The colors of frames that change to 256 at most, or to few kinds beyond these.
     var tables: [ChangedColors] = []
     var fitsLocalTables = true
     var cutsAlpha = false

@@ -4,6 +4,10 @@ struct FrameColors: Sendable {
   private(set) var set = ColorSet()
   /// False when the frame has more than 256 colors; those beyond went straight into the counts.
   private(set) var isExact = true
+  /// Where there are more than 256: those beyond, each as the middle of its cell of 4 x 4 x 4 colors, as long
+  /// as there are at most 256 cells.
+  private var cells = ColorSet()
+  private var hasFewCells = true
   /// Colors of whole runs.
   private(set) var flats: FlatColors
   /// `pixels[i]` belongs to `set.colors[i]`.
@@ -28,7 +32,10 @@ struct FrameColors: Sendable {
     let total = runs.append(changesTo: new, from: old)
     let known = isExact ? addKnown() : 0
     for run in runs { flats.add(run.color, run: Int(run.pixels)) }
-    if known < runs.count { counts.add(Array(runs[known...])) }
+    if known < runs.count {
+      counts.add(Array(runs[known...]))
+      addCells(of: runs[known...])
+    }
     return total
   }
 
@@ -39,34 +46,49 @@ struct FrameColors: Sendable {
     }
   }
 
-  /// All that was counted, if there are at most 256 colors.
+  /// The colors that were counted, unless there are more than 256 and those beyond are of many kinds.
   var changed: ChangedColors? {
-    guard isExact else { return nil }
+    guard isExact || hasFewCells else { return nil }
+    let pixels = pixels + cells.colors.map { _ in 1 }
     return ChangedColors(
-      colors: set.colors, pixels: pixels.map { UInt32(truncatingIfNeeded: $0) }, runs: runCount)
+      colors: set.colors + cells.colors, pixels: pixels.map { UInt32(truncatingIfNeeded: $0) },
+      runs: runCount)
+  }
+
+  private mutating func addCells(of runs: ArraySlice<ColorRun>) {
+    guard hasFewCells else { return }
+    runCount += runs.count
+    var last = SolidColor.clear
+    for run in runs {
+      let color = run.color.cellMiddle
+      if color != last, cells.insert(color) == nil { hasFewCells = false }
+      last = color
+    }
   }
 
   mutating func removeAll() {
     set.removeAll()
     pixels.removeAll(keepingCapacity: true)
     flats.removeAll()
+    cells.removeAll()
     runCount = 0
-    isExact = true
+    (isExact, hasFewCells) = (true, true)
   }
 
   /// Counts runs as long as there is room for their colors.
   ///
   /// - Returns: How many.
   private mutating func addKnown() -> Int {
-    runCount += runs.count
     for (i, run) in runs.enumerated() {
       guard let number = set.insert(run.color) else {
         isExact = false
+        runCount += i
         return i
       }
       if number == pixels.count { pixels.append(0) }
       pixels[number] += Int(run.pixels)
     }
+    runCount += runs.count
     return runs.count
   }
 }

@@ -52,7 +52,7 @@ extension ChangedColors {
 
   fileprivate init(_ reader: inout PackedReader, pixels most: Int) throws(BrokenRecord) {
     self.init(colors: [], pixels: [], runs: try reader.number(in: 0...most))
-    for _ in 0..<(try reader.number(in: 0...256)) {
+    for _ in 0..<(try reader.number(in: 0...512)) {
       colors.append(try reader.color())
       pixels.append(UInt32(truncatingIfNeeded: try reader.number(in: 1...most)))
     }
