@@ -15,9 +15,11 @@ struct RowSearch: Sendable {
   private var handedDown = HandedDown()
   /// Whether the row above has handed on anything.
   private var gets = false
-  /// Scratch: what free pixels look like, and should.
+  /// Scratch: what free pixels look like, and should, and how smooth the row is there.
   private var labsShown: [LabColor] = []
   private var sources: [LabColor] = []
+  private var smoothness: [Float] = []
+  private var shownLabs = LabCache()
   private let converter = LabConverter.shared
 
   init(_ dithering: RowDither.Method) {
@@ -37,6 +39,7 @@ struct RowSearch: Sendable {
     gets = false
     labsShown = Array(repeating: .black, count: width)
     sources = labsShown
+    smoothness = Array(repeating: 0, count: width)
     if dither == .ordered { ordered.begin(width: width) }
   }
 
@@ -68,7 +71,6 @@ struct RowSearch: Sendable {
       case .stay, .cleared: break
       case .named, .clear: band.show(row, columns, at: first)
       case .free:
-        look(at: row, columns)
         band.draw(
           indices.span, of: colors, columns, at: first, labs: &labsShown, sources: sources)
       }
@@ -94,6 +96,7 @@ struct RowSearch: Sendable {
         Self.stay(columns, canvas, &colors, &list)
         continue
       }
+      if kind == .free { look(at: row, columns, over: canvas) }
       var i = columns.lowerBound
       while i < columns.upperBound {
         let last = Last(row, list.span, before: i)
@@ -188,8 +191,8 @@ struct RowSearch: Sendable {
     let (color, shown) = (row[i], canvas[i])
     switch kind {
     case .free:
-      let lab = dither == .ordered ? ordered.wishes[i].wanted : converter.lab(of: color)
-      let kept = shown == .clear ? nil : converter.lab(of: shown)
+      let lab = dither == .ordered ? ordered.wishes[i].wanted : sources[i]
+      let kept = shown == .clear ? nil : labsShown[i]
       free(i, color, lab, kept: kept, strength: strength(row, i), after: last, &colors, &list)
     case .clear: fix(colors.transparent, color, .black, after: last, &list[i])
     case .cleared:
@@ -208,19 +211,20 @@ struct RowSearch: Sendable {
   }
 
   /// Notes what free pixels should look like, and do so far.
-  private mutating func look(at row: Span<SolidColor>, _ columns: Range<Int>) {
-    for i in columns {
-      labsShown[i] = LabColor(components: pixels[i].kept)
-      sources[i] =
-        dither == .ordered ? converter.lab(of: row[i]) : LabColor(components: pixels[i].source)
-    }
+  private mutating func look(
+    at row: Span<SolidColor>, _ columns: Range<Int>, over canvas: Span<SolidColor>
+  ) {
+    converter.convert(row, columns, into: &sources)
+    shownLabs.convert(canvas, columns, into: &labsShown)
+    for i in columns where canvas[i] == .clear { labsShown[i] = .black }
+    if case .diffusion = dither { RowSmoothness.measure(row, columns, into: &smoothness) }
   }
 
   /// The fraction of what the pixel in a column lacks that its neighbors get.
   @inline(__always)
   private func strength(_ row: Span<SolidColor>, _ column: Int) -> Float {
     guard case .diffusion(let fraction) = dither else { return 0 }
-    let smoothness = RowSmoothness.measure(row, column)
+    let smoothness = smoothness[column]
     return fraction * (smoothness < 1 && RowSmoothness.isTexture(row, column) ? 1 : smoothness)
   }
 

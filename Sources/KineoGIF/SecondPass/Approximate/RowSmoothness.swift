@@ -2,7 +2,7 @@
 enum RowSmoothness {
   /// 1 on smooth surfaces, 0 across edges and in texture, which hide it.
   @inline(__always)
-  static func measure(_ row: Span<SolidColor>, _ column: Int) -> Float {
+  private static func measure(_ row: Span<SolidColor>, _ column: Int) -> Float {
     measure(
       row[max(0, column - 1)].luma32, row[column].luma32,
       row[min(row.count - 1, column + 1)].luma32)
