@@ -31,15 +31,18 @@ extension GIFEncoder {
     let workers = OrderedWorkers(
       jobs: jobs, frameCount: source.frameCount, framesPerChunk: framesPerChunk ?? 32)
     guard jobs > 1 else { return try run(writer, on: workers, frames, emit) }
-    // Frames that are remembered are not handed over.
-    let canvasBefore = analysis.changes == nil ? tracker(for: source).pixels : []
-    let handover = FrameHandover(canvas: canvasBefore, workers: jobs)
+    let handover = FrameHandover(canvas: firstCanvas(before: frames), workers: jobs)
     try workers.relay { turns in
       var (writer, tracker) = (writer, tracker(for: source))
       writer.write(turns, of: frames, handover, with: &tracker)
     } emit: {
       try emit($0)
     }
+  }
+
+  /// What is handed over to who draws the first frame: nothing where frames are remembered, not drawn.
+  private func firstCanvas(before frames: KnownFrames<some FrameSource>) -> [SolidColor] {
+    frames.changes == nil ? tracker(for: frames.source).pixels : []
   }
 
   private func run(
