@@ -218,6 +218,27 @@ import Testing
   }
 
   @Test(
+    "colors with positions, pixels, percentages and weights as other tools write them",
+    arguments: [
+      ("circle: 4, fill: {linear: [red, 50% blue]}", "write {at: 50%, color: blue}"),
+      (
+        "circle: 4, fill: {linear: [[red, 0.2], blue]}",
+        "a list is not a color; write {at: 0.2, color: red}"
+      ),
+      ("circle: 4px", "\"4px\" is not a number; lengths are in pixels, without a unit"),
+      ("circle: 4, opacity: 50", "\"50\" is out of range; allowed is 0 to 1, or write 50%"),
+      ("text: Hi, font: {weight: heavy}", "unknown weight \"heavy\"; write weight: black"),
+      (
+        "circle: 4, fill: {image: a.png, fit: contain}",
+        "unknown key \"fit\" in a pattern; write image: {file: photo.jpg, fit: contain}"
+      ),
+    ])
+  func numbers(layer: String, message: String) {
+    let found = smallMessages("layers: [{a: {\(layer)}}]")
+    #expect(found.contains { $0.hasSuffix(message) }, "\(found)")
+  }
+
+  @Test(
     "words for the fit of an image", arguments: [("stretch", "fill"), ("aspect-fit", "contain")])
   func fits(word: String, meant: String) {
     let found = smallMessages("layers: [{a: {image: {file: none.png, fit: \(word)}}}]")

@@ -164,7 +164,7 @@ private let numbersTable: Table = [
   ("", "an empty value is not a number; write digits such as 12 or 0.5"),
   ("~", "an empty value is not a number; write digits such as 12 or 0.5"),
   ("{}", "a mapping is not a number; write digits such as 12 or 0.5"),
-  ("5px", #""5px" is not a number; write digits such as 12 or 0.5"#),
+  ("5px", #""5px" is not a number; lengths are in pixels, without a unit"#),
   ("٣", #""٣" is not a number; write digits such as 12 or 0.5"#),
   ("1e", #""1e" is not a number; write digits such as 12 or 0.5"#),
   ("1e+", #""1e+" is not a number; write digits such as 12 or 0.5"#),

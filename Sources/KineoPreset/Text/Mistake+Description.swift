@@ -61,6 +61,7 @@ extension Mistake: CustomStringConvertible {
     case .notDecimal: "; write it in decimal digits"
     case .leadingZero: "; remove the leading zero"
     case .separator: "; remove the underscores"
+    case .pixels: "; lengths are in pixels, without a unit"
     case .means(let value): "; write \(value)"
     case .noUnit: "; add a unit: \(form.spelling ?? "")"
     case .comment: "; # starts a comment, so put quotes around a color such as \"#d9304f\""

@@ -81,6 +81,8 @@ package enum Mistake: Equatable, Sendable {
     case leadingZero
     /// A number such as 1_000.
     case separator
+    /// A number of pixels with their unit, which presets leave out.
+    case pixels
     /// The text is another language's word for `true` or `false`.
     case means(Bool)
     /// A number that could be degrees, radians or turns.

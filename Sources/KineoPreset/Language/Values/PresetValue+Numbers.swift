@@ -1,3 +1,5 @@
+import KineoSystem
+
 extension PresetValue {
   /// A whole number in digits, not in quotes.
   package func integer(in range: ClosedRange<Int>) -> Int? {
@@ -29,7 +31,13 @@ extension PresetValue {
   /// A fraction: `0.5` or `50%`.
   package func fraction(in bounds: Bounds = .fractions) -> Double? {
     guard let text = node.text, !text.isEmpty else { return refuse(as: .fraction) }
-    guard text.hasSuffix("%") else { return number(text, in: bounds, as: .fraction) }
+    guard text.hasSuffix("%") else {
+      if let number = Decimal(text)?.double, bounds == .fractions, 10...100 ~= number {
+        report("\(quoted(text)) is out of range; allowed is \(bounds), or write \(text)%")
+        return nil
+      }
+      return number(text, in: bounds, as: .fraction)
+    }
     var percent = bounds
     (percent.lower, percent.upper, percent.unit) = (bounds.lower * 100, bounds.upper * 100, "%")
     return number(text.dropLast(), in: percent, as: .fraction).map { $0 / 100 }
@@ -72,6 +80,7 @@ extension PresetValue {
   private static func reason(_ text: String) -> Mistake.Reason? {
     let word = text.lowercased().drop { "+-.".contains($0) }
     if ["nan", "inf", "infinity"].contains(word) { return .notFinite }
+    if text.hasSuffix("px"), Decimal(String(text.dropLast(2))) != nil { return .pixels }
     if word.hasPrefix("0x") || word.hasPrefix("0o") || word.hasPrefix("0b") { return .notDecimal }
     if word.contains("_"), word.allSatisfy({ "0123456789_.e+-".contains($0) }) { return .separator }
     return nil

@@ -234,12 +234,8 @@ extension Form<GradientFields.Stop> {
   ) { value in
     if value.node.paintWord != nil { return value.refuse(as: .color) }
     guard case .mapping = value.node.content else {
-      if let words = value.node.text?.split(separator: " "), words.count == 2,
-        Color(css: String(words[0])) != nil, words[1].hasSuffix("%")
-      {
-        value.report(
-          "\(quoted(words.joined(separator: " "))) is not a color; write {at: \(words[1]), color: \(words[0])}"
-        )
+      if let mistake = placedColor(value.node) {
+        value.report(mistake)
         return nil
       }
       return value.color().map { GradientFields.Stop(color: $0, place: nil) }
@@ -250,6 +246,23 @@ extension Form<GradientFields.Stop> {
       place.map { GradientFields.Stop(color: color, place: $0) }
     }
   }
+}
+
+/// What is wrong with a color and its position as other tools write them, such as `red 10%`, `10% red` or
+/// `[red, 0.1]`; nil for anything else.
+private func placedColor(_ node: Node) -> String? {
+  let (words, what): ([String], String)
+  switch node.content {
+  case .scalar(let text, _):
+    (words, what) = (text.split(separator: " ").map(String.init), quoted(text))
+  case .sequence(let items): (words, what) = (items.compactMap(\.text), "a list")
+  case .mapping, .numbered, .refused: return nil
+  }
+  guard words.count == 2, let color = words.first(where: { Color(css: $0) != nil }),
+    let place = words.first(where: { $0 != color }),
+    Decimal(place.hasSuffix("%") ? String(place.dropLast()) : place) != nil
+  else { return nil }
+  return "\(what) is not a color; write {at: \(place), color: \(visible(color))}"
 }
 
 extension Form<Gradient> {

@@ -34,6 +34,10 @@ enum PatternFields {
       ("layers children content tiles", .use(pattern)), ("checkers checkered", .use(checkerboard)),
       ("size width height step spacing", .use(tile)), ("x y at offset position", .use(origin)),
       ("rotate angle patterntransform", .use(rotation)),
+      (
+        "fit place resampling crop slices sheet rate",
+        .advice("write image: {file: photo.jpg, fit: contain}", meant: [image.name])
+      ),
     ]))
 
   /// Whether `name` is that of a kind of pattern, or close to one.

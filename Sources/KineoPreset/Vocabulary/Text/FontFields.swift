@@ -189,11 +189,22 @@ extension Form<Int> {
     "semibold": 600, "bold": 700, "extrabold": 800, "black": 900,
   ]
 
+  /// What other tools call weights.
+  private static let otherWeightNames = [
+    "normal": "regular", "book": "regular", "hairline": "thin", "ultralight": "extralight",
+    "demibold": "semibold", "demi": "semibold", "ultrabold": "extrabold", "heavy": "black",
+    "bolder": "bold", "lighter": "light",
+  ]
+
   /// `700` or `bold`.
   static let weight = Form(
     .either([.integer(FontRequest.weights), .words(weightNames.map(\.key))])
   ) { value in
     if let text = value.node.text, text.first?.isLetter == true {
+      if let meant = otherWeightNames[Hints.folded(text)] {
+        value.report("unknown weight \(quoted(text)); write weight: \(meant)")
+        return nil
+      }
       return Form<Int>.word(of: "weight", weightNames).read(value)
     }
     return value.integer(in: FontRequest.weights)
