@@ -59,7 +59,7 @@ private func measureMemory(_ kineo: String, _ workshop: Workshop) throws {
     let peaks = try [preset, longer].map { preset in
       try median(
         (0..<3).map { _ in
-          try peakMemory([kineo, "render", preset, "-o", output, "--quiet"], workshop)
+          try peakMemory([kineo, "render", preset, "-o", output, "--quiet", "--force"], workshop)
         })
     }
     printRow(
@@ -75,7 +75,7 @@ private func measureMemory(_ kineo: String, _ workshop: Workshop) throws {
 private func measureJobs(_ kineo: String, _ workshop: Workshop) throws {
   let output = workshop.path("jobs.gif")
   let commands = ["2", "1"].map {
-    [kineo, "render", multi, "-o", output, "--quiet", "--jobs", $0]
+    [kineo, "render", multi, "-o", output, "--quiet", "--force", "--jobs", $0]
   }
   let rounds = try alternate(commands, rounds: runs)
   printRow("multi: two jobs, ms", milliseconds(median(rounds.map { $0[0].wall })))
