@@ -14,39 +14,6 @@
 /// draws what stays once more: a string that does both is hardly ever met again. A string on a flat area goes
 /// on over that in one step, too.
 struct StringSearch: Sendable {
-  /// A string that is followed, up to and with one pixel.
-  private struct Branch {
-    /// What the next pixel gets of what this one lacks.
-    var handedOn: SIMD4<Float>
-    /// What it saves.
-    var gain: Float
-    /// The same string without its last pixel: its place in `branches`; -1 for the first.
-    var parent: Int32
-    /// The column behind it.
-    var end: Int32
-    var code: UInt16
-    /// The last index; -1 if the string was begun in the row above.
-    var index: Int16
-
-    init(
-      code: Int, parent: Int = -1, index: Int, end: Int, gain: Float = 0,
-      handedOn: SIMD4<Float> = .zero
-    ) {
-      self.code = UInt16(truncatingIfNeeded: code)
-      self.parent = Int32(truncatingIfNeeded: parent)
-      self.index = Int16(truncatingIfNeeded: index)
-      self.end = Int32(truncatingIfNeeded: end)
-      self.gain = gain
-      self.handedOn = handedOn
-    }
-
-    /// Whether it has the color of a flat area, and goes on with it: flat areas stay clean.
-    @inline(__always)
-    func stays(on pixel: RowPixel) -> Bool {
-      pixel.isFlat && index == pixel.index && handedOn == .zero
-    }
-  }
-
   /// Branches of a search beside one that runs along the whole row.
   private static let mostBranches = 64
   /// A string goes on with any of 256 indices at most.
@@ -76,7 +43,7 @@ struct StringSearch: Sendable {
   /// Whether what stays is rather drawn than left, where both are as short.
   private var redraws = false
   /// Scratch: what is followed, and what of it is still to be looked at.
-  private var branches: [Branch] = []
+  private var branches: [StringBranch] = []
   private var open: [Int32] = []
   private var (branchCount, openCount) = (0, 0)
   /// Scratch: the branches of the chosen string, the last one first.
@@ -103,7 +70,7 @@ struct StringSearch: Sendable {
     tree.reset(minimumCodeSize: minimumCodeSize, transparent: transparent)
     costs.reset()
     let capacity = width + Self.mostBranches + Self.mostAtOnce
-    branches = Array(repeating: Branch(code: 0, index: -1, end: 0), count: capacity)
+    branches = Array(repeating: StringBranch(code: 0, index: -1, end: 0), count: capacity)
     open = Array(repeating: 0, count: capacity)
     (string, ended, first) = (nil, nil, -1)
   }
@@ -117,7 +84,7 @@ struct StringSearch: Sendable {
     _ pixels: [RowPixel], lacking: inout [SIMD4<Float>], into indices: inout MutableSpan<UInt8>
   ) -> Bool {
     // Taken out: in spans of their own they need no check for sharing at each change.
-    var (branches, open) = ([Branch](), [Int32]())
+    var (branches, open) = ([StringBranch](), [Int32]())
     swap(&branches, &self.branches)
     swap(&open, &self.open)
     defer {
@@ -158,17 +125,17 @@ struct StringSearch: Sendable {
 
   /// The best way on for a string of the row above.
   private mutating func continueString(
-    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<StringBranch>,
     _ waiting: inout MutableSpan<Int32>
   ) -> Int {
-    let branch = Branch(code: string ?? 0, index: -1, end: column, handedOn: handedOn)
+    let branch = StringBranch(code: string ?? 0, index: -1, end: column, handedOn: handedOn)
     start(branch, &list, &waiting)
     return bestBranch(row, from: column, &list, &waiting)
   }
 
   /// The best string that begins in a column.
   private mutating func beginString(
-    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<StringBranch>,
     _ waiting: inout MutableSpan<Int32>
   ) -> Int {
     (branchCount, openCount) = (0, 0)
@@ -196,14 +163,15 @@ struct StringSearch: Sendable {
     return bestBranch(row, from: column, &list, &waiting)
   }
 
-  private static func firstBranch(of branch: Int, _ list: Span<Branch>) -> Int {
+  private static func firstBranch(of branch: Int, _ list: Span<StringBranch>) -> Int {
     var number = branch
     while list[number].parent >= 0 { number = Int(list[number].parent) }
     return number
   }
 
   private mutating func start(
-    _ branch: Branch, _ list: inout MutableSpan<Branch>, _ waiting: inout MutableSpan<Int32>
+    _ branch: StringBranch, _ list: inout MutableSpan<StringBranch>,
+    _ waiting: inout MutableSpan<Int32>
   ) {
     (branchCount, openCount) = (0, 0)
     add(branch, &list, &waiting)
@@ -211,7 +179,8 @@ struct StringSearch: Sendable {
 
   @inline(__always)
   private mutating func add(
-    _ branch: Branch, _ list: inout MutableSpan<Branch>, _ waiting: inout MutableSpan<Int32>
+    _ branch: StringBranch, _ list: inout MutableSpan<StringBranch>,
+    _ waiting: inout MutableSpan<Int32>
   ) {
     waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
     list[branchCount] = branch
@@ -221,10 +190,12 @@ struct StringSearch: Sendable {
 
   /// The colors that a string may begin with, the best one last.
   private mutating func addBeginnings(
-    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<StringBranch>,
     _ waiting: inout MutableSpan<Int32>
   ) {
-    func branch(_ index: Int) -> Branch { Branch(code: index, index: index, end: column + 1) }
+    func branch(_ index: Int) -> StringBranch {
+      StringBranch(code: index, index: index, end: column + 1)
+    }
     switch pixel.choice {
     case .fixed: add(branch(Int(pixel.index)), &list, &waiting)
     case .stay:
@@ -236,7 +207,7 @@ struct StringSearch: Sendable {
   }
 
   private mutating func addColors(
-    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<Branch>,
+    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<StringBranch>,
     _ waiting: inout MutableSpan<Int32>
   ) {
     let (wanted, colors) = (pixel.wanted + handedOn, self.labs)
@@ -247,8 +218,8 @@ struct StringSearch: Sendable {
     ).number
     let least = middle.squaredDistance(of: labs[nearest].components)
     let limit = least.squareRoot() + Self.dearestBeginning * bitValue
-    func branch(_ index: Int, _ square: Float, _ shown: SIMD4<Float>) -> Branch {
-      Branch(
+    func branch(_ index: Int, _ square: Float, _ shown: SIMD4<Float>) -> StringBranch {
+      StringBranch(
         code: index, index: index, end: column + 1, gain: -square.squareRoot(),
         handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
     }
@@ -270,12 +241,12 @@ struct StringSearch: Sendable {
 
   /// Follows all open branches, and returns the best one of all.
   private mutating func bestBranch(
-    _ row: Span<RowPixel>, from column: Int, _ list: inout MutableSpan<Branch>,
+    _ row: Span<RowPixel>, from column: Int, _ list: inout MutableSpan<StringBranch>,
     _ waiting: inout MutableSpan<Int32>
   ) -> Int {
     let limit = row.count - column + Self.mostBranches
     let behind = Self.furthestBehind * bitValue
-    let (transparent, colors) = (self.transparent, self.labs)
+    let colors = self.labs
     let labs = colors.span
     var (best, most) = (0, -Float.infinity)
     while openCount > 0 {
@@ -284,46 +255,57 @@ struct StringSearch: Sendable {
       let branch = list[number]
       if branch.gain > most { (best, most) = (number, branch.gain) }
       guard branch.end < row.count, branchCount < limit else { continue }
-      var code = tree.firstChild(of: Int(branch.code))
-      guard code != 0 else { continue }
+      guard tree.firstChild(of: Int(branch.code)) != 0 else { continue }
       let pixel = row[Int(branch.end)]
       let saved = branch.gain + bitValue * costs[pixel.novelty]
       if pixel.choice != .free || branch.stays(on: pixel) {
         guard let next = run(after: branch, number, pixel, saved), next.gain > most - behind
         else { continue }
-        waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
-        list[branchCount] = next
-        branchCount += 1
-        openCount += 1
+        add(next, &list, &waiting)
         continue
       }
-      let wanted = pixel.wanted + branch.handedOn
-      let middle = pixel.middle(handedOn: branch.handedOn)
-      let furthest = saved - most + behind + pixel.least
-      let reach = furthest * furthest - middle.least
-      guard furthest > 0, reach > 0 else { continue }
-      while code != 0 {
-        let (child, node) = (code, tree.node(code))
-        code = node.sibling
-        let isKept = node.index == transparent
-        if isKept, !pixel.isKeepable { continue }
-        let shown = isKept ? pixel.kept : unsafe labs[unchecked: node.index].components
-        let difference = shown - middle.color
-        let square = (difference * difference).sum()
-        guard square < reach else { continue }
-        var cost = (square + middle.least).squareRoot() - pixel.least
-        if pixel.least == 0, cost > 0 { cost *= Self.exactness }
-        let gain = saved - cost
-        guard gain > most - behind else { continue }
-        waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
-        list[branchCount] = Branch(
-          code: child, parent: number, index: node.index, end: Int(branch.end) + 1, gain: gain,
-          handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
-        branchCount += 1
-        openCount += 1
-      }
+      let atLeast = most - behind
+      addChildren(of: branch, number, pixel, saved, atLeast: atLeast, labs, &list, &waiting)
     }
     return best
+  }
+
+  /// Branches that go on over a pixel with the indices of all strings that were met before, as far as they gain
+  /// enough.
+  ///
+  /// - Parameters:
+  ///   - saved: What they save with `pixel`.
+  ///   - least: What they gain at least.
+  @inline(__always)
+  private mutating func addChildren(
+    of branch: StringBranch, _ number: Int, _ pixel: RowPixel, _ saved: Float,
+    atLeast least: Float, _ labs: Span<LabColor>, _ list: inout MutableSpan<StringBranch>,
+    _ waiting: inout MutableSpan<Int32>
+  ) {
+    let transparent = labs.count
+    let wanted = pixel.wanted + branch.handedOn
+    let middle = pixel.middle(handedOn: branch.handedOn)
+    let furthest = saved - least + pixel.least
+    let reach = furthest * furthest - middle.least
+    guard furthest > 0, reach > 0 else { return }
+    var code = tree.firstChild(of: Int(branch.code))
+    while code != 0 {
+      let (child, node) = (code, tree.node(code))
+      code = node.sibling
+      let isKept = node.index == transparent
+      if isKept, !pixel.isKeepable { continue }
+      let shown = isKept ? pixel.kept : unsafe labs[unchecked: node.index].components
+      let difference = shown - middle.color
+      let square = (difference * difference).sum()
+      guard square < reach else { continue }
+      var cost = (square + middle.least).squareRoot() - pixel.least
+      if pixel.least == 0, cost > 0 { cost *= Self.exactness }
+      guard saved - cost > least else { continue }
+      let next = StringBranch(
+        code: child, parent: number, index: node.index, end: Int(branch.end) + 1,
+        gain: saved - cost, handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
+      add(next, &list, &waiting)
+    }
   }
 
   /// A branch that goes on over a pixel which wants one index, and over those behind it that are alike, as far
@@ -331,8 +313,8 @@ struct StringSearch: Sendable {
   ///
   /// - Parameter saved: What it saves with `pixel`.
   private func run(
-    after branch: Branch, _ number: Int, _ pixel: RowPixel, _ saved: Float
-  ) -> Branch? {
+    after branch: StringBranch, _ number: Int, _ pixel: RowPixel, _ saved: Float
+  ) -> StringBranch? {
     let leaves = pixel.choice == .stay && Int(branch.index) == transparent
     let index = leaves ? transparent : Int(pixel.index)
     let end = leaves ? pixel.stayEnd : pixel.runEnd
@@ -343,7 +325,7 @@ struct StringSearch: Sendable {
     }
     let others = column - branch.end - 1
     guard others >= 0 else { return nil }
-    return Branch(
+    return StringBranch(
       code: code, parent: number, index: index, end: Int(column),
       gain: saved + bitValue * costs[pixel.novelty.next] * Float(others))
   }
@@ -352,7 +334,7 @@ struct StringSearch: Sendable {
   ///
   /// - Returns: The column behind it.
   private mutating func take(
-    _ best: Int, _ row: Span<RowPixel>, _ column: Int, _ list: Span<Branch>,
+    _ best: Int, _ row: Span<RowPixel>, _ column: Int, _ list: Span<StringBranch>,
     _ lacking: inout MutableSpan<SIMD4<Float>>, _ indices: inout MutableSpan<UInt8>
   ) -> Int {
     path.removeAll(keepingCapacity: true)
