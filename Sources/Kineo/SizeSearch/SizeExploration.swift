@@ -45,7 +45,7 @@ struct SizeExploration {
     from starts: [SizeSettings], _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> [SizeCandidate] {
-    for settings in starts { try wait(for: settings, weighing: &weighing) }
+    try wait(for: starts, &weighing)
     while isWorthWhile(weighing), try step(&weighing) {
       progress(min(99, Int(100 * weighing.spent / budget(weighing))), 100)
     }
@@ -76,12 +76,10 @@ struct SizeExploration {
     let error = candidate.estimate.error
     if try estimateNext(below: error, &weighing) { return true }
     guard candidate.isSure else { return try refine(best, &weighing) }
-    if try reduceColors(below: error, &weighing) { return true }
+    if try improve(below: error, &weighing) { return true }
     if !found[best].isExpanded {
       found[best].isExpanded = true
-      for settings in choices.neighbors(of: candidate.settings) {
-        try wait(for: settings, weighing: &weighing)
-      }
+      try wait(for: choices.neighbors(of: candidate.settings), &weighing)
       return true
     }
     let rival = found.indices.first {
@@ -99,14 +97,14 @@ struct SizeExploration {
     }
   }
 
-  private mutating func wait(
-    for settings: SizeSettings, weighing: inout SizeWeighing
-  ) throws {
-    guard known.insert(settings.kind).inserted else { return }
-    let least = max(
-      weighing.leastError(frameDivisor: settings.frameDivisor),
-      try weighing.leastError(percent: settings.percent))
-    waiting.append((settings, least))
+  /// Lets settings wait that did not before.
+  private mutating func wait(for list: [SizeSettings], _ weighing: inout SizeWeighing) throws {
+    for settings in list where known.insert(settings.kind).inserted {
+      let least = max(
+        weighing.leastError(frameDivisor: settings.frameDivisor),
+        try weighing.leastError(percent: settings.percent))
+      waiting.append((settings, least))
+    }
   }
 
   /// Estimates what is likely to be the best of those that wait, with the highest quality.
@@ -153,12 +151,12 @@ struct SizeExploration {
         choices.colors.first { $0 < candidate.settings.colors }
           .map(candidate.settings.with(colors:)))
     }
-    for settings in next.compactMap({ $0 }) { try wait(for: settings, weighing: &weighing) }
+    try wait(for: next.compactMap { $0 }, &weighing)
   }
 
   /// Looks at the lowest quality, and then at fewer colors, of what is too large but far truer than what fits, as
   /// text is in its size.
-  private mutating func reduceColors(
+  private mutating func improve(
     below error: Double, _ weighing: inout SizeWeighing
   ) throws -> Bool {
     let places = tooLarge.indices.filter {
@@ -179,7 +177,7 @@ struct SizeExploration {
     }
     let fewer = choices.colors.filter { $0 < candidate.settings.colors }
     if let colors = isNear ? fewer.first : fewer.last {
-      try wait(for: candidate.settings.with(colors: colors), weighing: &weighing)
+      try wait(for: [candidate.settings.with(colors: colors)], &weighing)
     }
     return true
   }
@@ -191,9 +189,7 @@ struct SizeExploration {
     }
     guard let place else { return false }
     let candidate = tooLarge.remove(at: place)
-    for settings in choices.neighbors(of: candidate.settings) {
-      try wait(for: settings, weighing: &weighing)
-    }
+    try wait(for: choices.neighbors(of: candidate.settings), &weighing)
     return true
   }
 }

@@ -4,7 +4,7 @@ import KineoSystem
 /// One GIF of a batch that can be made.
 package struct BatchItem: Sendable {
   /// Its place in the batch, from 1 on.
-  package let number: Int
+  package private(set) var number: Int
   /// The path of the preset.
   package let preset: String
   /// The names of the texts that it includes, by their numbers in positions.
@@ -25,18 +25,18 @@ package struct BatchItem: Sendable {
   package let preview: ExportPreview
   /// The text of the GIF's comment with the digest of all that it is made from; nil where it
   /// carries none.
-  let stamp: String?
+  private(set) var stamp: String?
   /// Names the bytes of the GIF: equal keys are equal files.
-  let key: String
+  private(set) var key: String
   /// How long it takes to make, in no unit.
   package let cost: Int
   let memory: MemoryEstimate
   /// What it is made from, where that is kept.
-  let composition: Composition?
+  private(set) var composition: Composition?
   /// The preset, where it cannot be read again, or should not be for each of its outputs.
   let document: PresetDocument?
   /// What has to be done before; nil for nothing.
-  var wait: Wait?
+  private(set) var wait: Wait?
 
   /// Why an item is planned anew when its turn comes: its preset reads what others of the batch give.
   struct Wait: Sendable {
@@ -47,6 +47,21 @@ package struct BatchItem: Sendable {
 }
 
 extension BatchItem {
+  /// The same at another place of the batch.
+  func numbered(_ number: Int) -> BatchItem {
+    var item = self
+    item.number = number
+    return item
+  }
+
+  /// The same, to be planned anew after others.
+  func waiting(for items: Set<Int>, of preset: FoundFile) -> BatchItem {
+    var item = self
+    (item.stamp, item.key, item.composition) = (nil, "", nil)
+    item.wait = Wait(preset: preset, items: items)
+    return item
+  }
+
   /// Where `mark` is: in the preset, or in a file that it includes.
   func location(of mark: SourcePosition?) -> Location {
     guard let mark, let file = mark.file == 0 ? preset : includes[mark.file] else {

@@ -163,23 +163,6 @@ extension BatchItem {
       budget: presetOutput.limits, preview: .unknown, stamp: nil, key: "", cost: 1,
       memory: .unknown, composition: nil, document: nil)
   }
-
-  /// The same, to be planned anew after others.
-  func waiting(for items: Set<Int>, of preset: FoundFile) -> BatchItem {
-    BatchItem(
-      number: number, preset: self.preset, includes: includes, index: index, label: label,
-      output: output, format: format, isLooped: isLooped, budget: budget, preview: preview,
-      stamp: nil, key: "", cost: cost, memory: memory, composition: nil, document: document,
-      wait: Wait(preset: preset, items: items))
-  }
-
-  func numbered(_ number: Int) -> BatchItem {
-    BatchItem(
-      number: number, preset: preset, includes: includes, index: index, label: label,
-      output: output, format: format, isLooped: isLooped, budget: budget, preview: preview,
-      stamp: stamp, key: key, cost: cost, memory: memory,
-      composition: composition, document: document)
-  }
 }
 
 extension BatchRequest.Destination {
