@@ -138,9 +138,7 @@ import Testing
     #expect(run.text.contains("p2.gif"))
   }
 
-  @Test(
-    "strange names and things among presets have a message each, and do not hide the others",
-    .timeLimit(.minutes(2)))
+  @Test("strange names and things among presets have a message each, and do not hide the others")
   func strangeThings() throws {
     try folder.writePresets(2)
     try folder.write(Presets.small, to: "Presets/dir.yaml/inner.yaml")

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import TestSupport
 import Testing
 
 @Suite struct LayerPatternTests {
@@ -16,10 +17,11 @@ import Testing
     #expect(LayerPattern(pattern).matches(name) == isMatch)
   }
 
-  @Test("many stars take no time", .timeLimit(.minutes(1)))
+  @Test("many stars take no time")
   func manyStars() {
     let pattern = LayerPattern(String(repeating: "a*", count: 2000) + "b")
-    #expect(!pattern.matches(String(repeating: "a", count: 4000)))
+    let time = processorTime { #expect(!pattern.matches(String(repeating: "a", count: 4000))) }
+    #expect(time < .seconds(10))
   }
 
   @Test("an animation is aimed at the layers whose names fit")

@@ -1,5 +1,6 @@
 import KineoMotion
 import KineoPreset
+import TestSupport
 import Testing
 
 /// What is refused before any key has a meaning.
@@ -117,11 +118,12 @@ import Testing
 
   @Test("fifty thousand brackets are answered at once")
   func manyBrackets() {
-    let start = ContinuousClock.now
-    for unit in ["[", "{a: ", "- ", "? ", "[\n"] {
-      #expect(mistakes(String(repeating: unit, count: 50_000)) != "")
+    let time = processorTime {
+      for unit in ["[", "{a: ", "- ", "? ", "[\n"] {
+        #expect(mistakes(String(repeating: unit, count: 50_000)) != "")
+      }
     }
-    #expect(ContinuousClock.now - start < .seconds(10))
+    #expect(time < .seconds(10))
   }
 
   @Test("a billion laughs end at the first alias")
@@ -136,8 +138,8 @@ import Testing
 
   @Test("a mebibyte on one line is read in good time, also with wide characters")
   func longLine() {
-    let start = ContinuousClock.now
-    #expect(mistakes("[" + String(repeating: "é,", count: 100_000) + "]") == "")
-    #expect(ContinuousClock.now - start < .seconds(20))
+    let text = "[" + String(repeating: "é,", count: 100_000) + "]"
+    let time = processorTime { #expect(mistakes(text) == "") }
+    #expect(time < .seconds(20))
   }
 }
