@@ -65,6 +65,20 @@ struct FrameMemoryTests {
     #expect(!memory.take(0))
   }
 
+  @Test("take no more memory than their runs, however large a frame was before")
+  func memory() throws {
+    var (tracker, runs) = (FrameTracker(width: 60, height: 40, isTransparent: false), [ColorRun]())
+    var canvas = PixelBuffer(width: 60, height: 40, filledWith: Pixel(bits: 0xFF00_0000))
+    for i in 0..<60 * 40 { canvas[i % 60, i / 60] = Pixel(bits: 0xFF00_0000 + UInt32(i)) }
+    let changes = try [0, 1, 2].map { frame in
+      canvas[frame, 0] = Pixel(bits: 0xFFFF_FFFF)
+      let rect = try tracker.advance(to: canvas, changed: canvas.bounds)
+      return try #require(tracker.change(in: rect, FrameMemory(runs: 5000), &runs))
+    }
+    #expect(changes.map(\.runs.count) == [60 * 40, 1, 1])
+    #expect(changes[1].runs.capacity < 10 && changes[2].runs.capacity < 10)
+  }
+
   /// Frames of noise, which no table holds; counts how often one is drawn.
   final class Noise: FrameSource {
     let width = 24

@@ -93,7 +93,11 @@ struct FrameTracker: Sendable {
       }
       guard memory.take(runs.count - known) else { return nil }
     }
-    return FrameChange(rect: rect, runs: Array(runs[...]))
+    // A plain copy would share the memory of the scratch, with room for what the largest frame needs.
+    var kept: [ColorRun] = []
+    kept.reserveCapacity(runs.count)
+    kept.append(contentsOf: runs)
+    return FrameChange(rect: rect, runs: kept)
   }
 
   /// Goes on to the next frame without looking for differences again.
