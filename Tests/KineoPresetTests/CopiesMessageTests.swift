@@ -46,6 +46,10 @@ import Testing
         "63: error: only a circle of copies takes \"orient\""
       ),
       (
+        "{column: 4, spacing: 20}",
+        "37: error: unknown key \"column\" in the layout; a column is a row that leads down: row: 5, spacing: [0, 20]"
+      ),
+      (
         "{grid: 4, spacing: 1}",
         "43: error: a grid of copies is [columns, rows], such as grid: [4, 3]"
       ),

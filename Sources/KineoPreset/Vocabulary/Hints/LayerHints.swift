@@ -110,6 +110,10 @@ enum LayerHints {
   static let copies = Hints([
     ("count number n repeat times instances amount", .use(CopiesFields.row)),
     ("columns cols", .use(CopiesFields.grid)),
+    (
+      "column vertical",
+      .advice("a column is a row that leads down: row: 5, spacing: [0, 20]", meant: ["row"])
+    ),
     ("gap distance offset step space padding margin", .use(CopiesFields.spacing)),
     ("r", .use(CopiesFields.radius)), ("angle startangle", .use(CopiesFields.start)),
     ("rotate autorotate", .use(CopiesFields.orient)),
