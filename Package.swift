@@ -79,7 +79,7 @@ let package = Package(
       name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: selfContained),
     .executableTarget(
       name: "Benchmarks", dependencies: ["KineoBatch", "SampleFrames", "TestSupport"],
-      path: "Benchmarks", exclude: ["Drawing", "Frames"]),
+      path: "Benchmarks", exclude: ["Drawing", "Frames", "Scenes"]),
     .executableTarget(
       name: "Fuzzers", dependencies: ["SceneSupport", "TestSupport"], path: "Fuzzers"),
     .target(name: "SampleFrames", dependencies: ["Kineo"], path: "Benchmarks/Frames"),

@@ -12,7 +12,7 @@ func milliseconds(_ seconds: Double, digits: Int = 2) -> String {
   decimal(seconds * 1000, digits: digits)
 }
 
-/// With so many digits after the point, two unless said.
+/// With a number of digits after the point.
 func decimal(_ value: Double, digits: Int = 2) -> String {
   let unit = (0..<digits).reduce(1) { power, _ in power * 10 }
   let units = Int((value * Double(unit)).rounded())

@@ -1,7 +1,7 @@
 import Kineo
 import SampleFrames
 
-/// Frames to file with Kineo and with ffmpeg: time, bytes and how true these are; then jobs, memory,
+/// Frames to file with Kineo and with ffmpeg: time, bytes and error; then jobs, memory,
 /// and what another encoder would save.
 func measureEncoding(_ kineo: String, _ workshop: Workshop) throws {
   var tables = EncodingTables(kineo, workshop)
@@ -21,6 +21,12 @@ func measureQualities(_ kineo: String, _ workshop: Workshop) throws {
   try sweep.add(workshop.rawFrames("gradient", GradientFrames()))
   try sweep.add(workshop.rawFrames("pan", TexturePanFrames()))
   try sweep.add(workshop.rawFrames("screen", ScreenFrames()))
-  try sweep.add(workshop.rawFrames("multi", preset: "Presets/benchmark/multi.yaml"))
+  try sweep.add(workshop.rawFrames("zoom", GrainyZoomFrames()))
+  for name in ["multi", "square"] {
+    try sweep.add(workshop.rawFrames(name, preset: "Presets/benchmark/\(name).yaml"))
+  }
+  for name in ["terminal", "charts", "card"] {
+    try sweep.add(workshop.rawFrames(name, preset: "Benchmarks/Scenes/\(name).yaml"))
+  }
   sweep.show()
 }

@@ -92,7 +92,7 @@ struct QualitySweep {
       soft: error.soft)
   }
 
-  /// How many bytes a series, from the truest GIF on, would need for an error after the blur: between
+  /// How many bytes a series, from the most accurate GIF on, would need for an error after the blur: between
   /// two of its points their logarithms lie on a line; nil outside of them.
   private static func bytes(of series: [Point], at soft: Double) -> Double? {
     for (a, b) in zip(series, series.dropFirst()) where a.soft...max(a.soft, b.soft) ~= soft {

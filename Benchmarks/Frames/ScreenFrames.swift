@@ -108,7 +108,7 @@ public struct ScreenFrames: ComputedFrames {
   }
 }
 
-/// A canvas on which boxes are laid.
+/// A canvas on which boxes are drawn.
 private struct Paper {
   private(set) var canvas: PixelBuffer
 

@@ -2,7 +2,7 @@ import Kineo
 import SampleFrames
 import TestSupport
 
-/// Frames of which one is looked at closely, as it was drawn and as a GIF shows it.
+/// Frames of which one is magnified, as it was drawn and as a GIF shows it.
 struct EncodedScene {
   let part: PixelRect
   private let frameInput: FrameInput

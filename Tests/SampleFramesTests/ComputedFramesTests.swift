@@ -9,6 +9,7 @@ import Testing
     GradientFrames(width: 48, height: 27, frameCount: 3),
     TexturePanFrames(width: 40, height: 30, frameCount: 3),
     ScreenFrames(width: 700, height: 180, frameCount: 3),
+    GrainyZoomFrames(width: 40, height: 30, frameCount: 3),
   ]
 
   @Test("frames are the same to the bit on every machine", arguments: zip(all.indices, digests))
@@ -22,6 +23,7 @@ import Testing
 
   private static let digests: [UInt64] = [
     1_384_544_844_080_298_167, 10_024_085_225_502_969_499, 4_811_587_752_418_435_937,
+    15_830_212_611_507_284_269,
   ]
 
   @Test("every frame differs from the one before it and is opaque", arguments: all.indices)
