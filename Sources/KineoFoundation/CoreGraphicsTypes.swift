@@ -22,6 +22,6 @@ extension CGSize {
 }
 
 extension CGFloat: TimeConvertible {
-  /// So many seconds.
+  /// A number of seconds.
   public var exactTime: Time { .seconds(Double(self)) }
 }

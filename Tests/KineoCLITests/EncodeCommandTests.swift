@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("how true and how small the file is can be said as for presets")
-  func fidelity() throws {
+  func accuracy() throws {
     let folder = try Folder()
     _ = try folder.writePNGs(12, in: "frames")
     let arguments = ["encode", folder["frames"], "--fps", "25", "-o", folder["a.gif"]]

@@ -65,31 +65,31 @@ import Testing
     let source = try Samples.source()
     let entry = try Samples.entry()
     #expect(entry.origin == .preset)
-    #expect(entry.fidelity == .exact)
+    #expect(entry.accuracy == .exact)
     #expect(entry.summary == "A square that moves.")
     #expect(
       GalleryFacts(entry).long.map { "\($0.name): \($0.value)" } == [
         "Size: \(entry.inspection.file.bytes.count) bytes", "Canvas: 24 × 16 px",
         "Length: 0.32 s, plays forever",
         "Frames: \(entry.inspection.frames.count), 2 hundredths of a second each",
-        "Colors: \(entry.inspection.colors)", "Fidelity: exact: every pixel is as it was drawn",
+        "Colors: \(entry.inspection.colors)", "Accuracy: exact: every pixel is as it was drawn",
         "Made from: this preset, as it is", "Animates: position, opacity",
       ])
 
     let scaled = try Samples.gif { $0.scale = 2 }
     let other = try GalleryEntry(
       name: "a", gif: scaled, preset: source, composition: source.composition(), measures: true)
-    #expect(other.origin == .otherVersion && other.fidelity == .incomparable)
+    #expect(other.origin == .otherVersion && other.accuracy == .incomparable)
     let coarse = try Samples.gif { $0.colors = 2 }
     let close = try GalleryEntry(
       name: "a", gif: coarse, preset: source, composition: source.composition(), measures: true)
-    guard case .close(let error) = close.fidelity else {
-      Issue.record("\(String(describing: close.fidelity))")
+    guard case .close(let error) = close.accuracy else {
+      Issue.record("\(String(describing: close.accuracy))")
       return
     }
     #expect(error > 0)
     let unknown = GalleryEntry(name: "a", gif: try Samples.strange())
-    #expect(unknown.origin == .unknown && unknown.fidelity == nil && unknown.summary == "")
+    #expect(unknown.origin == .unknown && unknown.accuracy == nil && unknown.summary == "")
     #expect(
       GalleryFacts(unknown).long.map(\.name) == [
         "Size", "Canvas", "Length", "Frames", "Colors", "Made from",

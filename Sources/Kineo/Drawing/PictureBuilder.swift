@@ -25,7 +25,7 @@ package struct PictureBuilder {
 
   /// - Parameters:
   ///   - scale: Pixels of the picture per pixel of the scene.
-  ///   - isMeasuring: Whether pictures are not drawn, but only looked at.
+  ///   - isMeasuring: Whether pictures are measured and not drawn.
   package init(_ scene: CompiledScene, scale: Double, isMeasuring: Bool = false) {
     self.isMeasuring = isMeasuring
     timeline = scene.timeline

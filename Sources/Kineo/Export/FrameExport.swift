@@ -17,7 +17,7 @@ package struct FrameExport {
   /// How long each frame is shown, where hundredths of a second are too coarse for the constant rate.
   var durations: [Time]?
 
-  /// Renders all frames into the file at `path`, whole or not at all; numbered frames into their files.
+  /// Renders all frames into the file at `path` atomically; numbered frames into their files.
   func write(
     to path: String, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> ExportReport {

@@ -84,7 +84,7 @@ struct PictureMemory {
     return most
   }
 
-  /// Elements of paths up to which pictures are looked at.
+  /// Elements of paths up to which pictures are analyzed.
   private static let countedElements = 200_000
 
   /// How far beyond the canvas pictures reach that are filtered.

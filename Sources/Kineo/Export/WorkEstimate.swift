@@ -23,7 +23,7 @@ package struct WorkEstimate: Sendable {
     let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let area = Double(bounds.area) * secondsPerPixel
     let most = (Self.mostSeconds(of: scene, bounds) + area) * Double(times.count)
-    // Counting elements is enough for what has too many to be looked at.
+    // Counting elements is enough for what has too many to be analyzed.
     guard Self.elementSeconds(of: scene) < Self.longestLook else {
       seconds = most
       return
@@ -74,7 +74,7 @@ package struct WorkEstimate: Sendable {
 
   /// Seconds, if all layers fill the canvas, for which a short look is enough.
   private static let smallWork = 0.2
-  /// Seconds, of drawing all elements once, above which pictures are not looked at.
+  /// Seconds, of drawing all elements once, above which pictures are not analyzed.
   private static let longestLook = 2.0
   private static let secondsPerPose = 2e-6
 

@@ -64,7 +64,7 @@ struct FormatEncoder {
     return report
   }
 
-  /// Draws all of `frames` and writes a PNG for each at the constant rate, each whole or not at all, into a
+  /// Draws all of `frames` and writes a PNG for each at the constant rate, each atomically, into a
   /// folder that is made if it is missing.
   ///
   /// - Parameter pattern: The path with a place for the number.

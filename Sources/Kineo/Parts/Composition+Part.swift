@@ -10,7 +10,7 @@ extension Composition {
   ///
   /// - Parameters:
   ///   - range: Frames that the animation has.
-  ///   - path: Written whole or not at all, see ``export(to:options:progress:)``.
+  ///   - path: Written atomically, see ``export(to:options:progress:)``.
   ///   - progress: Called now and then with how many of how many frames are done, never twice at
   ///     once.
   /// - Throws: What ``export(to:options:progress:)`` throws, and ``PartError``.

@@ -30,7 +30,7 @@ public struct PartJoin {
     frames = try PartFrames(self.parts, manifest)
   }
 
-  /// Writes the GIF to `path`, whole or not at all.
+  /// Writes the GIF to `path` atomically.
   ///
   /// - Parameter progress: Called from time to time with the number of finished steps and of all,
   ///   never concurrently.

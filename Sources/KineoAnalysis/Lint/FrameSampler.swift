@@ -1,6 +1,6 @@
 import Kineo
 
-/// Looks at a scene at one instant after the other.
+/// Analyzes a scene at one instant after the other.
 struct FrameSampler {
   private let scene: CompiledScene
   private let scale: Double

@@ -33,7 +33,7 @@ extension LayerVisibility {
       self.canvas = canvas
     }
 
-    /// Looks at the siblings of one group.
+    /// Analyzes the siblings of one group.
     ///
     /// - Parameters:
     ///   - number: That of the first.

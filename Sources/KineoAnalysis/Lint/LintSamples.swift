@@ -80,7 +80,7 @@ struct LintSample: Sendable {
   let luminance: [Float]
 }
 
-/// Looks at frames one after the other.
+/// Analyzes frames one after the other.
 private struct LintSampler {
   /// Pixels of a reduced picture, about.
   private static let reducedArea = 4096.0

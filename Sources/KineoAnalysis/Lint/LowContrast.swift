@@ -4,7 +4,7 @@ import Kineo
 enum LowContrast {
   /// What WCAG 2.2 (1.4.3) asks of large text; of other text 4.5.
   private static let least: Float = 3
-  /// How many times of a text are looked at, the longest ones.
+  /// How many rests of a text are analyzed, the longest ones.
   private static let rests = 3
 
   static func find(_ subject: LintSubject) -> [LintFinding] {

@@ -66,7 +66,7 @@ struct RestingText {
     let centiseconds: Int
   }
 
-  /// Reading takes that long at least. A single frame stays as long as it is looked at.
+  /// Reading takes that long at least. A single frame stays for as long as anybody reads it.
   private static let shortest = 30
   /// How many frames of a rest are kept.
   private static let kept = 5

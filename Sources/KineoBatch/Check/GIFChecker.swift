@@ -87,7 +87,7 @@ struct GIFChecker: BatchWorker {
     return try kept(item, file, facts, verdict)
   }
 
-  /// The verdict on a file whose pixels are not looked at, and whose bytes are not what they should be.
+  /// The verdict on a file whose pixels are not compared, and whose bytes are not what they should be.
   private func otherFormat(
     _ item: BatchItem, _ expected: [UInt8], _ file: [UInt8], _ report: ExportReport
   ) throws -> Verdict {

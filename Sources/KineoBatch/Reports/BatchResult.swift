@@ -17,9 +17,9 @@ package struct BatchResult: Sendable, Equatable {
     case failed
     /// The file cannot be as small as asked and is not written.
     case tooLarge = "too-large"
-    /// Looked at, and nothing was found that is more than a note.
+    /// Linted, with nothing that is more than a note.
     case passed
-    /// Looked at, and a warning or an error was found.
+    /// Linted, with a warning or an error.
     case found
     /// A file that shows something else than its preset, or than the one it is compared with.
     case different

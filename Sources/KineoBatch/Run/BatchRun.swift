@@ -6,7 +6,7 @@ import Synchronization
 
 /// Makes all GIFs of a plan, several at a time.
 ///
-/// Every GIF is tried, whatever becomes of the others. Memory follows what is made at one time, not
+/// Every GIF is tried, also after others have failed. Memory follows what is made at one time, not
 /// the length of the batch.
 package struct BatchRun: Sendable {
   /// The result of a GIF, with the report of a new file.
@@ -142,7 +142,7 @@ extension BatchRun {
 
 /// What a batch does with each of its GIFs.
 protocol BatchWorker: Sendable {
-  /// What becomes of `item`; nothing is thrown.
+  /// The outcome of `item`; nothing is thrown.
   ///
   /// - Parameter jobs: How many frames may be drawn at a time.
   func make(

@@ -14,7 +14,7 @@ extension Command {
         effect: "Where fish looks by itself"),
     ]
   ) { arguments, console in
-    // The parser has seen to it that it is there.
+    // The parser has checked that it is there.
     let name = arguments.operands.first ?? ""
     guard let shell = Shell(rawValue: name) else {
       let names = Shell.allCases.map(\.rawValue)

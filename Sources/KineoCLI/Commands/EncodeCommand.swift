@@ -86,7 +86,7 @@ extension Command {
     try arguments.checkSizeOptions()
     let destination = try Destination(arguments[Options.output], isSingle: true)
     let formats = try arguments.formats(destination)
-    // The parser has seen to it that there is an input.
+    // The parser has checked that there is an input.
     let output = try destination.path(forFramesIn: inputs.first ?? "-", formats[0])
     let outputs = [output] + formats.dropFirst().map { $0.path(besideFile: output) }
     try Output.check(terminal: output)

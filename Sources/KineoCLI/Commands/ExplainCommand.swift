@@ -26,7 +26,7 @@ extension Command {
       Example(call: "kineo explain spin.yaml --json", effect: "Prints the same for programs"),
     ]
   ) { arguments, console in
-    // The parser has seen to it that it is there.
+    // The parser has checked that it is there.
     guard let path = arguments.operands.first else { return .wrong }
     let output = arguments[Options.explanationFile].map(Output.path)
     let format = try ExplanationFormat(arguments, output)

@@ -29,7 +29,7 @@ extension Command {
         effect: "Draws its end with 320 pixels from top to bottom"),
     ]
   ) { arguments, console in
-    // The parser has seen to it that all three are there.
+    // The parser has checked that all three are there.
     guard let path = arguments.operands.first, let moment = arguments[Options.moment],
       let output = arguments[Options.outputFile].map(Output.path)
     else { return .wrong }

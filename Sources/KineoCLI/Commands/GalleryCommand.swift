@@ -38,7 +38,7 @@ extension Command {
         effect: "Shows all GIFs of a folder, without presets"),
     ]
   ) { arguments, console in
-    // The parser has seen to it that it is there.
+    // The parser has checked that it is there.
     guard let output = arguments[Options.galleryFolder] else { return .wrong }
     try OutputName.check(path: output)
     let paths = try InputPaths(arguments)

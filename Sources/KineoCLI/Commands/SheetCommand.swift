@@ -27,7 +27,7 @@ extension Command {
         effect: "Shows in one picture which way the layers take"),
     ]
   ) { arguments, console in
-    // The parser has seen to it that both are there.
+    // The parser has checked that both are there.
     guard let path = arguments.operands.first,
       let output = arguments[Options.outputFile].map(Output.path)
     else { return .wrong }

@@ -56,7 +56,7 @@ package final class Console: Sendable {
     report(painted: text.painted(style(besideFile: besideFile)), besideFile: besideFile)
   }
 
-  /// Writes lines that were asked for and have colors: whoever painted them has seen to it that
+  /// Writes lines that were asked for and have colors: whoever painted them ensured that
   /// nothing else in them drives a terminal.
   func report(painted text: String, besideFile: Bool = false) {
     print(text, to: besideFile ? errors : output) { state, code in

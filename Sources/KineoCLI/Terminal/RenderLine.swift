@@ -17,7 +17,7 @@ struct RenderLine {
     let time = seconds(centiseconds: (milliseconds + 5) / 10)
     let isOne = pathWidth == nil
     let colors =
-      report.format == .gif ? colors(tellsWorst: isOne) : fidelity("lossy", tellsWorst: isOne)
+      report.format == .gif ? colors(withWorst: isOne) : accuracy("lossy", withWorst: isOne)
     let cells = [
       counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
       "\(grouped(report.bytes)) bytes", colors,
@@ -28,19 +28,19 @@ struct RenderLine {
     return (parts + ["in \(time)"]).joined(separator: "  ")
   }
 
-  private func colors(tellsWorst: Bool) -> String {
+  private func colors(withWorst: Bool) -> String {
     let count = report.colors.map { counted($0, "color") } ?? "over 256 colors"
-    return "\(count), \(fidelity("quantized", tellsWorst: tellsWorst))"
+    return "\(count), \(accuracy("quantized", withWorst: withWorst))"
   }
 
   /// The color error of the file, and whether the file is still too large.
   ///
   /// - Parameter otherwise: What is known of a file without an error that is not exact.
-  private func fidelity(_ otherwise: String, tellsWorst: Bool) -> String {
+  private func accuracy(_ otherwise: String, withWorst: Bool) -> String {
     var facts = report.isExact ? ["exact"] : report.cutsAlpha ? ["1-bit alpha"] : []
     if let error = report.error, let moment = report.worstMoment {
       let worst = decimal(error.worstFrameMean, places: 2)
-      let detail = tellsWorst ? " (worst \(worst) at \(seconds(centiseconds: moment)))" : ""
+      let detail = withWorst ? " (worst \(worst) at \(seconds(centiseconds: moment)))" : ""
       facts.append("dE \(decimal(error.mean, places: 2))" + detail)
     }
     if report.mergedFrames > 0 { facts.append("\(counted(report.mergedFrames, "frame")) merged") }

@@ -2,7 +2,7 @@ import Kineo
 
 /// Divides the text of a preset into what it is made of, for the eye.
 ///
-/// Looks at the characters alone, so that a preset with mistakes is colored as far as it can be
+/// Analyzes the characters alone, so that a preset with mistakes is colored as far as it can be
 /// understood. The tokens' texts, one after the other, are the text.
 struct PresetScanner {
   private let scalars: [Unicode.Scalar]

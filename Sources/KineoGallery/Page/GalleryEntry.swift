@@ -14,7 +14,7 @@ package struct GalleryEntry: Sendable {
   }
 
   /// How far what a viewer shows is from what the preset draws.
-  package enum Fidelity: Sendable, Equatable {
+  package enum Accuracy: Sendable, Equatable {
     /// Every pixel of every frame is the same, and so is every delay.
     case exact
     /// The mean color error over all pixels and the whole time, as ``Comparison/meanColorError``.
@@ -36,7 +36,7 @@ package struct GalleryEntry: Sendable {
   /// The state according to its comment.
   package var origin = Origin.unknown
   /// Nil where it was not measured.
-  package var fidelity: Fidelity?
+  package var accuracy: Accuracy?
   /// Why the preset, as it is now, gives no GIF, so that an older one is shown: errors with their
   /// locations. Empty if it does.
   package var errors = ""
@@ -64,7 +64,7 @@ package struct GalleryEntry: Sendable {
     origin = Self.origin(
       of: gif,
       Fingerprint(composition, from: composition.origin ?? PresetOrigin(text: preset.text)))
-    if measures { fidelity = try Self.fidelity(of: gif, composition) }
+    if measures { accuracy = try Self.accuracy(of: gif, composition) }
   }
 
   private static func origin(of gif: GIFFile, _ made: Fingerprint) -> Origin {
@@ -72,9 +72,9 @@ package struct GalleryEntry: Sendable {
     return gif.comments.contains { $0.text.hasPrefix("kineo ") } ? .otherVersion : .unknown
   }
 
-  private static func fidelity(
+  private static func accuracy(
     of gif: GIFFile, _ composition: Composition
-  ) throws -> Fidelity {
+  ) throws -> Accuracy {
     let comparison = try Comparison(.gif(gif), .composition(composition))
     if comparison.isEqual { return .exact }
     guard comparison.hasEqualSizes, comparison.hasEqualLengths, comparison.hasEqualLoops else {

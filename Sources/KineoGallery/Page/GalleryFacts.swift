@@ -16,7 +16,7 @@ struct GalleryFacts {
 
   /// For a card.
   var short: [String] {
-    [duration, counted(inspection.frames.count, "frame"), Self.size(bytes), fidelity?.short]
+    [duration, counted(inspection.frames.count, "frame"), Self.size(bytes), accuracy?.short]
       .compactMap(\.self)
   }
 
@@ -26,7 +26,7 @@ struct GalleryFacts {
       ("Size", "\(grouped(bytes)) bytes"), ("Canvas", "\(width) × \(height) px"),
       ("Length", length), ("Frames", frames), ("Colors", grouped(inspection.colors)),
     ]
-    if let fidelity { facts.append(("Fidelity", fidelity.long)) }
+    if let accuracy { facts.append(("Accuracy", accuracy.long)) }
     facts += [("Made from", origin)]
     if !changes.isEmpty { facts.append(("Animates", changes.joined(separator: ", "))) }
     return facts
@@ -81,8 +81,8 @@ struct GalleryFacts {
     }
   }
 
-  private var fidelity: (short: String, long: String)? {
-    switch entry.fidelity {
+  private var accuracy: (short: String, long: String)? {
+    switch entry.accuracy {
     case .exact: ("exact", "exact: every pixel is as it was drawn")
     case .close(let error):
       ("close", "close: mean color error \(decimal(error, places: 2)) of 100")

@@ -124,7 +124,7 @@ package final class PageServer: Sendable {
   /// Milliseconds between signs of life.
   private static let beat = 15_000
 
-  /// Milliseconds until the next look at who waits, while there is no room.
+  /// Milliseconds until waiting clients are checked again, while there is no room.
   private static let crowdedPause: Int32 = 100
 
   /// Ends the connection that has stood still longest.

@@ -14,12 +14,12 @@ extension Time: TimeConvertible {
 }
 
 extension Double: TimeConvertible {
-  /// So many seconds.
+  /// A number of seconds.
   public var exactTime: Time { .seconds(self) }
 }
 
 extension Int: TimeConvertible {
-  /// So many seconds.
+  /// A number of seconds.
   public var exactTime: Time { magnitude <= 9_000_000_000 ? Time(Rational(self)) : .invalid }
 }
 

@@ -34,7 +34,7 @@ public struct Animator: Sendable, Equatable {
 
   /// How long an undisturbed run takes.
   public let duration: Time
-  /// What becomes of the fraction of an undisturbed run.
+  /// Maps the fraction of an undisturbed run.
   public let curve: TimingCurve
   /// Whether scrubbing ignores the curve.
   public let scrubsLinearly: Bool

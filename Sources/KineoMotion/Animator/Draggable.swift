@@ -54,7 +54,7 @@ public struct Draggable: Sendable, Equatable {
     self.pans = pans
   }
 
-  /// Plays all pans, or tells everything that is wrong.
+  /// Plays all pans, or reports everything that is wrong.
   package func run() -> (run: DragRun?, mistakes: [AnimatorMistake]) {
     let mistakes = mistakes
     guard mistakes.isEmpty else { return (nil, mistakes) }

@@ -148,7 +148,7 @@ extension TimingCurve {
     case start
     /// One at the end, none at the start.
     case end
-    /// Neither: the first and the last level are held as long as the others.
+    /// Neither: the first and the last level last as long as the others.
     case none
     /// One at both.
     case both
@@ -276,7 +276,7 @@ extension TimingCurve {
     }
   }
 
-  /// A spring that is left after so many seconds, settled or not; any other curve as it is.
+  /// A spring that ends after a number of seconds, settled or not; any other curve as it is.
   func cut(after seconds: Double) -> TimingCurve {
     guard case .spring(let spring, _, let spelling) = form, seconds > 0 else { return self }
     return TimingCurve(form: .spring(spring, seconds: seconds, spelling))

@@ -2,7 +2,7 @@ import KineoGeometry
 
 /// When the pieces of many tracks begin and end, and the values they leave, close together in memory.
 ///
-/// At any instant most tracks rest between two pieces. Their values are found here, without a look at
+/// At any instant most tracks rest between two pieces. Their values are found here, without a search of
 /// the tracks themselves, which lie all over the heap: with a search in every track a pose of 500
 /// layers took 1.3 to 2 times as long.
 struct TrackIndex: Sendable {

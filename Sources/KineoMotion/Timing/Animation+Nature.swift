@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// What an animation is, looked at through operators that neither repeat nor add anything: speed,
+/// What an animation is, behind operators that neither repeat nor add anything: speed,
 /// aim, defaults, a chain of one.
 extension Animation {
   /// The first `count` steps of a chain, or periods of a loop; nil for what has neither.

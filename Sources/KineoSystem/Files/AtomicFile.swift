@@ -1,6 +1,6 @@
 import LibC
 
-/// Writes files whole or not at all.
+/// Writes files atomically: whole, or as they were.
 package enum AtomicFile {
   /// Gives `path` the bytes that `body` hands to its argument, all of them or none.
   ///

@@ -42,7 +42,7 @@ enum BreakClass {
     }
   }
 
-  /// Brackets among the characters of East Asia, which the general category tells.
+  /// Brackets among the characters of East Asia, by the general category.
   private static func isBracket(_ value: UInt32) -> Bool {
     switch Unicode.Scalar(value)?.properties.generalCategory {
     case .openPunctuation, .closePunctuation: true

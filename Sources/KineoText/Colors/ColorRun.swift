@@ -99,7 +99,7 @@ struct ColorRun {
 // MARK: - Parts
 
 extension ColorRun {
-  /// More stops are not made where colors are repeated all around; they could not be told apart.
+  /// More stops are not made where colors are repeated all around; they could not be distinguished.
   private static let turnLimit = 1024
 
   /// The colors of a whole turn, of which the run takes `first...last`.

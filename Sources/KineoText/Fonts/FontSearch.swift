@@ -80,7 +80,7 @@ struct FontSearch {
     return FontChoice(name: family, face: face, isPinned: isPinned, notices: notices)
   }
 
-  /// The first file with the right digest; an error tells of one with another.
+  /// The first file with the right digest; one with another digest is an error.
   private func file(of font: DefaultFont, _ state: inout State) throws(TextError) -> FontFile {
     var changed: TextError?
     for folder in folders {

@@ -75,7 +75,7 @@ extension TextError: CustomStringConvertible {
     }
   }
 
-  /// Of what is told about families and characters.
+  /// Limits of what messages list of families and characters.
   private var fontDescription: String {
     switch self {
     case .family(let names, let nearest):

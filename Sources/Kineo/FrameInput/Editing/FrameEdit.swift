@@ -15,7 +15,7 @@ public struct FrameEdit: Sendable, Hashable {
   public var start: Time?
   /// When it ends; nil for the end of the frames.
   public var end: Time?
-  /// Keeps the first of each so many frames, which is shown for the time of all of them; at least 1.
+  /// Keeps the first of each group of this many frames, shown for the time of all of them; at least 1.
   public var interval: Int
   /// How much faster the frames are shown, above 0.
   public var speed: Rational

@@ -1,6 +1,6 @@
 /// When the frames of an input are shown.
 enum FrameTiming: Sendable, Hashable {
-  /// So many a second, all equally long.
+  /// A constant rate, per second.
   case rate(Rational)
   /// Each for its own time, above 0.
   case durations([Time])

@@ -8,7 +8,7 @@ public struct ColorPalette: Sendable, Hashable {
   /// Different opaque colors, 1 to 256, in order.
   public let colors: [StraightPixel]
 
-  /// Colors without those that are there already; alpha is not looked at.
+  /// Colors without those that are there already; alpha is ignored.
   ///
   /// - Throws: ``FrameInputError/paletteCount(name:_:)`` unless 1 to 256 are left.
   public init(_ colors: [StraightPixel]) throws(FrameInputError) {

@@ -119,7 +119,7 @@ extension ColorPalette {
     return StraightPixel(bits: Pixel(color).bits)
   }
 
-  /// Three numbers, and a name that is not looked at.
+  /// Three numbers, and a name that is ignored.
   private static func decimal(_ words: [Substring]) -> StraightPixel? {
     let levels = words.prefix(3).compactMap { UInt8($0) }
     guard levels.count == 3 else { return nil }

@@ -70,7 +70,7 @@ struct PictureFile {
     }
   }
 
-  /// What an image says of itself; limits of pixels are not looked at.
+  /// What the header of an image declares; limits of pixels are not checked.
   var summary: ImageSummary {
     get throws(FrameInputError) {
       try FrameInputError.reading(name) { () throws(ImageError) in

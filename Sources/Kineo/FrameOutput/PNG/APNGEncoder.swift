@@ -113,7 +113,7 @@ struct APNGEncoder {
 }
 
 extension APNGEncoder.EncodedFrame {
-  /// Size, place, delay, what becomes of the image afterwards (it stays), and how it is laid over what is
+  /// Size, place, delay, disposal (the image stays), and how it is composited over what is
   /// there (it replaces it).
   fileprivate var control: [UInt8] {
     let sides = [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }

@@ -101,7 +101,7 @@ extension MarkdownSummary {
     let old = result.previousBytes
     let change = gif.flatMap { new in old.flatMap { sizeChange(from: $0, to: new.bytes) } }
     let colors = gif.map { gif in
-      [gif.colors.map { "\($0)" } ?? "over 256", gif.fidelity].compactMap(\.self)
+      [gif.colors.map { "\($0)" } ?? "over 256", gif.accuracy].compactMap(\.self)
         .joined(separator: ", ")
     }
     let cells = [

@@ -36,7 +36,7 @@ struct ResultLine {
     }
     switch result.status {
     case .rendered:
-      if let fidelity = result.facts?.fidelity { facts.append(fidelity) }
+      if let accuracy = result.facts?.accuracy { facts.append(accuracy) }
       facts.append("in \(decimal(Double(result.milliseconds) / 1000, places: 2)) s")
     case .unchanged, .cached, .passed: facts.append(result.status.words)
     default: break
@@ -53,7 +53,7 @@ struct ResultLine {
 
 extension GIFFacts {
   /// `exact`, `dE 0.42` or `lossy`; nil where it is not known.
-  var fidelity: String? {
+  var accuracy: String? {
     if isExact == true { return "exact" }
     if let meanError { return "dE \(decimal(meanError, places: 2))" }
     return isExact == nil ? nil : "lossy"

@@ -43,7 +43,7 @@ extension Form<Node> {
 }
 
 extension Form {
-  /// A list of so many such values; for any other number `rule` is reported, which says what is allowed.
+  /// A list of `count` such values; for any other number `rule` is reported, which says what is allowed.
   static func list<Item>(
     _ item: Form<Item>, _ counts: ClosedRange<Int>, _ rule: String
   ) -> Form where Value == [Item] {

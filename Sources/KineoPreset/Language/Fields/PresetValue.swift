@@ -3,7 +3,7 @@ import KineoMotion
 /// A node together with the place its mistakes go to: what the readers of values start from.
 ///
 /// A reader gives the value, or reports one mistake and gives nil. So a caller reads everything it
-/// needs first and looks at the nils afterwards, and all mistakes are found in one run.
+/// needs first and checks for nil afterwards, and all mistakes are found in one run.
 package struct PresetValue {
   /// What is read.
   package let node: Node
