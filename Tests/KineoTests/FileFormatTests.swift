@@ -287,6 +287,28 @@ import Testing
     #expect(FrameNumbering("%02d-%d") == nil && FrameNumbering("%s") == nil)
   }
 
+  @Test("a scene and frames are exported in the format of the name, unless the options have one")
+  func exports() throws {
+    let folder = try Folder()
+    let scene = Scene(width: 8, height: 8, layers: [], animation: [.delay(0.1)])
+    func kind(_ name: String, _ options: ExportOptions = ExportOptions()) throws -> FileKind? {
+      let (path, other) = (folder[name], folder["frames-\(name)"])
+      let report = try scene.export(to: path, options: options)
+      let input = try FrameInput(contentsOf: [path])
+      #expect(try input.export(to: other, options: options).format == report.format)
+      return FileKind(try FileBytes.read(path, limit: 1 << 20))
+    }
+    #expect(try kind("a.webp") == .webp)
+    #expect(try kind("a.PNG") == .png)
+    #expect(try kind("a.gif") == .gif)
+    #expect(try kind("a.bin") == .gif)
+    #expect(try kind("b.gif", ExportOptions(format: .webp)) == .webp)
+    try FileManager.default.createDirectory(
+      atPath: folder["f"], withIntermediateDirectories: true)
+    #expect(try scene.export(to: folder["f/%02d.png"]).format == .frames)
+    #expect(try FileKind(FileBytes.read(folder["f/01.png"], limit: 1 << 20)) == .png)
+  }
+
   @Test("what WebP cannot hold is refused")
   func webPLimits() throws {
     let wide = PixelBuffer(width: 16_384, height: 1)

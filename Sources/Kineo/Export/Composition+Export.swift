@@ -1,5 +1,6 @@
 extension Composition {
-  /// Renders the animation into the GIF at `path`.
+  /// Renders the animation into the file at `path`: a GIF, or what the end of its name says, such as
+  /// `.webp`, unless ``ExportOptions/format`` does.
   ///
   /// The file is the old one or the whole new one, never anything between: it is written under
   /// another name in the same folder and renamed at the end. Pipes and devices are written to
@@ -17,7 +18,7 @@ extension Composition {
     to path: String, options: ExportOptions = ExportOptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> ExportReport {
-    try ExportPlan(self, options).export.write(to: path, progress: progress)
+    try ExportPlan(self, options.forFile(at: path)).export.write(to: path, progress: progress)
   }
 
   /// Renders the animation into a GIF in memory.

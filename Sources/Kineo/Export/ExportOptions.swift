@@ -20,14 +20,15 @@ public struct ExportOptions: Sendable, Equatable {
   public var acceptsLargerFiles: Bool
   /// What is refused before any work is done.
   public var limits: ExportLimits
-  /// What kind of file is written. ``OutputSettings/colors``, ``OutputSettings/dithering``,
-  /// ``OutputSettings/maximumSize`` and ``OutputSettings/isFast`` are for GIFs alone.
-  public var format: FileFormat
+  /// What kind of file is written; nil for what the end of its name says, and a GIF where that says nothing.
+  /// ``OutputSettings/colors``, ``OutputSettings/dithering``, ``OutputSettings/maximumSize`` and
+  /// ``OutputSettings/isFast`` are for GIFs alone.
+  public var format: FileFormat?
 
-  /// The whole animation as a GIF, on all processors, by default.
+  /// The whole animation, on all processors, by default.
   public init(
     jobs: Int? = nil, part: Range<Time>? = nil, acceptsLargerFiles: Bool = false,
-    limits: ExportLimits = ExportLimits(), format: FileFormat = .gif
+    limits: ExportLimits = ExportLimits(), format: FileFormat? = nil
   ) {
     self.jobs = jobs
     self.part = part
@@ -35,6 +36,16 @@ public struct ExportOptions: Sendable, Equatable {
     self.limits = limits
     self.format = format
   }
+
+  /// The same, with the format of the file at `path` where it is left open.
+  func forFile(at path: String) -> ExportOptions {
+    var options = self
+    options.format = format ?? FileFormat(path: path)
+    return options
+  }
+
+  /// The format that is asked for, or GIF.
+  var formatOrGIF: FileFormat { format ?? .gif }
 
   /// The number of processors that are online, at least 1.
   public static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -23,7 +23,7 @@ package struct ExportPlan {
   ) throws {
     let (scene, output) = (composition.scene, composition.output)
     frameRate = scene.frameRate
-    (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.format)
+    (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.formatOrGIF)
     let (width, height) = try Self.canvas(of: scene.scene, scale: output.scale, options.limits)
     let (start, clock) = try Self.clock(of: scene, options.part)
     memory = MemoryEstimate(

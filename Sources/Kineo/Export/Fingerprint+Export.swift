@@ -7,7 +7,7 @@ extension Fingerprint {
     self.init(
       composition, from: origin, part: options.part,
       acceptsLargerFiles: options.acceptsLargerFiles,
-      format: options.format == .gif ? nil : options.format.rawValue)
+      format: options.formatOrGIF == .gif ? nil : options.formatOrGIF.rawValue)
   }
 
   /// The comment of the GIF of `composition`: its fingerprint, or the program's name where it comes

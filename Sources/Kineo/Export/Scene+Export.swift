@@ -1,6 +1,6 @@
 /// What a ``Composition`` can do, for a scene that is compiled on the way.
 extension Scene {
-  /// Renders the animation into the GIF at `path`, as ``Composition/export(to:options:progress:)``
+  /// Renders the animation into the file at `path`, as ``Composition/export(to:options:progress:)``
   /// does.
   ///
   /// ```swift

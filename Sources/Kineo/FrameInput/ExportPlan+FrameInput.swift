@@ -2,7 +2,7 @@ extension ExportPlan {
   /// Frames that are there already, those of them that a GIF shows: at each of its instants the frame
   /// that a viewer of the input would see.
   init(_ input: FrameInput, _ output: OutputSettings, _ options: ExportOptions) throws {
-    (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.format)
+    (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.formatOrGIF)
     if output.scale != 1 { throw FrameInputError.scale(output.scale) }
     let size = FrameSize(width: input.frames.width, height: input.frames.height)
     try size.check(options.limits)
@@ -50,7 +50,7 @@ extension ExportPlan {
   }
 
   private static func shown(of input: FrameInput, _ options: ExportOptions) throws -> Shown {
-    if options.format.hasConstantRate { return try shownEvenly(input, options) }
+    if options.formatOrGIF.hasConstantRate { return try shownEvenly(input, options) }
     if let durations = input.durations {
       return try shown(durations, of: input, options)
     }

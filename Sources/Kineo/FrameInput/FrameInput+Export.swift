@@ -1,5 +1,5 @@
 extension FrameInput {
-  /// Encodes the frames into the GIF at `path`, as ``Scene/export(to:output:options:progress:)`` does: the
+  /// Encodes the frames into the file at `path`, as ``Scene/export(to:output:options:progress:)`` does: the
   /// file is the old one or the whole new one.
   ///
   /// - Parameter progress: Called now and then with how many of how many steps are done, never twice at
@@ -12,7 +12,8 @@ extension FrameInput {
     options: ExportOptions = ExportOptions(),
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws -> ExportReport {
-    try ExportPlan(self, output, options).export.write(to: path, progress: progress)
+    try ExportPlan(self, output, options.forFile(at: path)).export.write(
+      to: path, progress: progress)
   }
 
   /// Encodes the frames into a GIF in memory.
