@@ -119,33 +119,57 @@ private struct Scale {
 
   private func y(_ error: Double) -> Double { plot.maxY - plot.height * error / highest }
 
-  /// Lines with their numbers: powers of two of bytes, and a few errors.
-  var grid: [Diagram.Mark] {
-    var marks: [Diagram.Mark] = []
-    for power in 6...40 {
-      let place = x(1 << power)
-      guard plot.minX...plot.maxX ~= place else { continue }
-      marks.append(
-        .line(
-          from: Point(x: place, y: plot.minY), to: Point(x: place, y: plot.maxY),
-          color: DiagramLook.grid))
-      let words = power < 20 ? "\(1 << (power - 10)) KiB" : "\(1 << (power - 20)) MiB"
-      marks.append(
-        .text(
-          power < 10 ? "\(1 << power)" : words, at: Point(x: place, y: plot.maxY + 16),
-          anchor: .middle, size: 10, color: DiagramLook.quiet))
+  /// Lines with their numbers: round numbers of bytes, and a few errors.
+  var grid: [Diagram.Mark] { sizes.flatMap(line(atSize:)) + errors.flatMap(line(atError:)) }
+
+  /// Powers of ten, and between them what has room for its number: 2 and 5 first.
+  private var sizes: [Int] {
+    let decades = (0...9).map { power in (0..<power).reduce(1) { product, _ in product * 10 } }
+    var sizes: [Int] = []
+    for digits in [[1], [2, 5], [3, 4, 6, 7, 8, 9]] {
+      for size in decades.flatMap({ decade in digits.map { $0 * decade } })
+      where plot.minX...plot.maxX ~= x(size) && sizes.allSatisfy({ abs(x($0) - x(size)) >= 38 }) {
+        sizes.append(size)
+      }
     }
-    for tick in 0...4 {
-      let error = highest * Double(tick) / 4
-      marks.append(
-        .line(
-          from: Point(x: plot.minX, y: y(error)), to: Point(x: plot.maxX, y: y(error)),
-          color: DiagramLook.grid))
-      marks.append(
-        .text(
-          decimal(error, places: 2), at: Point(x: plot.minX - 8, y: y(error) + 4), anchor: .end,
-          size: 10, color: DiagramLook.quiet))
+    return sizes.sorted()
+  }
+
+  /// Multiples of 1, 2 or 5 in a decade, six at most.
+  private var errors: [(error: Double, places: Int)] {
+    var (step, places, index) = (0.001, 3, 0)
+    while highest / step > 6 {
+      step *= index % 3 == 1 ? 2.5 : 2
+      index += 1
+      places = max(0, 3 - index / 3)
     }
-    return marks
+    return (0...Int(highest / step)).map { (Double($0) * step, places) }
+  }
+
+  private func line(atSize size: Int) -> [Diagram.Mark] {
+    let place = x(size)
+    let words =
+      size < 1000
+      ? "\(size)" : size < 1_000_000 ? "\(size / 1000) kB" : "\(size / 1_000_000) MB"
+    return [
+      .line(
+        from: Point(x: place, y: plot.minY), to: Point(x: place, y: plot.maxY),
+        color: DiagramLook.grid),
+      .text(
+        words, at: Point(x: place, y: plot.maxY + 16), anchor: .middle, size: 10,
+        color: DiagramLook.quiet),
+    ]
+  }
+
+  private func line(atError error: (error: Double, places: Int)) -> [Diagram.Mark] {
+    let place = y(error.error)
+    return [
+      .line(
+        from: Point(x: plot.minX, y: place), to: Point(x: plot.maxX, y: place),
+        color: DiagramLook.grid),
+      .text(
+        decimal(error.error, places: error.places), at: Point(x: plot.minX - 8, y: place + 4),
+        anchor: .end, size: 10, color: DiagramLook.quiet),
+    ]
   }
 }
