@@ -191,6 +191,8 @@ import Testing
       #expect(lines.count == 2 && lines[0].hasPrefix("\(place): error: \(message)"), "\(lines)")
     }
     check(raw, raw, message: "this is neither a picture (PNG, JPEG, WebP, BMP, GIF) nor")
+    let preset = try folder.write(Array("canvas: {}\n".utf8), to: "a.yaml")
+    check(preset, preset, message: "this is no picture and no film; presets are for kineo render")
     check(raw, "--raw", raw, message: "raw frames have no header and need their size (--size WxH)")
     check(raw, raw, "--size", "7x5", message: "the input ends within a frame, 40 bytes too early")
     check(png, png, "--matrix", "bt601", message: "these are RGB colors already; only those of")

@@ -115,6 +115,10 @@ import Testing
         == "layer \"a\" has the mask \"c\", but no layer of the same group is called so; "
         + "there is \"b\"")
     #expect(
+      message([layer("a", seenThrough: "c")])
+        == "layer \"a\" has the mask \"c\", but no layer of the same group is called so; it has no "
+        + "other layer")
+    #expect(
       message([layer("a", seenThrough: "a")])
         == "layer \"a\" is a mask of itself; a mask is another layer")
     #expect(

@@ -98,6 +98,18 @@ import Testing
     #expect(messages(text) == [message])
   }
 
+  @Test("uses of a definition with the name of a built-in step are not reported as well")
+  func misnamed() {
+    let text =
+      "  glow: {parameters: {size: 1}, steps: []}\n"
+      + "animate: [{glow: {size: 2, on: a}}, fadeInn]"
+    #expect(
+      messages(text) == [
+        "4:3: error: \"glow\" is a built-in step; a definition needs a name of its own",
+        "5:37: error: unknown step \"fadeInn\"; did you mean \"fadeIn\"?",
+      ])
+  }
+
   @Test("nothing is said about values that only a use would give")
   func unknownValues() {
     #expect(

@@ -246,6 +246,89 @@ import Testing
       found.contains { $0.hasSuffix("unknown fit \"\(word)\"; write fit: \(meant)") }, "\(found)")
   }
 
+  @Test(
+    "words that other tools have for those of a key",
+    arguments: [
+      (
+        "image: {file: none.png, resampling: nearest}",
+        "unknown resampling \"nearest\"; write "
+          + "resampling: pixelated"
+      ),
+      (
+        "circle: 4, fill: {linear: [red, blue], spread: mirror}",
+        "unknown spread \"mirror\"; write "
+          + "spread: reflect"
+      ),
+      (
+        "circle: 4, mask: {circle: 2, by: luma}",
+        "unknown mask channel \"luma\"; write by: luminance"
+      ),
+      (
+        "circle: 4, mask: {circle: 2, invert: true}",
+        "\"invert\" is how far the colors of the mask are "
+          + "inverted; write inverted: true"
+      ),
+      (
+        "circle: 4, gradient: {}",
+        "unknown key \"gradient\" in layer; write fill: {linear: [gold, "
+          + "crimson]}"
+      ),
+      ("circle: 4, blend: add", "unknown blend mode \"add\"; write blend: plus-lighter"),
+      (
+        "circle: 4, fill: {conic: [red, blue], from: 90deg}",
+        "a conic gradient has no from; write start: 90deg"
+      ),
+      (
+        "circle: 4, shadow: [{blur: 4}, {blur: 8}]",
+        "a layer has one shadow, such as shadow: {offset: [0, 6], blur: 8}; a group around it may have "
+          + "another"
+      ),
+      (
+        "text: {content: Hi, size: 24}",
+        "a mapping is not text; write text: Hello, with font: {size: 24} beside it, or a list of parts "
+          + "such as [\"Hello \", {span: world, fill: crimson}]"
+      ),
+      (
+        "text: Hi, font: bold 24px/1.2 Lato",
+        "\"bold 24px/1.2 Lato\" is not a family; write font: {family: Lato, size: 24, weight: bold}"
+      ),
+      ("emoji: x", "unknown key \"emoji\" in layer"),
+      (
+        "text: \"{number}\", numberFormat: {grouping: true}",
+        "\"true\" cannot stand between digits; "
+          + "write grouping: \",\", other signs or spaces, or \"\" for none"
+      ),
+      (
+        "text: \"{number}\", numberFormat: {mark: 0}",
+        "\"0\" cannot stand between digits; write "
+          + "mark: \".\", other signs or spaces, or \"\" for none"
+      ),
+    ])
+  func words(layer: String, message: String) {
+    let found = smallMessages("layers: [{a: {\(layer)}}]").filter { !$0.contains("none.png") }
+    #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+  }
+
+  @Test(
+    "steps that there are none of",
+    arguments: [
+      (
+        "mask: {to: 5}",
+        "unknown step \"mask\"; steps change the layer of a mask or a clip, which they call photo.mask "
+          + "or photo.clip"
+      ),
+      ("number: {to: 5}", "unknown step \"number\"; write count: {to: 100}"),
+      (
+        "letterSpacing: {to: 5}",
+        "unknown step \"letterSpacing\"; of a font only the size changes over "
+          + "time, such as fontSize: {to: 40}"
+      ),
+    ])
+  func missingSteps(step: String, message: String) {
+    let found = smallMessages("layers: [{a: {text: Hi}}]\nanimate: [{\(step)}]")
+    #expect(found.count == 1 && found[0].hasSuffix(message), "\(found)")
+  }
+
   @Test("parts of a text need its split")
   func parts() {
     func message(_ layer: String, _ target: String) -> [String] {

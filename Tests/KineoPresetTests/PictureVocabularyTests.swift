@@ -478,6 +478,22 @@ import Testing
     } throws: {
       "\($0)".contains("f3.png\" has 1 x 1 px, but")
     }
+    try folder.write(Array("no image".utf8), to: "frames/f3.png")
+    #expect {
+      try scene()
+    } throws: {
+      "\($0)".contains("error: \"f3.png\": this is no image; PNG, JPEG")
+    }
+    // Signature, and a header of 20000 x 20000 px whose checksum is right.
+    let header: [UInt8] =
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0x4E, 0x20, 0, 0, 0x4E, 0x20, 8, 6, 0, 0, 0, 0xE3, 0x70, 0x46, 0x39]
+    try folder.write(header, to: "frames/f3.png")
+    #expect {
+      try scene()
+    } throws: {
+      "\($0)".contains("error: \"f3.png\": an image of 20000 x 20000 px; at most")
+    }
     try folder.write(PNGEncoder.encode(PixelBuffer(width: 1, height: 1)), to: "empty/.f.png")
     #expect(throws: ImageFolderError.empty(folder: folder["empty"])) {
       try Image(framesIn: folder["empty"])

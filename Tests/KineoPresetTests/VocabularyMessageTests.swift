@@ -208,6 +208,7 @@ import Testing
       ),
       ("- delay", "4:3: error: \"delay\" needs a value, such as delay: ..."),
       ("- set: {on: a}", "4:8: error: set needs a property, such as set: {opacity: 0}"),
+      ("- set: {text: hi, on: a}", "4:9: error: unknown key \"text\" in set"),
       (
         "- fadeIn: {curve: eas, on: a}",
         "4:19: error: unknown curve \"eas\"; did you mean \"ease\"?"

@@ -128,6 +128,19 @@ import Testing
         + "family that has it after the first, such as family: [sans, Noto Sans JP], or its file")
   }
 
+  @Test("a character that no font has may be one of a family that is not installed")
+  func missingGlyphAndFamily() throws {
+    let expected = TextError.missingGlyph(
+      character: "𓀀", offset: 0, fonts: ["Lato", "DejaVu Sans"], missing: ["Absent Hieroglyphs"])
+    let units = TextStyle(
+      font: FontRequest(families: ["Lato", "Absent Hieroglyphs"]), size: 2000)
+    #expect(throws: expected) { try Typesetting.layout("𓀀", units) }
+    #expect(
+      expected.description
+        == "no font has U+13000 \"𓀀\", character 1 of the text; asked were Lato, DejaVu Sans; "
+        + "\"Absent Hieroglyphs\" is not installed")
+  }
+
   @Test("a tag has four characters")
   func tag() {
     #expect(throws: TextError.tag("smallcaps")) {

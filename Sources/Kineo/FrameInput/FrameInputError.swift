@@ -151,6 +151,8 @@ extension FrameInputError: CustomStringConvertible {
       "there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only "
         + "\(others) \(others == 1 ? "other" : "others")"
     case .noMatch: "no file has a name like this"
+    case .unknownFormat(let name) where name.hasSuffix(".yaml") || name.hasSuffix(".yml"):
+      "this is no picture and no film; presets are for kineo render"
     case .unknownFormat:
       "this is neither a picture (PNG, JPEG, WebP, BMP, GIF) nor YUV4MPEG2; raw frames need their "
         + "size (--size WxH), films of unknown names --format film"

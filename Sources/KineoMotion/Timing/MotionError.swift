@@ -161,7 +161,8 @@ extension MotionMistake {
         + "paint to paint with steps of \"to\""
     case .unknownMatte(let name, let layer, let siblings):
       "layer \"\(layer)\" has the mask \"\(name)\", but no layer of the same group is called so; "
-        + suggestion(for: name, among: siblings, or: listing(siblings))
+        + (siblings.isEmpty
+          ? "it has no other layer" : suggestion(for: name, among: siblings, or: listing(siblings)))
     case .matteCycle(let layer):
       "layer \"\(layer)\" is a mask of itself; a mask is another layer"
     case .conflict(let first, let second, let property, let layer):

@@ -29,7 +29,7 @@ public enum TextError: Error, Hashable, Sendable {
   /// The file of a default font is another one than that with the digest `wanted`.
   case changedDefault(path: String, wanted: String, found: String)
   /// No font has the character at `offset`, counted in characters from 0.
-  case missingGlyph(character: Character, offset: Int, fonts: [String])
+  case missingGlyph(character: Character, offset: Int, fonts: [String], missing: [String] = [])
   /// A text has at most `limit` Unicode scalars.
   case length(Int, limit: Int)
   /// The color glyphs of a text have at most `limit` parts.
@@ -88,10 +88,12 @@ extension TextError: CustomStringConvertible {
     case .changedDefault(let path, let wanted, let found):
       "\(visibleName(path)) is not the default font of that name: its SHA-256 is \(found), "
         + "not \(wanted); give it as a file to use it as it is"
-    case .missingGlyph(let character, let offset, let fonts):
+    case .missingGlyph(let character, let offset, let fonts, let missing):
       "no font has \(codePoints(of: character)) \(quoted(String(character))), "
-        + "character \(offset + 1) of the text; asked were \(fonts.joined(separator: ", ")); name a "
-        + "family that has it after the first, such as family: [sans, Noto Sans JP], or its file"
+        + "character \(offset + 1) of the text; asked were \(fonts.joined(separator: ", ")); "
+        + (missing.isEmpty
+          ? "name a family that has it after the first, such as family: [sans, Noto Sans JP], or its file"
+          : "\(list(missing)) is not installed")
     default: ""
     }
   }

@@ -56,18 +56,21 @@ struct FontSelection {
   ) throws(TextError) -> FontChoice {
     // Pictures are looked for first where a character is to be one.
     let passes = character.isPicture ? [true, false] : [false]
-    var asked: [String] = []
+    var (asked, missing): ([String], [String]) = ([], [])
     for wantsColor in passes {
-      asked = []
+      (asked, missing) = ([], [])
       for index in 0...request.names.upperBound {
-        guard case .choice(let choice) = try library.candidate(index, of: request) else { continue }
+        let candidate = try library.candidate(index, of: request)
+        if case .missing(let name) = candidate { missing.append(name) }
+        guard case .choice(let choice) = candidate else { continue }
         asked.append(choice.name)
         if wantsColor && !choice.face.isColored { continue }
         if choice.face.has(character) { return choice }
       }
     }
     if character.unicodeScalars.allSatisfy(\.isInvisible) { return first }
-    throw .missingGlyph(character: character, offset: offset, fonts: asked)
+    throw .missingGlyph(
+      character: character, offset: offset, fonts: asked, missing: missing)
   }
 
   private mutating func note(_ notices: [TextNotice]) {

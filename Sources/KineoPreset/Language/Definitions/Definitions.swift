@@ -5,10 +5,13 @@ struct Definitions {
   private let numbers: [String: Int]
   /// The names of those whose steps differ from layer to layer in a stagger.
   let numberedNames: Set<String>
+  /// Names of built-in steps that were given to definitions, which is reported.
+  let misnamed: Set<String>
 
   /// No two have one name.
-  init(_ list: [Definition] = []) {
+  init(_ list: [Definition] = [], misnamed: Set<String> = []) {
     self.list = list
+    self.misnamed = misnamed
     numbers = Dictionary(
       list.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     numberedNames = Self.numberedNames(list)

@@ -11,6 +11,8 @@ struct MappingReader {
   private let entries: [String: Node.Entry]
   /// Keys that are probably there, misspelled; they are reported and not missing besides.
   private let misspelled: Set<String>
+  /// Whether there are keys that are not allowed and like no other, one of which may be what is missing.
+  private let hasStrange: Bool
 
   fileprivate init(_ nodes: [Node.Entry], of value: PresetValue, _ mapping: Mapping) {
     self.mapping = mapping
@@ -30,6 +32,7 @@ struct MappingReader {
     }
     self.entries = entries
     misspelled = Self.report(unknown, beside: entries.keys.sorted(), of: value, mapping)
+    hasStrange = !unknown.isEmpty && misspelled.isEmpty
     for key in mapping.required where entries[key] == nil { reportMissing([key]) }
     check(mapping.rules)
   }
@@ -168,13 +171,13 @@ struct MappingReader {
     switch rule.kind {
     case .one(let sets):
       guard let begun = sets.first(where: { $0.contains { entries[$0] != nil } }) else {
-        return reportMissing(sets.map { $0[0] }, rule)
+        return !hasStrange && reportMissing(sets.map { $0[0] }, rule)
       }
       let missing = begun.filter { entries[$0] == nil }
       for key in missing { reportMissing([key]) }
       return !missing.isEmpty
     case .some(let keys):
-      return keys.allSatisfy { entries[$0] == nil } && reportMissing(keys, rule)
+      return !hasStrange && keys.allSatisfy { entries[$0] == nil } && reportMissing(keys, rule)
     case .needs(let key, let others):
       return rule.message == nil && entries[key] != nil && !refused.contains(key)
         && others.allSatisfy { entries[$0] == nil } && reportMissing(others)

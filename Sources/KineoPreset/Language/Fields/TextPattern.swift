@@ -16,6 +16,8 @@ enum TextPattern {
   static let fileSize = "[0-9]+(\\.[0-9]+)? ?(B|kB|MB|GB|KiB|MiB|GiB)?"
   static let position =
     "\(offset)|[<>]([+-]=?\(offset)|\(offset))?|[+-]=\(offset)|\(letter)[^=]*([+-]=\(offset))?"
+  /// What stands between the digits of a number.
+  static let separator = "[^A-Za-z0-9]*"
   static let label = "\(letter)[^=<>+]{0,59}"
 
   /// Digits and functions. The names of CSS may have capitals, which are not listed.

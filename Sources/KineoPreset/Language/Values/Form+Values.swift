@@ -69,6 +69,23 @@ where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == Strin
   static func word(of what: String) -> Form {
     Form(.words(Value.allCases.map(\.rawValue))) { $0.choice(of: what) }
   }
+
+  /// The same; words of other tools are answered with the right one.
+  ///
+  /// - Parameters:
+  ///   - key: The key that the word stands under.
+  ///   - meant: The words, folded as ``Hints/folded(_:)`` does, and what they mean.
+  static func word(of what: String, key: String, meant: [String: Value]) -> Form {
+    Form(.words(Value.allCases.map(\.rawValue))) { value in
+      if let text = value.node.text, let word = meant[Hints.folded(text)],
+        Value(rawValue: text) == nil
+      {
+        value.report("unknown \(what) \(quoted(text)); write \(key): \(word.rawValue)")
+        return nil
+      }
+      return value.choice(of: what)
+    }
+  }
 }
 
 /// The words of a closed set and what they stand for, in the order messages list them.

@@ -35,6 +35,10 @@ enum LayerHints {
     ),
     ("boxshadow dropshadow", .use(EffectFields.shadow.field)),
     ("filter filters", .advice("each filter is a key of its own, such as blur: 4")),
+    (
+      "gradient lineargradient radialgradient conicgradient backgroundimage",
+      .write("\(LayerProperties.fill.name): {linear: [gold, crimson]}", meant: ["fill"])
+    ),
     ("mixblendmode blendmode", .use(AppearanceProperties.blend)),
     ("backfacevisibility doublesided isdoublesided", .use(CompositingFields.backface)),
     ("clippath", .use(CompositingFields.clip)),

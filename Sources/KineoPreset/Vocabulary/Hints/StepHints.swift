@@ -69,6 +69,16 @@ enum StepHints {
     ("text image", LayerHints.kinds),
     ("typewriter typing write", .write("type: {duration: 2}")),
     ("blend blendmode mixblendmode", .write("set: {blend: multiply}")),
+    (
+      "mask clip unmask",
+      .advice(
+        "steps change the layer of a mask or a clip, which they call photo.mask or photo.clip")
+    ),
+    ("number countup", .write("count: {to: 100}")),
+    (
+      "letterspacing tracking wordspacing lineheight fontweight weight axes font fontfamily fontstyle",
+      .advice("of a font only the size changes over time, such as fontSize: {to: 40}")
+    ),
     ("textsize", .write("fontSize: {to: 40}")),
     ("boxshadow dropshadow", .write("shadow: {to: {blur: 8}}")),
     ("flip flipy rotation3d", .write("rotateY: {by: 180deg}")),

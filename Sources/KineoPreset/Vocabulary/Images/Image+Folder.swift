@@ -12,8 +12,8 @@ extension Image {
   /// `frame10.png`. Twelve are shown in a second, unless the layer's style has a rate. Other files,
   /// hidden ones and folders do not count.
   ///
-  /// - Throws: ``ImageFolderError`` for a folder without images and for images of several sizes;
-  ///   `ImageError` and `FileBytes.Failure` as ``init(contentsOf:)``.
+  /// - Throws: ``ImageFolderError`` for a folder without images, for files that are none, and for images of
+  ///   several sizes; `ImageError` and `FileBytes.Failure` as ``init(contentsOf:)``.
   public init(framesIn folder: String) throws {
     let paths = try Self.frames(in: folder)
     let limits = ImageLimits()
@@ -25,9 +25,8 @@ extension Image {
     var digests = ""
     let delay = Int((1000 / Self.folderRate).rounded())
     for path in paths {
-      let bytes = try FileBytes.read(path, limit: Self.maximumFileSize)
-      let picture = try ImageReader.read(bytes).picture(at: 0)
-      digests += SHA256.hexadecimal(of: bytes) + "\n"
+      let (picture, digest) = try Self.frame(path)
+      digests += digest + "\n"
       var moving =
         frames ?? ImageFrames(width: picture.width, height: picture.height, playCount: nil)
       guard picture.width == moving.width, picture.height == moving.height else {
@@ -46,6 +45,16 @@ extension Image {
     self.init(
       width: frames.width, height: frames.height, delays: frames.delays,
       digest: SHA256.hexadecimal(of: digests), storage: frames)
+  }
+
+  /// The picture in a file of a folder, and the SHA-256 of the file.
+  private static func frame(_ path: String) throws -> (PixelBuffer, digest: String) {
+    do {
+      let bytes = try FileBytes.read(path, limit: maximumFileSize)
+      return (try ImageReader.read(bytes).picture(at: 0), SHA256.hexadecimal(of: bytes))
+    } catch let error as ImageError {
+      throw ImageFolderError.frame(path: path, reason: error.description)
+    }
   }
 
   /// The paths of a folder's images, in the order of their frames.
@@ -71,6 +80,9 @@ public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
   case empty(folder: String)
   /// There are more than may be read.
   case count(folder: String, Int, limit: Int)
+  /// A file is no image that can be read, in the words of an `ImageError`, which a case of this enum
+  /// cannot hold: the compiler (Swift 6.3.1) then reads past it where the error is caught.
+  case frame(path: String, reason: String)
   /// A frame has another size than the first, in pixels.
   case size(
     path: String, width: Int, height: Int, first: String, firstWidth: Int, firstHeight: Int)
@@ -89,6 +101,7 @@ public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
     case .count(let folder, let count, let limit):
       "the folder \(quoted(visibleName(folder))) has \(grouped(count)) images; \(grouped(limit)) are "
         + "allowed"
+    case .frame(let path, let reason): "\(Self.name(path)): \(reason)"
     case .size(let path, let width, let height, let first, let firstWidth, let firstHeight):
       "\(Self.name(path)) has \(width) x \(height) px, but \(Self.name(first)) "
         + "\(firstWidth) x \(firstHeight) px; frames have one size"

@@ -27,7 +27,7 @@ enum ImageFields {
     "The fractions of the free space on the left and above, as CSS's `object-position`.",
     default: "[0.5, 0.5]", example: "[0, 0.5]")
   static let resampling = Field<Resampling>(
-    "resampling", .word(of: "resampling"),
+    "resampling", .resampling,
     "The interpolation between its pixels when it is scaled.",
     default: "smooth", example: "pixelated")
   static let crop = Field(
@@ -162,19 +162,25 @@ extension Form<ImageFields.Value> {
 }
 
 extension Form<ImageFit> {
-  /// One of the words of CSS; those of other tools are answered with the right one.
-  fileprivate static let fit = Form(Form.word(of: "fit").schema) { value in
-    let meant: [String: ImageFit] = [
+  /// One of the words of CSS.
+  fileprivate static let fit = Form.word(
+    of: "fit", key: "fit",
+    meant: [
       "stretch": .fill, "scale": .fill, "scaletofill": .fill, "fit": .contain, "inside": .contain,
       "scaleaspectfit": .contain, "aspectfit": .contain, "crop": .cover, "scaleaspectfill": .cover,
       "aspectfill": .cover, "original": .none, "center": .none,
-    ]
-    if let text = value.node.text, let fit = meant[Hints.folded(text)] {
-      value.report("unknown fit \(quoted(text)); write fit: \(fit.rawValue)")
-      return nil
-    }
-    return value.choice(of: "fit")
-  }
+    ])
+}
+
+extension Form<Resampling> {
+  fileprivate static let resampling = Form.word(
+    of: "resampling", key: "resampling",
+    meant: [
+      "nearest": .pixelated, "nearestneighbor": .pixelated, "nearestneighbour": .pixelated,
+      "none": .pixelated, "crispedges": .pixelated, "pixel": .pixelated, "bilinear": .linear,
+      "bicubic": .smooth, "cubic": .smooth, "lanczos": .smooth, "high": .smooth, "auto": .smooth,
+      "area": .smooth, "catmullrom": .smooth,
+    ])
 }
 
 extension Form<Image> {

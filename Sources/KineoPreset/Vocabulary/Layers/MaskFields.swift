@@ -45,7 +45,7 @@ enum MaskFields {
     "layer", .text, "Another layer of the same group, which is not shown itself.",
     example: "spot")
   static let by = Field<LayerMask.Channel>(
-    "by", .word(of: "mask channel"),
+    "by", .channel,
     "The channel of the mask: its alpha, its luminance, or its outline.", default: "alpha",
     example: "luminance")
   static let inverted = Field(
@@ -55,6 +55,15 @@ enum MaskFields {
 
   static let mapping = LayerFields.mapping(
     "mask", besides: [layer, by, inverted], orElse: layer)
+}
+
+extension Form<LayerMask.Channel> {
+  fileprivate static let channel = Form.word(
+    of: "mask channel", key: "by",
+    meant: [
+      "luma": .luminance, "lightness": .luminance, "brightness": .luminance, "opacity": .alpha,
+      "shape": .outline, "path": .outline,
+    ])
 }
 
 extension Form<[Layer]> {
@@ -68,6 +77,19 @@ extension Form<[Layer]> {
 }
 
 extension PresetValue {
+  /// Whether a mask has `invert: true`, which is reported: the key of that name inverts its colors.
+  fileprivate var isInvertedByColor: Bool {
+    let name = AppearanceProperties.invert.name
+    let entry = node.entries.first { entry in
+      entry.name == name && ["true", "false"].contains(entry.value.text)
+    }
+    guard let entry else { return false }
+    with(entry.key).report(
+      "\(quoted(name)) is how far the colors of the mask are inverted; write "
+        + "\(MaskFields.inverted.name): \(entry.value.text ?? "true")")
+    return true
+  }
+
   /// Whether a clip has keys that only a mask has, which is reported.
   fileprivate var isMask: Bool {
     let own: [any AnyField] = [MaskFields.layer, MaskFields.by, MaskFields.inverted]
@@ -93,6 +115,7 @@ extension Form<CompositingFields.MaskValue> {
         "\(quoted(name)) is not a mapping; write {layer: \(visible(name))} for another layer")
       return nil
     }
+    if value.isInvertedByColor { return nil }
     guard let keys = value.keys(of: MaskFields.mapping) else { return nil }
     let source: LayerMask.Source?
     let reader = value.context as? LayerReader

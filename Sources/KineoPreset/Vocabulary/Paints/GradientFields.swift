@@ -40,7 +40,13 @@ enum GradientFields {
     default: "0",
     example: "90deg")
   static let spread = Field<Gradient.Spread>(
-    "spread", .word(of: "spread"),
+    "spread",
+    .word(
+      of: "spread", key: "spread",
+      meant: [
+        "mirror": .reflect, "reflected": .reflect, "pingpong": .reflect, "tile": .repeat,
+        "repeating": .repeat, "clamp": .pad, "extend": .pad, "none": .pad,
+      ]),
     "Colors beyond the ends: the outer colors, or a repetition.",
     default: "pad", example: "reflect")
   static let units = Field<Gradient.Units>(
@@ -82,6 +88,7 @@ enum GradientFields {
       .forbids(radial, [angle, from, to, start]) { "a radial gradient has no \($0)" },
       .forbids(conic, [angle, from, to, radius, focus, focusRadius, spread]) {
         "a conic gradient has no \($0)"
+          + (["angle", "from"].contains($0) ? "; write start: 90deg" : "")
       },
     ], hints: GradientHints.gradient)
 

@@ -100,7 +100,14 @@ enum AppearanceProperties {
     default: "1", example: "0")
 
   static let blend = PropertyField(
-    .blendMode, .word(of: "blend mode"),
+    .blendMode,
+    .word(
+      of: "blend mode", key: "blend",
+      meant: [
+        "add": .plusLighter, "lighter": .plusLighter, "plus": .plusLighter,
+        "lineardodge": .plusLighter, "erase": .destinationOut, "sourceover": .normal,
+        "srcover": .normal,
+      ]),
     "The blend mode: how colors are mixed with those below; it changes at once.",
     default: "normal", example: "multiply")
 

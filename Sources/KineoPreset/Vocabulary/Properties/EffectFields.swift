@@ -31,6 +31,12 @@ struct EffectField: Sendable {
           value.report("\(quoted(text)) is a color; write {color: \(Self.yaml(text))}")
           return nil
         }
+        if case .sequence = value.node.content {
+          value.report(
+            "a layer has one \(name), such as \(name): \(example); a group around it may have another"
+          )
+          return nil
+        }
         return value.keys(of: mapping).map { keys in parts.map { $0.assignment(in: keys) } }
       }, summary, default: .words("none"), example: example)
   }

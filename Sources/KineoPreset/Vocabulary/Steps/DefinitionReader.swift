@@ -20,12 +20,12 @@ struct DefinitionReader {
       PresetValue(entries[Self.limit].key, value.diagnostics).report(
         "more than \(Self.limit) definitions; that is the limit")
     }
-    return Definitions(
-      entries.prefix(Self.limit).compactMap { entry in
-        let key = PresetValue(entry.key, value.diagnostics)
-        guard accept(entry.name, key) else { return nil }
-        return definition(entry.name, key, PresetValue(entry.value, value.diagnostics))
-      })
+    let list = entries.prefix(Self.limit).compactMap { entry in
+      let key = PresetValue(entry.key, value.diagnostics)
+      guard accept(entry.name, key) else { return nil as Definition? }
+      return definition(entry.name, key, PresetValue(entry.value, value.diagnostics))
+    }
+    return Definitions(list, misnamed: Set(entries.map(\.name).filter { table[$0] != nil }))
   }
 
   private func accept(_ name: String, _ key: PresetValue) -> Bool {

@@ -46,7 +46,8 @@ final class StepReader: PictureContext {
     }
     if StepCorrector(self).reportsList(value) { return nil }
     guard let variant = value.variant(of: "step", among: names, hint: hint),
-      !StepCorrector(self).reportsValue(of: variant), let start = load.begin(variant.key)
+      !definitions.misnamed.contains(variant.name), !StepCorrector(self).reportsValue(of: variant),
+      let start = load.begin(variant.key)
     else { return nil }
     defer { load.end(start, variant.key) }
     uses.countStep()

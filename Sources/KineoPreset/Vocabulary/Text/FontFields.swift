@@ -84,6 +84,18 @@ enum FontFields {
     if text == "italic" || text == "oblique" { return "{italic: true}" }
     let number = text.hasSuffix("px") ? text.dropLast(2) : text[...]
     return Double(number).flatMap { $0 > 0 && $0.isFinite ? "{size: \(number)}" : nil }
+      ?? keys(ofShorthand: text)
+  }
+
+  /// The keys for CSS's `bold 24px/1.2 Lato, sans-serif`; nil for any other text.
+  private static func keys(ofShorthand text: String) -> String? {
+    let words = text.prefix(200).split(separator: " ")
+    guard let place = words.firstIndex(where: { $0.contains("px") }) else { return nil }
+    let size = words[place].prefix { $0.isNumber || $0 == "." }
+    let family = words[(place + 1)...].joined(separator: " ").prefix { $0 != "," }
+    guard Double(size) != nil, !family.isEmpty else { return nil }
+    let styles = words[..<place].compactMap { keys(for: String($0))?.dropFirst().dropLast() }
+    return "{" + (["family: \(family)", "size: \(size)"] + styles).joined(separator: ", ") + "}"
   }
 
   /// The change that all keys that are written make.

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 import KineoText
 
 /// The keys that layers of text have.
@@ -133,6 +134,12 @@ extension Form<[TextFields.Span]> {
   static let spans = Form(
     .either([.text, .list(.either([.text, .mapping(SpanFields.mapping)]), 1...1000)])
   ) { value in
+    if case .mapping = value.node.content, value.node.paintWord == nil {
+      value.report(
+        "a mapping is not text; write text: Hello, with font: {size: 24} beside it, or a list of parts such "
+          + "as [\"Hello \", {span: world, fill: crimson}]")
+      return nil
+    }
     guard case .sequence = value.node.content else {
       return value.text().map { [TextFields.Span(text: $0)] }
     }
@@ -160,14 +167,32 @@ enum NumberFormatFields {
   static let decimals = Field(
     "decimals", .integer(0...9), "Digits after the decimal mark.", default: "0", example: "1")
   static let grouping = Field(
-    "grouping", .text, "The separator of groups of three digits.", default: "\",\"", example: "\"\""
-  )
+    "grouping", .separator(of: "grouping", example: ","),
+    "The separator of groups of three digits.", default: "\",\"", example: "\"\"")
   static let mark = Field(
-    "mark", .text, "The decimal mark.", default: "\".\"", example: "\",\"")
+    "mark", .separator(of: "mark", example: "."), "The decimal mark.", default: "\".\"",
+    example: "\",\"")
   static let digits = Field(
     "digits", .integer(1...20), "The minimum number of digits before the mark, padded with zeros.",
     default: "1", example: "2")
   static let mapping = Mapping("a number format", [decimals, grouping, mark, digits])
+}
+
+extension Form<String> {
+  /// What stands between digits: a few characters without letters and digits, or none.
+  fileprivate static func separator(of key: String, example: String) -> Form {
+    let words = "up to 3 characters, no letters or digits"
+    return Form(.described(.pattern(TextPattern.separator), words)) { value in
+      guard let text = value.text() else { return nil }
+      guard text.count <= 3, !text.contains(where: { $0.isLetter || $0.isNumber }) else {
+        value.report(
+          "\(quoted(text)) cannot stand between digits; write \(key): \"\(example)\", other signs or "
+            + "spaces, or \"\" for none")
+        return nil
+      }
+      return text
+    }
+  }
 }
 
 extension Form<NumberFormat> {
