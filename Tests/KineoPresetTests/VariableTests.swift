@@ -116,7 +116,7 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
       ("g: {linear: [red, bleu]}", "unknown color \"bleu\"; did you mean \"blue\"?"),
       (
         "g: {type: color, default: {linear: [red, blue]}}",
-        "a gradient is not a color; write a name"
+        "a gradient is not a color; a variable of type: paint takes it"
       ),
       ("g: {type: paint, default: 12}", "\"12\" is not a color; write a name"),
       ("g: {colour: red}", "unknown key \"colour\" in the variable"),
@@ -125,7 +125,26 @@ func documentMessages(_ text: String, _ settings: PresetSettings = PresetSetting
     let found = documentMessages(
       "variables: {\(variable)}\ncanvas: {width: 9, height: 9, background: $g}\nlayers: []\n")
     #expect(found.contains { $0.contains(message) }, "\(found)")
-    #expect(found.count == (variable.contains("colour") ? 2 : 1), "\(found)")
+    #expect(found.count == 1, "\(found)")
+  }
+
+  @Test("a call sets a paint as a mapping in braces")
+  func paintsOfCalls() throws {
+    let rest = "layers: []\ncanvas: {width: 9, height: 9, background: $sky}"
+    let value = [(name: "sky", text: "{linear: [skyblue, white]}")]
+    #expect(try scene("sky: black", rest, value).backdrop == Self.sky)
+    func messages(_ variables: String, _ text: String) -> [String] {
+      var settings = PresetSettings()
+      settings.values = [("sky", text)]
+      return documentMessages("variables: {\(variables)}\n" + rest, settings)
+    }
+    #expect(
+      messages("sky: black", "{linear: [skyblu, white]}").first?.contains(
+        "unknown color \"skyblu\"; did you mean \"skyblue\"?") == true)
+    #expect(messages("sky: black", "{linear: [red").count == 1)
+    #expect(
+      messages("sky: {type: color, default: black}", "{linear: [red, blue]}").first?.contains(
+        "is not a color") == true)
   }
 
   @Test("no file is named after a gradient")

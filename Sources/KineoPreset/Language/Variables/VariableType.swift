@@ -37,7 +37,12 @@ enum VariableType: String, CaseIterable, Sendable {
     case .number: return value.number(in: Self.numbers).map { _ in node }
     case .integer: return value.integer(in: -Self.largest...Self.largest).map { _ in node }
     case .boolean: return value.boolean().map { _ in node }
-    case .color: return value.color().map { _ in node }
+    case .color:
+      if let word = node.paintWord {
+        value.report("\(word.noun) is not a color; a variable of type: paint takes it")
+        return nil
+      }
+      return value.color().map { _ in node }
     case .paint:
       // What is in a gradient is checked where it is used.
       if node.paintWord != nil { return node }

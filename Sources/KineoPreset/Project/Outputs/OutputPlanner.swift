@@ -104,11 +104,15 @@ struct OutputPlanner {
       let place = SourcePosition(line: 1, column: 1, file: OutsideText.value(index))
       let node = Node(
         span: SourceSpan(start: place), content: .scalar(value.text, isPlain: true))
-      guard table[value.name] != nil else {
+      guard let variable = table[value.name] else {
         diagnostics.report(table.unknown(value.name), at: node)
         return nil
       }
-      return Assignment(name: value.name, node: node, isLiteral: true)
+      guard variable.type == .paint, value.text.first == "{" else {
+        return Assignment(name: value.name, node: node, isLiteral: true)
+      }
+      return NodeBuilder.root(of: value.text, file: OutsideText.value(index), diagnostics)
+        .map { Assignment(name: value.name, node: $0, isLiteral: true) }
     }
   }
 
