@@ -83,6 +83,13 @@ import Testing
     Wrong("--versoin", #"unknown option "--versoin"; did you mean "--version"?"#),
     Wrong("-v", #"unknown option "-v"; allowed: --help, --version, --verbose"#),
     Wrong("render a.yaml --fsp 3", #"unknown option "--fsp"; did you mean "--fps"?"#),
+    Wrong(
+      "render a.yaml --reverse", #"unknown option "--reverse"; it is an option of kineo encode"#),
+    Wrong(
+      "render a.yaml --from 1s",
+      #"unknown option "--from"; a part of a preset is such as --select 0.5s..2s"#),
+    Wrong(
+      "new a.yaml --onion", #"unknown option "--onion"; it is an option of kineo sheet"#),
     Wrong("render a.yaml --fsp=3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --color, --help"#),
     Wrong("encode", #"encode needs an INPUT; see "kineo help encode""#),

@@ -78,7 +78,11 @@ struct ArgumentParser {
   }
 
   private func unknown(_ option: String) -> UsageError {
-    .unknownOption(option, allowed: command.specs.map(\.spelling))
+    let others = CommandGroup.all.flatMap(\.commands).filter { other in
+      other.name != command.name && other.specs.contains { $0.spelling == option }
+    }
+    return .unknownOption(
+      option, allowed: command.specs.map(\.spelling), elsewhere: others.map(\.name))
   }
 
   private mutating func add(_ spec: OptionSpec, _ attached: String?) throws(UsageError) {

@@ -6,7 +6,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownAction(String, command: String, allowed: [String])
   case missingAction(String, command: String)
   case unknownShell(String, allowed: [String])
-  case unknownOption(String, allowed: [String])
+  /// `elsewhere` are the commands that have such an option.
+  case unknownOption(String, allowed: [String], elsewhere: [String] = [])
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
   case repeated(option: String)
@@ -31,8 +32,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(command) needs the action \(quoted(action)); see \"kineo help \(command)\""
     case .unknownShell(let name, let allowed):
       "unknown shell \(quoted(name))" + Self.hint(for: name, among: allowed)
-    case .unknownOption(let name, let allowed):
-      "unknown option \(quoted(name))" + Self.hint(for: name, among: allowed)
+    case .unknownOption(let name, let allowed, let elsewhere):
+      "unknown option \(quoted(name))" + Self.hint(for: name, among: allowed, or: elsewhere)
     case .missingValue(let option, let placeholder):
       "\(option) needs a value: \(option) \(placeholder)"
     case .unexpectedValue(let option): "\(option) takes no value"
@@ -59,14 +60,21 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     return ("AEIOU".contains(placeholder.prefix(1)) ? "an " : "a ") + placeholder
   }
 
-  /// The nearest of the names, the only one that begins so, or all of them.
-  private static func hint(for typed: String, among names: [String]) -> String {
+  /// The nearest of the names, the only one that begins so, the commands that have it, or all of the names.
+  private static func hint(
+    for typed: String, among names: [String], or commands: [String] = []
+  ) -> String {
     // Dashes would make any two short options look alike.
     func bare(_ name: String) -> String { String(name.drop { $0 == "-" }) }
     let nearest = nearestName(to: bare(typed), among: names.map(bare))
     let longer = names.filter { bare($0).hasPrefix(bare(typed)) && bare(typed).count > 1 }
     let name = names.first { bare($0) == nearest } ?? (longer.count == 1 ? longer[0] : nil)
-    return name.map { "; did you mean \"\($0)\"?" }
-      ?? "; allowed: " + names.joined(separator: ", ")
+    if let name { return "; did you mean \"\(name)\"?" }
+    if ["--from", "--to"].contains(typed), names.contains("--select") {
+      return "; a part of a preset is such as --select 0.5s..2s"
+    }
+    let others = commands.map { "kineo \($0)" }.joined(separator: ", ")
+    guard others.isEmpty else { return "; it is an option of \(others)" }
+    return "; allowed: " + names.joined(separator: ", ")
   }
 }
