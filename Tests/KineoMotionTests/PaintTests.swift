@@ -122,8 +122,8 @@ import Testing
       message([layer("a", seenThrough: "a")])
         == "layer \"a\" is a mask of itself; a mask is another layer")
     #expect(
-      message([layer("a", seenThrough: "b"), layer("b", seenThrough: "a")])?
-        .contains("mask of itself") == true)
+      message([layer("a", seenThrough: "b"), layer("b", seenThrough: "a")])
+        == "layer \"a\" is a mask of itself, by way of \"b\"")
     #expect(
       message([layer("a", seenThrough: "b"), Layer("group", children: [layer("b")])])?
         .contains("no layer of the same group") == true)

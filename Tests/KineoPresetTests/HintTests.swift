@@ -294,6 +294,9 @@ import Testing
       ),
       ("emoji: x", "unknown key \"emoji\" in layer"),
       (
+        "text: Hi, box: {width: 40, fit: [0, 40]}", "\"0\" is out of range; allowed is 1 to 100000"
+      ),
+      (
         "text: \"{number}\", numberFormat: {grouping: true}",
         "\"true\" cannot stand between digits; "
           + "write grouping: \",\", other signs or spaces, or \"\" for none"

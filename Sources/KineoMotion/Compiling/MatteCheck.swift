@@ -21,13 +21,22 @@ enum MatteCheck {
   ) -> [MotionMistake.Kind] {
     let numbers = Dictionary(
       names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    var reported: Set<Int> = []
     return names.indices.flatMap { user -> [MotionMistake.Kind] in
       let unknown = mattes[user].filter { numbers[$0] == nil }.map {
         MotionMistake.Kind.unknownMatte(
           $0, layer: names[user], siblings: names.filter { $0 != names[user] })
       }
-      return unknown
-        + (leads(from: user, to: user, mattes, numbers) ? [.matteCycle(layer: names[user])] : [])
+      guard !reported.contains(user), leads(from: user, to: user, mattes, numbers) else {
+        return unknown
+      }
+      // One message for all layers of a circle.
+      let others = names.indices.filter { other in
+        other != user && leads(from: user, to: other, mattes, numbers)
+          && leads(from: other, to: user, mattes, numbers)
+      }
+      reported.formUnion(others)
+      return unknown + [.matteCycle(layer: names[user], through: others.map { names[$0] })]
     }
   }
 

@@ -52,7 +52,7 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     /// A layer is seen through one that is not among its siblings.
     case unknownMatte(String, layer: String, siblings: [String])
     /// A layer is seen through itself, perhaps by way of others.
-    case matteCycle(layer: String)
+    case matteCycle(layer: String, through: [String])
     /// Two members of a parallel write one property at one time.
     case conflict(StepReference, StepReference, property: PropertyKey, layer: String)
     /// A speed outside 1e-9...9e9.
@@ -163,8 +163,9 @@ extension MotionMistake {
       "layer \"\(layer)\" has the mask \"\(name)\", but no layer of the same group is called so; "
         + (siblings.isEmpty
           ? "it has no other layer" : suggestion(for: name, among: siblings, or: listing(siblings)))
-    case .matteCycle(let layer):
-      "layer \"\(layer)\" is a mask of itself; a mask is another layer"
+    case .matteCycle(let layer, let others):
+      "layer \"\(layer)\" is a mask of itself"
+        + (others.isEmpty ? "; a mask is another layer" : ", by way of \(listing(others))")
     case .conflict(let first, let second, let property, let layer):
       "\(first) and \(second) both change \(property.noun) of layer \"\(layer)\" at the same time"
     case .speed:

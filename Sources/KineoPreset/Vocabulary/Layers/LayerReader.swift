@@ -65,7 +65,7 @@ final class LayerReader: PictureContext {
   /// Where a mistake stands that compiling found; nil if that is at no layer.
   func place(of mistake: MotionMistake.Kind) -> SourceSpan? {
     switch mistake {
-    case .unknownMatte(_, let layer, _), .matteCycle(let layer):
+    case .unknownMatte(_, let layer, _), .matteCycle(let layer, _):
       // Copies are called after the layer that is written.
       return mattes[layer] ?? mattes[String(layer.prefix { $0 != "[" })]
     default: return nil

@@ -74,7 +74,7 @@ extension Form<ClosedRange<Double>> {
     return numbers[0]...numbers[1]
   }
 
-  private static let sizes = Bounds(0...TextStyle.largestSize)
+  private static let sizes = Bounds(1...TextStyle.largestSize)
 }
 
 extension SchemaDefinition {
