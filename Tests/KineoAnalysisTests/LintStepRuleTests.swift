@@ -114,6 +114,8 @@ import Testing
     let linted = try Linted(animate: step + "\n- shift: {by: [5, 0]}", rules: [.noEffect])
     #expect(linted.messages == [message])
     #expect(linted.places == ["5:5"])
+    let advice = step == "- fadeIn" ? "let the layer begin with opacity: 0" : "remove it"
+    #expect(linted.report.findings.first?.advice?.hasPrefix(advice) == true)
   }
 
   @Test(

@@ -56,7 +56,14 @@ enum NoEffect {
       "\"\(step.name)\" changes nothing: \(properties.joined(separator: " and ")) of "
         + "\(LintStep.names(of: entries)) \(properties.count == 1 ? "stays" : "stay")"
         + (value.isEmpty ? " as before" : value),
-      suggestion: first.duration > .zero
-        ? "remove it, or replace it by a delay of \(first.duration) s" : "remove it")
+      suggestion: advice(on: step, first))
+  }
+
+  private static func advice(on step: LintStep, _ entry: Schedule.Entry) -> String {
+    if step.name == "fadeIn", entry.property == .opacity {
+      return "let the layer begin with opacity: 0, or remove the step"
+    }
+    return entry.duration > .zero
+      ? "remove it, or replace it by a delay of \(entry.duration) s" : "remove it"
   }
 }
