@@ -85,7 +85,7 @@ import Testing
   /// The root of the mean square by which light is off, in 255ths.
   private func error(_ canvas: PixelBuffer, _ wanted: [Double]) -> Double {
     let squares = zip(canvas.pixels, wanted).map { pixel, wanted in
-      let difference = Double(LinearLight.light(of: pixel).x) - max(0, min(1, wanted))
+      let difference = Double(LinearLight.tables.light(of: pixel).x) - max(0, min(1, wanted))
       return difference * difference
     }
     return (squares.reduce(0, +) / Double(squares.count)).squareRoot() * 255
@@ -99,7 +99,7 @@ import Testing
     var canvas = PixelBuffer(width: 96, height: 96)
     for (index, light) in light.enumerated() {
       let light = Float(light)
-      canvas.pixels[index] = LinearLight.pixel(of: SIMD4(light, light, light, 1))
+      canvas.pixels[index] = LinearLight.tables.pixel(of: SIMD4(light, light, light, 1))
     }
     // The mean of what a pixel covers is off by 31, 27 and 15.
     let found = error(try scaled(canvas, small, small), ideal(light, 96, small))
@@ -163,6 +163,40 @@ import Testing
         #expect(try small.drawn(index..<index + 1)[0].canvas == together[index].canvas)
       }
     }
+  }
+
+  /// A picture and one that differs from it in some small places.
+  private func changed(seed: Int) -> (old: PixelBuffer, new: PixelBuffer) {
+    var random = SeededGenerator(seed: seed)
+    let old = noise(101, 67, seed: seed)
+    var new = old
+    for _ in 0..<seed {
+      let (x, y) = (Int.random(in: 0..<98, using: &random), Int.random(in: 0..<66, using: &random))
+      for place in x..<x + 3 { new[place, y] = Pixel(bits: new[place, y].bits ^ 0x0001_0000) }
+    }
+    return (old, new)
+  }
+
+  @Test("blocks hold all pixels that differ, each once, and little else", arguments: 0..<8)
+  func blocks(seed: Int) {
+    let (old, new) = changed(seed: seed)
+    let blocks = ChangedBlocks(of: new, from: old).rects
+    for y in 0..<67 {
+      for x in 0..<101 {
+        let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+        let count = blocks.count { $0.intersection(pixel) != nil }
+        #expect(count <= 1)
+        if old[x, y] != new[x, y] { #expect(count == 1) }
+      }
+    }
+    #expect(blocks.reduce(0) { $0 + $1.area } <= seed * 2 * 16 * 16)
+  }
+
+  @Test("what changes in small places is scaled as if all had been", arguments: [1, 3, 7])
+  func places(seed: Int) throws {
+    let (old, new) = changed(seed: seed)
+    let small = ScaledFrames(source: PaintedFrames([old, new]), width: 61, height: 40)
+    #expect(try small.drawn(0..<2)[1].canvas == small.drawn(1..<2)[0].canvas)
   }
 
   @Test("the weights of a pixel's neighbors add up to one", arguments: [1, 2, 3, 50, 99, 100])

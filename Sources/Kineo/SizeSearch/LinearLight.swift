@@ -1,17 +1,23 @@
 /// Pixels as amounts of light, which can be added up.
-enum LinearLight {
+struct LinearLight: Sendable {
+  static let tables = LinearLight()
+
   /// Steps in which light is turned back; the darkest step of sRGB is five of them.
   private static let steps = 1 << 14
 
   /// The light of each of the 256 values of a channel, 0...1 (IEC 61966-2-1).
-  private static let lights: [Float] = (0..<256).map { Float(light(Double($0) / 255)) }
-
+  private let lights: [Float]
   /// The value of a channel for each amount of light.
-  private static let values: [UInt8] = (0...steps).map { step in
-    let light = Double(step) / Double(steps)
-    let value =
-      light <= 0.003_130_8 ? light * 12.92 : 1.055 * Mathematics.pow(light, 1 / 2.4) - 0.055
-    return UInt8((value * 255).rounded())
+  private let values: [UInt8]
+
+  private init() {
+    lights = (0..<256).map { Float(Self.light(Double($0) / 255)) }
+    values = (0...Self.steps).map { step in
+      let light = Double(step) / Double(Self.steps)
+      let value =
+        light <= 0.003_130_8 ? light * 12.92 : 1.055 * Mathematics.pow(light, 1 / 2.4) - 0.055
+      return UInt8((value * 255).rounded())
+    }
   }
 
   private static func light(_ value: Double) -> Double {
@@ -19,13 +25,14 @@ enum LinearLight {
   }
 
   /// The light of a premultiplied pixel, times its alpha, and its alpha, each 0...1.
-  static func light(of pixel: Pixel) -> SIMD4<Float> {
+  @inline(__always)
+  func light(of pixel: Pixel) -> SIMD4<Float> {
+    guard pixel.alpha == 255 else { return lightOfPartial(pixel) }
+    return SIMD4(light(pixel.red), light(pixel.green), light(pixel.blue), 1)
+  }
+
+  private func lightOfPartial(_ pixel: Pixel) -> SIMD4<Float> {
     guard pixel.alpha > 0 else { return .zero }
-    let lights = lights
-    func light(_ channel: UInt8) -> Float { lights[Int(channel)] }
-    guard pixel.alpha < 255 else {
-      return SIMD4(light(pixel.red), light(pixel.green), light(pixel.blue), 1)
-    }
     let color = StraightPixel(unpremultiplying: pixel)
     let opacity = Float(color.alpha) / 255
     return SIMD4(
@@ -33,18 +40,36 @@ enum LinearLight {
     )
   }
 
+  @inline(__always)
+  private func light(_ channel: UInt8) -> Float { lights[Int(channel)] }
+
   /// The premultiplied pixel that stands for such light.
-  static func pixel(of sum: SIMD4<Float>) -> Pixel {
+  @inline(__always)
+  func pixel(of sum: SIMD4<Float>) -> Pixel {
     // Halves are rounded up: `rounded()` is a call for each channel.
     let alpha = UInt8(min(max(sum.w, 0), 1) * 255 + 0.5)
     guard alpha > 0 else { return .clear }
-    let values = values
-    func channel(_ light: Float) -> UInt8 {
-      let fraction = min(max(light / sum.w, 0), 1)
-      return values[Int(fraction * Float(steps) + 0.5)]
+    let part = sum / sum.w
+    let color = StraightPixel(
+      red: value(part.x), green: value(part.y), blue: value(part.z), alpha: alpha)
+    return alpha == 255 ? Pixel(bits: color.bits) : Pixel(premultiplying: color)
+  }
+
+  @inline(__always)
+  private func value(_ light: Float) -> UInt8 {
+    values[Int(min(max(light, 0), 1) * Float(Self.steps) + 0.5)]
+  }
+
+  /// The light of some pixels of a row.
+  func convert(_ pixels: Span<Pixel>, _ columns: Range<Int>, into list: inout [SIMD4<Float>]) {
+    var lights = list.mutableSpan
+    guard let first = columns.first else { return }
+    // Mostly a pixel has the color of the one before.
+    var (last, light) = (pixels[first], light(of: pixels[first]))
+    for x in columns {
+      let pixel = pixels[x]
+      if pixel != last { (last, light) = (pixel, self.light(of: pixel)) }
+      lights[x] = light
     }
-    return Pixel(
-      premultiplying: StraightPixel(
-        red: channel(sum.x), green: channel(sum.y), blue: channel(sum.z), alpha: alpha))
   }
 }

@@ -29,7 +29,9 @@ struct PictureLook {
     var sum = span.sum(of: lights.span)
     // What is clear shows a white page.
     sum += SIMD4(repeating: max(0, 1 - sum.w))
-    return LabConverter.shared.lab(ofLight: sum.clamped(lowerBound: .zero, upperBound: .one))
+    // One by one: clamping all at once is a call.
+    for i in 0..<3 { sum[i] = min(max(sum[i], 0), 1) }
+    return LabConverter.shared.lab(ofLight: sum)
   }
 
   /// The mean distance to another look at the same places, in OKLab, times 100.
@@ -119,7 +121,13 @@ private struct LightRows {
     guard numbers[place] != y else { return place }
     numbers[place] = y
     let start = y * picture.width
-    rows[place] = (start..<start + picture.width).map { LinearLight.light(of: picture.pixels[$0]) }
+    let width = picture.width
+    var row: [SIMD4<Float>] = []
+    swap(&row, &rows[place])
+    if row.count != width { row = Array(repeating: .zero, count: width) }
+    LinearLight.tables.convert(
+      picture.pixels.span.extracting(start..<start + width), 0..<width, into: &row)
+    swap(&row, &rows[place])
     return place
   }
 }

@@ -28,20 +28,26 @@ struct ScaledFrames: FrameSource {
     var last: PixelBuffer?
     try source.draw(range) { large, changed in
       // Raw frames say that all of them changes, and a scaled pixel takes ten times as long as a look.
-      let region =
-        last.map { last in
-          changed == nil ? nil : large.difference(from: last).flatMap(covering)
-        } ?? canvas.bounds
+      let regions = regions(of: large, changed, since: last)
       last = large
-      if let region { scale(large, &lines, into: &canvas, in: region) }
-      try body(canvas, region)
+      for region in regions { scale(large, &lines, into: &canvas, in: region) }
+      try body(canvas, regions.dropFirst().reduce(regions.first) { $0?.union($1) })
     }
+  }
+
+  /// The blocks of a scaled frame that may differ from those of the frame before.
+  private func regions(
+    of large: PixelBuffer, _ changed: PixelRect?, since last: PixelBuffer?
+  ) -> [PixelRect] {
+    guard let last else { return [PixelRect(x: 0, y: 0, width: width, height: height)] }
+    guard changed != nil else { return [] }
+    return ChangedBlocks(of: large, from: last).rects.compactMap(covering)
   }
 
   /// The pixels that `rect` of the source reaches into.
   private func covering(_ rect: PixelRect) -> PixelRect? {
     guard let across = columns.indices(reachedBy: rect.columns),
-      let down = rows.indices(reachedBy: rect.rows)
+      let down = rows.indices(reachedBy: rect.y..<rect.maxY)
     else { return nil }
     return PixelRect(
       x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
@@ -51,18 +57,10 @@ struct ScaledFrames: FrameSource {
     _ large: PixelBuffer, _ lines: inout LightLines, into canvas: inout PixelBuffer,
     in region: PixelRect
   ) {
-    lines.clear()
-    var sums = [SIMD4<Float>](repeating: .zero, count: region.width)
-    var sum = sums.mutableSpan
-    var pixels = canvas.pixels.mutableSpan
+    lines.begin(region.columns)
     for y in region.y..<region.maxY {
-      for x in sum.indices { sum[x] = .zero }
-      let span = rows[y]
-      for (j, weight) in span.weights.enumerated() {
-        lines.add(span.first + j, of: large, region.x, weight, to: &sum)
-      }
-      let start = y * width + region.x
-      for x in sum.indices { pixels[start + x] = LinearLight.pixel(of: sum[x]) }
+      lines.load(rows[y], of: large)
+      lines.add(rows[y], into: &canvas.pixels, from: y * width + region.x)
     }
   }
 }
@@ -82,60 +80,108 @@ private struct LightLines {
   private let columns: [AxisSpan]
   /// How many rows are kept: as many as one pixel needs.
   private let height: Int
-  private var lights: [SIMD4<Float>] = []
-  /// `lines[row % height]`, sums for all columns from the first asked for on.
-  private var lines: [[SIMD4<Float>]]
+  /// The columns that are asked for.
+  private var range = 0..<0
+  /// `lines[row % height * columns.count + column]`, where the columns asked for are the first ones.
+  private var lines: [SIMD4<Float>]
+  /// The same for the color of all pixels that count, or `mixed`.
+  private var colors: [UInt32]
   private var rowOfLine: [Int]
+  /// Scratch: pixels of a row as light, and where runs of one color end.
+  private var lights: [SIMD4<Float>] = []
+  private var ends: [Int] = []
+
+  /// No pixel: it is clear, but has a color.
+  private static let mixed: UInt32 = 1
 
   init(columns: [AxisSpan], height: Int) {
     (self.columns, self.height) = (columns, height)
-    lines = Array(repeating: [], count: height)
+    lines = Array(repeating: .zero, count: height * columns.count)
+    colors = Array(repeating: Self.mixed, count: lines.count)
     rowOfLine = Array(repeating: -1, count: height)
   }
 
-  /// Forgets all rows: another picture follows.
-  mutating func clear() {
+  /// Forgets all rows: other columns or another picture follow.
+  mutating func begin(_ columns: Range<Int>) {
+    range = columns
     for index in rowOfLine.indices { rowOfLine[index] = -1 }
   }
 
-  /// Adds a row of `picture` times `weight` to `sums`, one for each column from `first` on.
-  mutating func add(
-    _ row: Int, of picture: PixelBuffer, _ first: Int, _ weight: Float,
-    to sums: inout MutableSpan<SIMD4<Float>>
-  ) {
-    let slot = row % height
-    if rowOfLine[slot] != row {
-      load(row, of: picture, columns: first..<first + sums.count, into: slot)
-      rowOfLine[slot] = row
+  /// Scales the rows of `span`, unless they are kept.
+  mutating func load(_ span: AxisSpan, of picture: PixelBuffer) {
+    for row in span.first..<span.first + span.weights.count where rowOfLine[row % height] != row {
+      rowOfLine[row % height] = row
+      let start = row * picture.width
+      scale(
+        picture.pixels.span.extracting(start..<start + picture.width),
+        into: row % height * columns.count)
     }
-    let line = lines[slot]
-    let lights = line.span
-    precondition(lights.count == sums.count, "a sum for each column")
-    for x in lights.indices { unsafe sums[unchecked: x] += lights[unchecked: x] * weight }
   }
 
-  private mutating func load(
-    _ row: Int, of picture: PixelBuffer, columns range: Range<Int>, into slot: Int
-  ) {
-    let (start, width) = (row * picture.width, picture.width)
-    if lights.count != width { lights = Array(repeating: .zero, count: width) }
-    let from = columns[range.lowerBound].first
+  private mutating func scale(_ pixels: Span<Pixel>, into first: Int) {
     let last = columns[range.upperBound - 1]
-    for x in from..<last.first + last.weights.count {
-      lights[x] = LinearLight.light(of: picture.pixels[start + x])
+    let used = columns[range.lowerBound].first..<last.first + last.weights.count
+    if lights.count != pixels.count {
+      lights = Array(repeating: .zero, count: pixels.count)
+      ends = Array(repeating: 0, count: pixels.count)
     }
-    if lines[slot].count != range.count {
-      lines[slot] = Array(repeating: .zero, count: range.count)
-    }
-    Self.scale(lights, columns, range, into: &lines[slot])
+    LinearLight.tables.convert(pixels, used, into: &lights)
+    Self.findEnds(of: pixels, used, into: &ends)
+    Self.scale(lights, ends, columns, range, into: &lines, from: first)
+    Self.note(pixels, ends, columns, range, into: &colors, from: first)
   }
 
   private static func scale(
-    _ lights: [SIMD4<Float>], _ columns: [AxisSpan], _ range: Range<Int>,
-    into line: inout [SIMD4<Float>]
+    _ row: [SIMD4<Float>], _ ends: [Int], _ columns: [AxisSpan], _ range: Range<Int>,
+    into list: inout [SIMD4<Float>], from first: Int
   ) {
-    let lights = lights.span
-    for (x, column) in range.enumerated() { line[x] = columns[column].sum(of: lights) }
+    let lights = row.span
+    var lines = list.mutableSpan
+    for (place, x) in range.enumerated() {
+      let isFlat = columns[x].isFlat(ends)
+      lines[first + place] = isFlat ? lights[columns[x].first] : columns[x].sum(of: lights)
+    }
+  }
+
+  private static func note(
+    _ pixels: Span<Pixel>, _ ends: [Int], _ columns: [AxisSpan], _ range: Range<Int>,
+    into list: inout [UInt32], from first: Int
+  ) {
+    var colors = list.mutableSpan
+    for (place, x) in range.enumerated() {
+      colors[first + place] = columns[x].isFlat(ends) ? pixels[columns[x].first].bits : mixed
+    }
+  }
+
+  /// Where the run of one color ends that each pixel of `columns` belongs to.
+  private static func findEnds(
+    of pixels: Span<Pixel>, _ columns: Range<Int>, into list: inout [Int]
+  ) {
+    var ends = list.mutableSpan
+    var end = columns.upperBound
+    for x in columns.reversed() {
+      if x + 1 < end, pixels[x] != pixels[x + 1] { end = x + 1 }
+      ends[x] = end
+    }
+  }
+
+  /// Adds up the rows of `span`, which are loaded: a pixel of `list` for each column. Those on flat areas get
+  /// the color that is there.
+  func add(_ span: AxisSpan, into list: inout [Pixel], from start: Int) {
+    let places = span.weights.indices.map { (span.first + $0) % height * columns.count }
+    let (lines, colors, weights) = (lines.span, colors.span, span.weights.span)
+    let tables = LinearLight.tables
+    var pixels = list.mutableSpan
+    for x in 0..<range.count {
+      let color = colors[places[0] + x]
+      if color != Self.mixed, places.allSatisfy({ colors[$0 + x] == color }) {
+        pixels[start + x] = Pixel(bits: color)
+        continue
+      }
+      var sum = SIMD4<Float>.zero
+      for j in weights.indices { sum += lines[places[j] + x] * weights[j] }
+      pixels[start + x] = tables.pixel(of: sum)
+    }
   }
 }
 
@@ -150,6 +196,10 @@ struct AxisSpan: Sendable {
     self.first = first
     self.weights = weights
   }
+
+  /// Whether these pixels of a row have one color, where runs of one color have these ends.
+  @inline(__always)
+  fileprivate func isFlat(_ ends: [Int]) -> Bool { ends[first] >= first + weights.count }
 
   /// What these pixels of a row or column come to.
   @inline(__always)
