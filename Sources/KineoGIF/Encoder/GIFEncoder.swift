@@ -40,7 +40,7 @@ package struct GIFEncoder: Sendable {
     let analysis = try analyze(source) { progress($0, total) }
 
     let blocks = GIFBlocks(width: source.width, height: source.height)
-    let palette = try palette(for: analysis, source, blocks, delays: delays) {
+    let (palette, parts) = try palette(for: analysis, source, blocks, delays: delays) {
       progress(count + $0, total)
     }
     var report = GIFReport(
@@ -59,12 +59,17 @@ package struct GIFEncoder: Sendable {
 
     try put(blocks.opening(colors: palette.table, loop: options.loop))
     if let comment = options.comment { try put(blocks.comment(comment)) }
-    try write(source, analysis, palette, blocks, delays: delays) {
-      for (frame, end) in zip($0.frames, $0.ends) { try growth(frame, report.bytes + end) }
-      try put($0.bytes)
-      report.images += $0.images
-      meter.add($0.errors)
-      progress(total - count + $0.frames.upperBound, total)
+    func put(_ part: WrittenPart) throws {
+      for (frame, end) in zip(part.frames, part.ends) { try growth(frame, report.bytes + end) }
+      try put(part.bytes)
+      report.images += part.images
+      meter.add(part.errors)
+      progress(total - count + part.frames.upperBound, total)
+    }
+    if let parts {
+      for part in parts { try put(part) }
+    } else {
+      try write(source, analysis, palette, blocks, delays: delays) { try put($0) }
     }
     if options.comment != nil {
       try put(DigestComment(frames: count).head)
