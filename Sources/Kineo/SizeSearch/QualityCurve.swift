@@ -82,11 +82,12 @@ struct QualityCurve {
     let volume: Double
     let error: Double
 
-    /// Below quality 90 what is lost grows from 1.5 to 10; above it, little is.
+    /// Above quality 90 little is lost.
     init(_ quality: Int) {
+      let least = QualityLoss.searched(quality: 90)
       let loss = Double(100 - quality) / 10
-      let searched = loss <= 1 ? 1.5 * loss : 1.5 + (loss - 1) * 8.5 / 9
-      volume = loss <= 1 ? 0.7 * loss + 0.5247 : searched.squareRoot()
+      let searched = loss <= 1 ? least * loss : QualityLoss.searched(quality: quality)
+      volume = loss <= 1 ? 0.7 * (loss - 1) + least.squareRoot() : searched.squareRoot()
       error = searched * searched.squareRoot()
     }
   }

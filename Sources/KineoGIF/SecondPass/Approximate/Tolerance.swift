@@ -17,17 +17,9 @@ struct Tolerance: Sendable {
     color = loss == 0 ? 0 : Float(0.7 * Mathematics.pow(loss, 1.4))
     keepsExactColors = options.quality >= 90
     let searches = !keepsExactColors && !options.savesTime
-    bitValue = searches ? Float(0.5 * Mathematics.pow(Self.searchLoss(loss) / 4, 1.5)) : 0
+    let searched = QualityLoss.searched(quality: options.quality)
+    bitValue = searches ? Float(0.5 * Mathematics.pow(searched / 4, 1.5)) : 0
     distancePerByte = searches ? max(12, 60 * Double(bitValue)) : 4 + 12 * Double(color)
-  }
-
-  /// The loss by which the search for cheap strings values bits.
-  ///
-  /// It begins with more than was lost without it: the search is truer at equal bytes, and with as little
-  /// as that its files would be larger than those of quality 90. At quality 10 both are equal.
-  private static func searchLoss(_ loss: Double) -> Double {
-    let (first, last) = (1.1, 9.0)
-    return 1.6 + (loss - first) * (last - 1.6) / (last - first)
   }
 
   /// The same for pixels that are shown for so many frames, at least one: what they are off is seen that
