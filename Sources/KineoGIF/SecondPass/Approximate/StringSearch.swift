@@ -20,14 +20,12 @@ struct StringSearch: Sendable {
   private static let mostAtOnce = 256
   /// A branch is given up once it is behind the best by this many bits: a code costs 12 at most.
   private static let furthestBehind: Float = 6
-  /// A first pixel may cost as many bits more than its nearest color.
-  private static let dearestBeginning: Float = 6.5
   /// How many times as dear it is to miss a color that the palette has: flat areas stay clean.
   private static let exactness: Float = 4
 
   /// What a bit is worth, in distances.
-  private var bitValue: Float = 0
-  private var neighbors: ColorNeighbors
+  private(set) var bitValue: Float = 0
+  private(set) var neighbors: ColorNeighbors
   private var tree = StringTree()
   private var costs = CodeCosts()
   private var minimumCodeSize = 2
@@ -37,11 +35,11 @@ struct StringSearch: Sendable {
   private var ended: Int?
   /// The first index of that string.
   private var first = -1
-  private var handedOn = SIMD4<Float>.zero
+  private(set) var handedOn = SIMD4<Float>.zero
   /// Whether a pixel of the row lacks anything that its neighbors get.
   private var handsOn = false
   /// Whether what stays is rather drawn than left, where both are as short.
-  private var redraws = false
+  private(set) var redraws = false
   /// Scratch: what is followed, and what of it is still to be looked at.
   private var branches: [StringBranch] = []
   private var open: [Int32] = []
@@ -177,8 +175,9 @@ struct StringSearch: Sendable {
     add(branch, &list, &waiting)
   }
 
+  /// A branch that is to be followed.
   @inline(__always)
-  private mutating func add(
+  mutating func add(
     _ branch: StringBranch, _ list: inout MutableSpan<StringBranch>,
     _ waiting: inout MutableSpan<Int32>
   ) {
@@ -186,57 +185,6 @@ struct StringSearch: Sendable {
     list[branchCount] = branch
     branchCount += 1
     openCount += 1
-  }
-
-  /// The colors that a string may begin with, the best one last.
-  private mutating func addBeginnings(
-    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
-  ) {
-    func branch(_ index: Int) -> StringBranch {
-      StringBranch(code: index, index: index, end: column + 1)
-    }
-    switch pixel.choice {
-    case .fixed: add(branch(Int(pixel.index)), &list, &waiting)
-    case .stay:
-      if redraws { add(branch(transparent), &list, &waiting) }
-      if pixel.index >= 0 { add(branch(Int(pixel.index)), &list, &waiting) }
-      if !redraws { add(branch(transparent), &list, &waiting) }
-    case .free: addColors(pixel, column, &list, &waiting)
-    }
-  }
-
-  private mutating func addColors(
-    _ pixel: RowPixel, _ column: Int, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
-  ) {
-    let (wanted, colors) = (pixel.wanted + handedOn, self.labs)
-    let labs = colors.span
-    let middle = pixel.middle(handedOn: handedOn)
-    let nearest = neighbors.nearest(
-      to: LabColor(components: wanted), guess: Int(pixel.index)
-    ).number
-    let least = middle.squaredDistance(of: labs[nearest].components)
-    let limit = least.squareRoot() + Self.dearestBeginning * bitValue
-    func branch(_ index: Int, _ square: Float, _ shown: SIMD4<Float>) -> StringBranch {
-      StringBranch(
-        code: index, index: index, end: column + 1, gain: -square.squareRoot(),
-        handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
-    }
-    let reach = limit * limit - middle.least
-    for place in neighbors.places(around: nearest).reversed() {
-      let quad = neighbors.quad(at: place)
-      let (bits, squares) = quad.places(near: LabColor(components: middle.color), below: reach)
-      guard bits != 0 else { continue }
-      for i in (0..<ColorQuad.count).reversed() where bits & 1 << Int32(i) != 0 {
-        let index = quad.number(at: i)
-        add(branch(index, squares[i] + middle.least, labs[index].components), &list, &waiting)
-      }
-    }
-    add(branch(nearest, least, labs[nearest].components), &list, &waiting)
-    guard pixel.isKeepable else { return }
-    let square = middle.squaredDistance(of: pixel.kept)
-    if square <= limit * limit { add(branch(transparent, square, pixel.kept), &list, &waiting) }
   }
 
   /// Follows all open branches, and returns the best one of all.

@@ -52,7 +52,7 @@ struct StringTree: Sendable {
 
   /// The string of `parent` that leaves one pixel more as it is, if there is one.
   @inline(__always)
-  func leaving(after parent: Int) -> Int? {
+  private func leaving(after parent: Int) -> Int? {
     let child = firstChild(of: parent)
     return child != 0 && node(child).index == transparent ? child : nil
   }
