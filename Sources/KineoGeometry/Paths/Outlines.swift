@@ -34,6 +34,21 @@ extension Outlines {
   /// Adds a point to the outline at hand.
   package mutating func append(_ point: Point) { points.append(point) }
 
+  /// Adds the points of a curve, which is divided into steps, to the outline at hand: all but its ends.
+  ///
+  /// - Parameters:
+  ///   - count: Of the steps, 1...4096.
+  ///   - place: The place at a parameter from 0 to 1.
+  @inline(__always)
+  mutating func append(pointsBefore count: Double, _ place: (Double) -> Point) {
+    let (start, inner) = (points.count, Int(count) - 1)
+    points.append(contentsOf: repeatElement(.zero, count: inner))
+    var span = points.mutableSpan
+    for index in 0..<inner {
+      span[unchecked: start &+ index] = place(Double(index &+ 1) / count)
+    }
+  }
+
   /// Adds points to the outline at hand and ends it.
   package mutating func append(_ outline: some Sequence<Point>) {
     points.append(contentsOf: outline)

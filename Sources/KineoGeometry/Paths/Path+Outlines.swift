@@ -74,20 +74,16 @@ private struct OutlineFlattener {
   }
 
   private mutating func quad(_ control: Point, _ end: Point) {
-    let start = pen
-    let count = chords.ofQuad(start, control, end)
-    for index in stride(from: 1, to: count, by: 1) {
-      append(Path.quad(start, control, end, at: index / count))
-    }
+    let (start, count) = (pen, chords.ofQuad(pen, control, end))
+    isFinite = isFinite && control.isFinite
+    outlines.append(pointsBefore: count) { Path.quad(start, control, end, at: $0) }
     append(end)
   }
 
   private mutating func cubic(_ control1: Point, _ control2: Point, _ end: Point) {
-    let start = pen
-    let count = chords.ofCubic(start, control1, control2, end)
-    for index in stride(from: 1, to: count, by: 1) {
-      append(Path.cubic(start, control1, control2, end, at: index / count))
-    }
+    let (start, count) = (pen, chords.ofCubic(pen, control1, control2, end))
+    isFinite = isFinite && control1.isFinite && control2.isFinite
+    outlines.append(pointsBefore: count) { Path.cubic(start, control1, control2, end, at: $0) }
     append(end)
   }
 }

@@ -11,10 +11,34 @@ func blend(
 ) {
   let covered = source.scaledAtOnce(by: coverage)
   if covered.alpha == 255 {
-    first.update(repeating: covered, count: count)
+    fill(first, count: count, with: covered)
   } else {
     lay(covered, over: first, count: count)
   }
+}
+
+/// Replaces pixels by one color. The last four are written as such, in part a second time: how many are left
+/// over from whole fours differs from row to row, and no processor foresees it.
+@inline(__always)
+private func fill(_ first: UnsafeMutablePointer<Pixel>, count: Int, with pixel: Pixel) {
+  guard count >= 4 else {
+    for i in 0..<count { first[i] = pixel }
+    return
+  }
+  let (bytes, four) = (UnsafeMutableRawPointer(first), SIMD4(repeating: pixel.bits))
+  let last = (count &- 4) &* MemoryLayout<Pixel>.stride
+  var place = 0
+  while place &+ 64 <= last {
+    for part in 0..<4 {
+      bytes.storeBytes(of: four, toByteOffset: place &+ part &* 16, as: SIMD4<UInt32>.self)
+    }
+    place &+= 64
+  }
+  while place < last {
+    bytes.storeBytes(of: four, toByteOffset: place, as: SIMD4<UInt32>.self)
+    place &+= 16
+  }
+  bytes.storeBytes(of: four, toByteOffset: last, as: SIMD4<UInt32>.self)
 }
 
 /// Lays one color over four pixels, of each of which another fraction is inside the shape, 0...255.

@@ -64,15 +64,22 @@ extension BorderFinder {
   /// Adds outlines in steps of the grid, each from its highest point to that point again.
   private mutating func add(_ outlines: Outlines, as role: OutlineRole, to border: inout AreaBorder)
   {
-    let points = outlines.points
+    let points = outlines.points.span
     for index in outlines.ends.indices {
       let range = outlines.range(of: index)
       var highest = range.lowerBound
       for index in range where points[index].y < points[highest].y { highest = index }
       let start = border.points.count
-      for index in highest..<range.upperBound { border.points.append(GridPoint(points[index])) }
-      for index in range.lowerBound...highest { border.points.append(GridPoint(points[index])) }
-      contours.append(Contour(points: start...border.points.count - 1, role: role))
+      border.points.append(contentsOf: repeatElement(.zero, count: range.count + 1))
+      var own = border.points.mutableSpan
+      var next = start
+      for part in [highest..<range.upperBound, range.lowerBound..<highest + 1] {
+        for index in part {
+          own[unchecked: next] = GridPoint(points[unchecked: index])
+          next &+= 1
+        }
+      }
+      contours.append(Contour(points: start...next - 1, role: role))
     }
   }
 

@@ -155,7 +155,9 @@ private struct CellLayout {
     let column = low >> GridPoint.shift
     let height = bottom.y &- top.y
     guard height != 0, column < width else { return }
-    if high <= (column &+ 1) << GridPoint.shift {
+    if column >= 0, column &+ 2 <= width, high <= (column &+ 2) << GridPoint.shift {
+      addSteepPiece(from: low, to: high, height, row, sign, &cells, &marks)
+    } else if high <= (column &+ 1) << GridPoint.shift {
       let doubledX = low &+ high &- 2 &* column << GridPoint.shift
       let spill = column < 0 ? 0 : Self.spill(height, doubledX)
       let first = max(0, column)
@@ -167,6 +169,34 @@ private struct CellLayout {
     } else {
       addWidePiece(from: low, to: high, height, row, sign, &cells, &marks)
     }
+  }
+
+  /// Adds a part in one column or two, inside the block: what ``addWidePiece(from:to:_:_:_:_:_:)`` does, without a
+  /// branch. Where an edge leaves a column no processor foresees.
+  @inline(__always)
+  private func addSteepPiece(
+    from low: Int, to high: Int, _ height: Int, _ row: RowPlace, _ sign: Int,
+    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+  ) {
+    let column = low >> GridPoint.shift
+    let (entry, exit) = (low & (GridPoint.unit &- 1), high &- column << GridPoint.shift)
+    let beyond = max(0, exit &- GridPoint.unit)
+    // Without a way across, this is no number, and all of the height is in the first column.
+    let slope = Double(height) / Double(high &- low)
+    let cut = min(height, Int(nearest: Double(GridPoint.unit &- entry) * slope))
+    let reached = beyond == 0 ? height : cut
+    let rest = height &- reached
+    let spill = Self.spill(reached, entry &+ min(exit, GridPoint.unit))
+    let lastSpill = Self.spill(rest, beyond)
+    let first = row.cell &+ column
+    let next = spill &+ rest &- lastSpill
+    cells[unchecked: first] &+= Int32(truncatingIfNeeded: sign &* (reached &- spill))
+    cells[unchecked: first &+ 1] &+= Int32(truncatingIfNeeded: sign &* next)
+    cells[unchecked: first &+ 2] &+= Int32(truncatingIfNeeded: sign &* lastSpill)
+    let bits: UInt64 = lastSpill > 0 ? 7 : next > 0 ? 3 : 1
+    let (word, bit) = (row.word &+ column &>> 6, UInt64(truncatingIfNeeded: column & 63))
+    marks[unchecked: word] |= bits &<< bit
+    if bit > 61 { marks[unchecked: word &+ 1] |= bits &>> (64 &- bit) }
   }
 
   /// Adds a part that passes several columns.

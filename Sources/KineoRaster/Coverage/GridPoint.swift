@@ -30,8 +30,7 @@ struct GridPoint: Hashable, Sendable {
   /// A distance in pixels, in steps; halves are rounded up.
   static func steps(_ pixels: Double) -> Int {
     let inRange = pixels > -farthest ? min(pixels, farthest) : -farthest
-    // Rounding down is cutting off where numbers are positive.
-    return Int((inRange + farthest) * Double(unit) + 0.5) - farthestSteps
+    return Int(down: (inRange + farthest) * Double(unit) + 0.5) &- farthestSteps
   }
 
   private static let farthestSteps = Int(farthest) << shift
@@ -60,5 +59,16 @@ extension Int {
   init(nearest number: Double) {
     let wholes = 0x1.8p52
     self.init(truncatingIfNeeded: (number + wholes).bitPattern &- wholes.bitPattern)
+  }
+
+  /// The next whole number that is not above, without plain conversion as well.
+  ///
+  /// - Parameter number: -2^51...2^51.
+  @inline(__always)
+  init(down number: Double) {
+    let wholes = 0x1.8p52
+    let sum = number + wholes
+    let nearest = Int(truncatingIfNeeded: sum.bitPattern &- wholes.bitPattern)
+    self = nearest &- (sum - wholes > number ? 1 : 0)
   }
 }

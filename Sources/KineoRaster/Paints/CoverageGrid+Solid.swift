@@ -23,20 +23,21 @@ extension CoverageGrid {
       guard let base = pixels.baseAddress else { return }
       for row in 0..<box.height {
         let first = base + frame.index(x: box.x, y: box.y &+ row)
-        paint(color, row, over: first, &cellSpan, &markSpan)
+        paint(color, row, over: first, &cellSpan, markSpan)
       }
     }
+    for word in 0..<wordsPerRow &* box.height { markSpan[unchecked: word] = 0 }
     swap(&cells, &self.cells)
     swap(&marks, &self.marks)
   }
 
-  /// Paints and empties one row, counted from the block's top.
+  /// Paints one row, counted from the block's top, and empties its cells.
   ///
   /// - Parameter first: The row's first pixel.
   @inline(__always)
   private func paint(
     _ color: Pixel, _ row: Int, over first: UnsafeMutablePointer<Pixel>,
-    _ cells: inout MutableSpan<Int32>, _ marks: inout MutableSpan<UInt64>
+    _ cells: inout MutableSpan<Int32>, _ marks: borrowing MutableSpan<UInt64>
   ) {
     let (firstCell, words) = (row &* columns, row &* wordsPerRow..<(row &+ 1) &* wordsPerRow)
     var column = nextMark(from: 0, in: words, marks)
@@ -62,7 +63,6 @@ extension CoverageGrid {
       column &+= 1
     }
     cells[unchecked: firstCell &+ box.width] = 0
-    for word in words { marks[unchecked: word] = 0 }
   }
 
   /// The first column from `column` on where the sum may change; all columns if there is none.

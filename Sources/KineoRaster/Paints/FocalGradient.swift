@@ -32,6 +32,11 @@ struct FocalGradient: Sendable {
     let discriminant = half * half - square * rest
     guard discriminant >= 0 else { return nil }
     let root = discriminant.squareRoot()
+    if square < 0 {
+      // The larger of the two below, which one division finds. Of circles inside each other it is mostly one.
+      let position = (half - root) / square
+      if isCircle(position) { return position }
+    }
     let (first, second) = ((half + root) / square, (half - root) / square)
     if isCircle(max(first, second)) { return max(first, second) }
     return isCircle(min(first, second)) ? min(first, second) : nil

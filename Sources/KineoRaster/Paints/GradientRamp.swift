@@ -54,7 +54,7 @@ struct GradientRamp: Sendable {
   }
 
   @inline(__always)
-  private static func entry(_ position: Double) -> Int { Int(position * Double(size) + 0.5) }
+  private static func entry(_ position: Double) -> Int { Int(down: position * Double(size) + 0.5) }
 
   private mutating func fillTable() {
     let step = 1 / Double(Self.size)

@@ -78,8 +78,8 @@ package struct PictureRenderer: Sendable {
     }
   }
 
-  /// Half a megabyte.
-  private static let bandArea = 1 << 17
+  /// A megabyte. Shapes in two bands are begun twice, which costs more than smaller bands gain.
+  private static let bandArea = 1 << 18
   /// As many groups inside each other are common.
   private static let spareLayerLimit = 6
 
