@@ -146,6 +146,48 @@ import Testing
     }
   }
 
+  private static let letters: [Character: String] = [
+    "C": "M70 0V16C10 10 10 70 70 64V80C-24 86 -24 -6 70 0Z",
+    "E": "M0 0H70V16H18V32H60V48H18V64H70V80H0Z",
+    "F": "M0 0H70V16H18V32H60V48H18V80H0Z",
+    "H": "M0 0H16V32H64V0H80V80H64V48H16V80H0Z",
+    "J": "M40 0H60V50C60 90 10 90 6 56L22 54C24 72 42 72 42 50Z",
+    "K": "M0 0H18V32L52 0H76L32 40L78 80H54L18 48V80H0Z",
+    "S": "M0 0H80V16H16V32H80V80H0V64H64V48H0Z",
+    "W": "M0 0H14L26 56L34 0H46L54 56L66 0H80L64 80H50L40 24L30 80H16Z",
+    "X": "M0 0H20L40 28L60 0H80L52 40L80 80H60L40 52L20 80H0L28 40Z",
+    "Z": "M0 0H76V14L26 64H76V80H0V66L50 16H0Z",
+  ]
+
+  @Test(
+    "letters that differ much do not fold",
+    arguments: ["HW", "EJ", "JC", "XS", "KC", "WE", "FH", "ZE", "SK", "WF"])
+  func folds(pair: String) throws {
+    let paths = try pair.map { try Path(svg: #require(Self.letters[$0])) }
+    for morph in [PathMorph(from: paths[0], to: paths[1]), PathMorph(from: paths[1], to: paths[0])]
+    {
+      for step in 1..<8 {
+        let points = morph.path(at: Double(step) / 8).flattened()[0].points
+        #expect(!crossesItself(points), "at \(step) eighths")
+      }
+    }
+  }
+
+  @Test("a hole grows from within the letter, not beside it as an island")
+  func holesGrowInside() throws {
+    // S and 8: in the middles of the holes there is nothing of the S.
+    let morph = PathMorph(
+      from: try Path(svg: "M0 0H80V16H16V32H80V80H0V64H64V48H0Z"),
+      to: try Path(svg: "M0 0H80V80H0ZM16 16V32H64V16ZM16 48V64H64V48Z"))
+    for hole in morph.path(at: 1e-3).flattened().dropFirst() {
+      let box = try #require(Rect(around: hole.points))
+      let isInBay =
+        (16.0...32).contains(box.center.y) && box.center.x > 16
+        || (48.0...64).contains(box.center.y) && box.center.x < 64
+      #expect(!isInBay)
+    }
+  }
+
   private func crossesItself(_ points: [Point]) -> Bool {
     func side(_ a: Point, _ b: Point, _ c: Point) -> Double {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

@@ -4,13 +4,64 @@ enum ContourAlignment {
   ///
   /// Corners become corners where both contours have some, or where both are round and have equally
   /// many segments. Else places become those at the same fraction of the length, so that a circle,
-  /// whose segments begin anywhere, becomes a square without turning.
+  /// whose segments begin anywhere, becomes a square without turning. Where outlines cross themselves on
+  /// that way, places that lie alike and lead the same way become each other; see ``ContourWarp``.
   static func pair(_ from: Contour, _ to: Contour) -> ContourPair {
     let isClosed = from.isClosed && to.isClosed
     let areAlike = from.hasCorners == to.hasCorners
     let keepsVertices =
       !isClosed || areAlike && (from.hasCorners || from.segments.count == to.segments.count)
-    return keepsVertices ? byVertices(from, to) : byLength(from, to)
+    let pair = keepsVertices ? byVertices(from, to) : byLength(from, to)
+    guard isClosed, max(from.segments.count, to.segments.count) <= ContourPair.countedSegments
+    else { return pair }
+    return withFewestCrossings(pair, from, to)
+  }
+
+  // MARK: Along both
+
+  /// The pair itself if its outline never crosses itself on the way; else the best of several others.
+  private static func withFewestCrossings(
+    _ pair: ContourPair, _ from: Contour, _ to: Contour
+  ) -> ContourPair {
+    var best = (pair: pair, folds: Double(pair.crossings))
+    guard best.folds > 0 else { return pair }
+    let (first, second) = (ContourMeasure(from), ContourMeasure(to))
+    guard first.length > 0, second.length > 0, (first.length + second.length).isFinite else {
+      return pair
+    }
+    for direction in [0.03, 0.1, 0.3] {
+      for evenness in [0.05, 0.1, 0.2] {
+        let warp = ContourWarp(
+          from: first, to: second,
+          ContourWarp.Weights(direction: direction, evenness: evenness))
+        let warped = warped(first, second, warp)
+        let folds = Double(warped.crossings) + warp.unevenness
+        if folds < best.folds { best = (warped, folds) }
+      }
+    }
+    return best.pair
+  }
+
+  /// Places that correspond become each other; between them those at the same fraction of the length.
+  private static func warped(
+    _ first: ContourMeasure, _ second: ContourMeasure, _ warp: ContourWarp
+  ) -> ContourPair {
+    let second = ContourMeasure(second.beginning(at: warp.shift))
+    var (from, to): ([PathSegment], [PathSegment]) = ([], [])
+    for (start, end) in zip(warp.knots, warp.knots.dropFirst()) {
+      let (way, otherWay) = (end.from - start.from, end.to - start.to)
+      let inner =
+        first.breaks.compactMap { way > 1e-9 ? ($0 - start.from) / way : nil }
+        + second.breaks.compactMap { otherWay > 1e-9 ? ($0 - start.to) / otherWay : nil }
+      var last = 0.0
+      for next in inner.sorted().filter({ 1e-6 < $0 && $0 < 1 - 1e-6 }) + [1]
+      where next - last > 1e-6 {
+        from.append(first.piece(from: start.from + way * last, to: start.from + way * next))
+        to.append(second.piece(from: start.to + otherWay * last, to: start.to + otherWay * next))
+        last = next
+      }
+    }
+    return ContourPair(from: from, to: to, isClosed: true)
   }
 
   // MARK: Vertex by vertex
@@ -100,6 +151,13 @@ extension ContourMeasure {
     let vertex = breaks.map { $0 * length }.min { ($0 - start).magnitude < ($1 - start).magnitude }
     let seam = vertex.map { ($0 - start).magnitude < length * 1e-6 ? $0 : start } ?? start
     return Contour(segments: part(from: seam, to: length) + part(from: 0, to: seam), isClosed: true)
+  }
+
+  /// The same, also where both are one place.
+  fileprivate func piece(from: Double, to: Double) -> PathSegment {
+    guard to - from <= 1e-9 else { return segment(from: from, to: to) }
+    let point = point(at: length * from)
+    return .line(from: point, to: point)
   }
 
   /// What lies between two fractions of the length that have no vertex between them.

@@ -21,20 +21,23 @@ struct ContourPairing {
   }
 
   private mutating func pair(_ first: ContourGroups, _ second: ContourGroups, _ map: BoxMap) {
-    pair(first.islands, second.islands, map)
-    pair(first.holes, second.holes, map)
+    let (ink, otherInk) = (Ink(first), Ink(second))
+    pair(first.islands, second.islands, ink, otherInk, map)
+    pair(first.holes, second.holes, ink, otherInk, map)
   }
 
-  private mutating func pair(_ first: [Contour], _ second: [Contour], _ map: BoxMap) {
+  private mutating func pair(
+    _ first: [Contour], _ second: [Contour], _ ink: Ink, _ otherInk: Ink, _ map: BoxMap
+  ) {
     for (from, to) in zip(first, second) { pairs.append(ContourAlignment.pair(from, to)) }
     for contour in first.dropFirst(second.count) {
-      let point = contour.shrunk(to: map.forwards(contour.middle))
+      let point = contour.shrunk(to: otherInk.place(near: map.forwards(contour.middle)))
       pairs.append(
         ContourPair(
           from: contour.segments, to: point, isClosed: contour.isClosed, growth: .shrinks))
     }
     for contour in second.dropFirst(first.count) {
-      let point = contour.shrunk(to: map.backwards(contour.middle))
+      let point = contour.shrunk(to: ink.place(near: map.backwards(contour.middle)))
       pairs.append(
         ContourPair(from: point, to: contour.segments, isClosed: contour.isClosed, growth: .grows))
     }
@@ -62,6 +65,10 @@ private struct ContourGroups {
       }
     }
   }
+}
+
+extension Ink {
+  fileprivate init(_ groups: ContourGroups) { self.init(groups.islands + groups.holes) }
 }
 
 /// A contour with what it is ordered by.

@@ -3,9 +3,11 @@
 /// Subpaths are paired in order of their size, those that turn like the largest with each other and
 /// those that turn the other way, holes, likewise. One without a partner grows from a point, or
 /// shrinks to it, at the place that corresponds to its middle when the box around one path is
-/// placed over that of the other. Of two texts, each letter becomes that in the same place of the
-/// other one, with its own holes. Paired subpaths get equally many segments, and move as curves
-/// whose points go straight from where they were to where they will be.
+/// placed over that of the other, or nearby within what is filled there. Of two texts, each letter
+/// becomes that in the same place of the other one, with its own holes. Paired subpaths get equally
+/// many segments, and move as curves whose points go straight from where they were to where they will
+/// be. Where an outline would cross itself on the way, places that lie alike and lead the same way
+/// become each other.
 package struct PathMorph: Sendable, Equatable {
   /// What the outline is at first.
   package let from: Path
