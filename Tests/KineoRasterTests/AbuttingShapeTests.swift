@@ -101,6 +101,56 @@ import Testing
     #expect(largestError(buffer, sum(shapes)) <= Self.tolerance)
   }
 
+  @Test(
+    "nothing shows through where a curve is divided on one side, in perspective either",
+    arguments: 0..<24)
+  func dividedCurves(seed: Int) throws {
+    var numbers = SeededGenerator(seed: seed)
+    let ends = [Point(x: 3, y: numbers.number(8...16)), Point(x: 21, y: numbers.number(8...16))]
+    let controls = [4.0...12, 12...20].map {
+      Point(x: numbers.number($0), y: numbers.number(4...20))
+    }
+    var view: Projection?
+    if seed % 2 == 0 {
+      view = .turn(
+        x: .degrees(numbers.number(-30...30)), y: .degrees(numbers.number(-40...40)),
+        perspective: 60, about: Point(x: 12, y: 12))
+    }
+    func side(_ y: Double, _ curve: [Path.Element]) -> ShapeNode {
+      var path = Path()
+      path.move(to: Point(x: ends[0].x, y: y))
+      path.line(to: ends[0])
+      for case .cubic(let control1, let control2, let end) in curve {
+        path.cubic(to: end, control1: control1, control2: control2)
+      }
+      path.line(to: Point(x: ends[1].x, y: y))
+      path.close()
+      return ShapeNode(
+        path: path, projection: view, paint: .color(y < 12 ? .black : .blue))
+    }
+    let whole = Path.Element.cubic(control1: controls[0], control2: controls[1], end: ends[1])
+    let parts = halves(ends[0], controls[0], controls[1], ends[1], at: numbers.number(0.2...0.8))
+    let shapes = [side(0, [whole]), side(24, seed % 3 == 0 ? [whole] : parts)]
+    let buffer = draw(shapes.map(DisplayNode.shape), background: .white)
+    // Chords of a curve and of its halves lie apart by twice their tolerance at most.
+    #expect(largestError(buffer, sum(shapes)) <= 2 * Self.tolerance)
+    let nodes = shapes.map(DisplayNode.shape)
+    #expect(nodes.withSeams != nodes)
+  }
+
+  /// Both sides of a place on a cubic curve.
+  private func halves(
+    _ start: Point, _ control1: Point, _ control2: Point, _ end: Point, at t: Double
+  ) -> [Path.Element] {
+    func between(_ a: Point, _ b: Point) -> Point { a + (b - a) * t }
+    let (a, b, c) = (between(start, control1), between(control1, control2), between(control2, end))
+    let (d, e) = (between(a, b), between(b, c))
+    return [
+      .cubic(control1: a, control2: d, end: between(d, e)),
+      .cubic(control1: e, control2: c, end: end),
+    ]
+  }
+
   @Test("discs on discs share no edge, and rings of arcs let nothing through between them")
   func rings() {
     let middle = Point(x: 12.3, y: 11.8)

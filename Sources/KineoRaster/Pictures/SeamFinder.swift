@@ -120,9 +120,10 @@ extension SeamFinder {
       }
     }
     for index in own.curves {
-      for other in others.curves where curves[index].isSame(as: curves[other]) {
+      for other in others.curves {
         // Chords of the one may leave those of the other if their numbers differ.
-        add(curves[index].chords, of: first, second, apart: 4 * Path.defaultTolerance)
+        let chords = curves[index].chords(with: curves[other])
+        add(chords, of: first, second, apart: 4 * Path.defaultTolerance)
       }
     }
   }
@@ -177,35 +178,35 @@ extension SeamFinder {
 
 extension Path {
   /// Calls `line` with the ends of each straight line that a fill has, as they are seen, and `curve` with each
-  /// curve that is not seen in perspective; with none of those that lie behind the viewer in part.
+  /// curve; with none of those that lie behind the viewer in part.
   fileprivate func forEachEdge(
     seenBy view: Projection, line: (Point, Point) -> Void, curve: (SharedCurve) -> Void
   ) {
-    let isFlat = view.affine != nil
-    var (start, pen): (Point?, Point?) = (nil, nil)
-    func lead(to end: Point?) {
-      if let pen, let end, pen != end { line(pen, end) }
+    var (start, pen): (SpatialPoint?, SpatialPoint?) = (nil, nil)
+    func lead(to end: SpatialPoint?) {
+      if let from = pen?.seen, let to = end?.seen, from != to { line(from, to) }
       pen = end
     }
     for element in elements {
       switch element {
       case .move(let point):
         lead(to: start)
-        pen = view * point
+        pen = view.spatial(point)
         start = pen
-      case .line(let point): lead(to: view * point)
+      case .line(let point): lead(to: view.spatial(point))
       case .quad(let control, let end):
-        let (last, control) = (pen, view * control)
-        pen = view * end
-        if isFlat, let last, let control, let pen {
-          curve(SharedCurve(from: last, control: control, to: pen))
-        }
+        let (last, end) = (pen, view.spatial(end))
+        pen = end
+        let seen = last.flatMap { SharedCurve(from: $0, control: view.spatial(control), to: end) }
+        if let seen { curve(seen) }
       case .cubic(let control1, let control2, let end):
-        let (last, control1, control2) = (pen, view * control1, view * control2)
-        pen = view * end
-        if isFlat, let last, let control1, let control2, let pen {
-          curve(SharedCurve(from: last, control1: control1, control2: control2, to: pen))
+        let (last, end) = (pen, view.spatial(end))
+        pen = end
+        let seen = last.flatMap {
+          SharedCurve(
+            from: $0, control1: view.spatial(control1), control2: view.spatial(control2), to: end)
         }
+        if let seen { curve(seen) }
       case .close: lead(to: start)
       }
     }
