@@ -51,7 +51,7 @@ extension GroupNode {
       let area = Double(visible.area) * Cost.fadedPixel
       return mask.nodes.reduce(sum + area) { $0 + $1.cost(in: visible) }
     }
-    let work = filters.growth.flatMap { nodes.growthWork($0.distance) } ?? 0
+    let work = filters.growth.flatMap { nodes.grown(by: $0.distance) }?.work ?? 0
     let shown =
       Double(max(visible.area, picture?.area ?? 0)) * Cost.fadedPixel
       + work * Cost.surroundedElement

@@ -39,28 +39,14 @@ extension [DisplayNode] {
   private static var widest: Double { 32 }
   private static var mostWork: Double { 8192 }
 
-  /// What lies within a distance of the nodes, in opaque black; nil where it does not follow from outlines, or
-  /// would take too long.
-  func grown(by distance: Double) -> [DisplayNode]? {
+  /// What lies within a distance of the nodes, in opaque black, and the work it takes: elements times distance.
+  /// Nil where it does not follow from outlines, or would take too long.
+  func grown(by distance: Double) -> (nodes: [DisplayNode], work: Double)? {
     guard distance <= Self.widest else { return nil }
     var count = 0
-    let nodes = grown(by: distance, &count)
-    return Double(count) * distance <= Self.mostWork ? nodes : nil
-  }
-
-  /// For ``grown(by:)``: elements times distance; nil where the nodes have no such outlines.
-  func growthWork(_ distance: Double) -> Double? {
-    guard let nodes = grown(by: distance) else { return nil }
-    return Double(nodes.elementCount) * distance
-  }
-
-  private var elementCount: Int {
-    reduce(0) { sum, node in
-      switch node {
-      case .shape(let shape): sum + shape.elementCount
-      case .group(let group): sum + group.nodes.elementCount
-      }
-    }
+    guard let nodes = grown(by: distance, &count) else { return nil }
+    let work = Double(count) * distance
+    return work <= Self.mostWork ? (nodes, work) : nil
   }
 
   /// The alpha, 0...1, of all that they paint; nil where it differs.

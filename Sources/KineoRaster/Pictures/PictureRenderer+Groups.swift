@@ -85,7 +85,8 @@ extension PictureRenderer {
   private mutating func grown(
     _ group: GroupNode, isOpaque: Bool, in needed: PixelRect
   ) -> CoverageBlock? {
-    guard let growth = group.filters.growth, let nodes = group.nodes.grown(by: growth.distance),
+    guard let growth = group.filters.growth,
+      let nodes = group.nodes.grown(by: growth.distance)?.nodes,
       let alpha = isOpaque || !growth.takesAlpha ? 1 : group.nodes.uniformAlpha
     else { return nil }
     guard let box = nodes.pixelBounds?.intersection(needed) else {
