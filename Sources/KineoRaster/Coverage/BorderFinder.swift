@@ -10,6 +10,8 @@ struct BorderFinder: Sendable {
   /// As many pairs of chains are compared for each chain there is, on average; in areas that need more
   /// nearly everything crosses.
   private static let pairsPerChain = 64
+  /// As many points of chains are passed for each point there is: pairs of long chains take long.
+  private static let stepsPerPoint = 1024
   /// The same for boxes of contours.
   private static let boxesPerContour = 1024
 
@@ -39,6 +41,7 @@ struct BorderFinder: Sendable {
   /// Those before the one at hand that may reach as far down.
   private var above: [Int] = []
   private var pairs = 0
+  private var steps = 0
 
   /// Replaces `border` by that of `area`.
   mutating func find(_ area: CoveredArea, into border: inout AreaBorder) {
@@ -126,6 +129,7 @@ extension BorderFinder {
     isTangled.removeAll(keepingCapacity: true)
     isTangled.append(contentsOf: repeatElement(false, count: contours.count))
     pairs = Self.pairsPerChain * max(Self.pairsPerChain, chains.count)
+    steps = Self.stepsPerPoint * max(Self.stepsPerPoint, points.count)
     for index in contours.indices { compareWithItself(index, points) }
     if contours.count > 1 { compareContours(points) }
   }
@@ -178,7 +182,10 @@ extension BorderFinder {
     _ c: Int, _ d: Int, _ points: Span<GridPoint>, meetsAtTop: Bool, meetsAtBottom: Bool
   ) {
     pairs -= 1
-    guard pairs >= 0 else { return tangle(owners[c], owners[d]) }
+    if chains[c].overlaps(chains[d]) {
+      steps -= chains[c].points.count + chains[d].points.count
+    }
+    guard pairs >= 0, steps >= 0 else { return tangle(owners[c], owners[d]) }
     let relation = chains[c].relation(
       to: chains[d], of: points, meetsAtTop: meetsAtTop, meetsAtBottom: meetsAtBottom)
     switch relation {

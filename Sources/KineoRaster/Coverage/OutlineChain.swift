@@ -31,6 +31,12 @@ struct OutlineChain: Sendable {
 
   /// The numbers of its points in the order of the outline.
   var points: ClosedRange<Int> { min(first, last)...max(first, last) }
+
+  /// Whether the boxes around both have an area in common.
+  func overlaps(_ other: OutlineChain) -> Bool {
+    max(top, other.top) < min(bottom, other.bottom)
+      && max(minX, other.minX) <= min(maxX, other.maxX)
+  }
 }
 
 extension OutlineChain {
