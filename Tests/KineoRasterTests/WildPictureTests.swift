@@ -14,16 +14,13 @@ import Testing
     return buffer
   }
 
-  @Test("whatever the numbers, parts are parts of the whole, within seconds", arguments: 0..<4)
+  @Test("whatever the numbers, parts are parts of the whole", arguments: 0..<2)
   func parts(twenty: Int) {
     for seed in twenty * 20..<(twenty + 1) * 20 {
       var numbers = WildNumbers(seed: seed)
       let picture = Picture(
         background: numbers.color(), nodes: (0..<2).map { _ in numbers.node(depth: 2) })
-      var whole = PixelBuffer(width: 1, height: 1)
-      let time = processorTime { whole = draw(picture, Self.canvas) }
-      // The stroke of seed 64 has a few long chains beside very many short ones.
-      #expect(time < .seconds(15), "seed \(seed)")
+      let whole = draw(picture, Self.canvas)
       for clip in [
         PixelRect(x: 3, y: 2, width: 9, height: 7), PixelRect(x: 12, y: 9, width: 16, height: 5),
       ] {
@@ -38,9 +35,19 @@ import Testing
     }
   }
 
+  @Test("a few long chains of edges beside very many short ones take seconds, not minutes")
+  func longChains() {
+    // Of many random pictures this one has such a stroke.
+    var numbers = WildNumbers(seed: 64)
+    let picture = Picture(
+      background: numbers.color(), nodes: (0..<2).map { _ in numbers.node(depth: 2) })
+    let time = processorTime { _ = draw(picture, Self.canvas) }
+    #expect(time < .seconds(15))
+  }
+
   @Test("whatever the numbers, drawing the damage makes the old picture the new one")
   func damage() {
-    for seed in 0..<60 {
+    for seed in 0..<30 {
       var numbers = WildNumbers(seed: 10_000 + seed)
       let old = Picture(
         background: .white, nodes: (0..<2).map { _ in numbers.node(depth: 1) })
