@@ -281,6 +281,14 @@ import Testing
       ("lettering: {text: Hi, font: Nowhere Sans}", "no font family"),
       ("lettering: {text: \" \"}", "a text without letters has no outline"),
       (
+        "lettering: Hi there",
+        "the text of a lettering is a key of it; write {text: Hi there}"
+      ),
+      (
+        "circle: 4, fill: {checkerboard: red, tile: [8, 8]}",
+        "\"red\" is not a list; a checkerboard has two colors"
+      ),
+      (
         "text: Hi, font: Nowhere Sans",
         "no font family \"Nowhere Sans\" is installed; install it, write the path of its file as file: "
           + "fonts/Brand.ttf, or take a family that is on every machine: sans, serif or mono"
@@ -307,7 +315,10 @@ import Testing
       ),
       ("text: Hi, font: {file: missing.ttf}", "missing.ttf"),
       ("text: \"\\U0010FFFD\"", "no font has U+10FFFD"),
-      ("circle: 4, font: Lato", "only a text has a font"),
+      (
+        "circle: 4, font: Lato",
+        "only a text has a font; that of a lettering is a key of it"
+      ),
       ("circle: 4, anchor: [0, baseline]", "2:34: error: only a text has a baseline"),
       ("text: a, anchor: [baseline, 0]", "\"baseline\" is not a number"),
       ("text: a, anchor: [0, basline]", "\"basline\" is not a number"),

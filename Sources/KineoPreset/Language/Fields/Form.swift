@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// What a value may be and how it is read: the reader, the JSON Schema and the reference of every
 /// key with values of this form come from here.
 ///
@@ -43,11 +45,15 @@ extension Form<Node> {
 }
 
 extension Form {
-  /// A list of `count` such values; for any other number `rule` is reported, which says what is allowed.
+  /// A list of `counts` such values; for any other value `rule` is reported, which says what is allowed.
   static func list<Item>(
     _ item: Form<Item>, _ counts: ClosedRange<Int>, _ rule: String
   ) -> Form where Value == [Item] {
     Form(.list(item.schema, counts)) { value in
+      if let text = value.node.text {
+        value.report("\(quoted(text)) is not a list; \(rule)")
+        return nil
+      }
       guard let items = value.items() else { return nil }
       guard counts.contains(items.count) else {
         value.report("\(rule), not \(items.count)")

@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoMotion
+import KineoSystem
 import KineoText
 
 /// The keys of `lettering`: a text as a shape.
@@ -16,6 +17,10 @@ enum LetteringFields {
 
   /// The text of a lettering.
   static func text(_ value: PresetValue) -> Text? {
+    if let text = value.node.text, !value.node.isNull {
+      value.report("the text of a lettering is a key of it; write {text: \(visible(text))}")
+      return nil
+    }
     guard let keys = value.keys(of: mapping),
       let reader = (value.context as? any PictureContext)?.pictures
     else { return nil }

@@ -35,7 +35,7 @@ enum TextFields {
 
   static let rules: [KeyRule] = [
     .needs(box, oneOf: [text], "only a text has a box"),
-    .needs(font, oneOf: [text], "only a text has a font"),
+    .needs(font, oneOf: [text], "only a text has a font; that of a lettering is a key of it"),
     .needs(split, oneOf: [text], "only a text can be split"),
     .needs(cursor, oneOf: [text], "only a text has a cursor"),
     .needs(along, oneOf: [text], "only a text runs along a path"),
