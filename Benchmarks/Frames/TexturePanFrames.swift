@@ -12,6 +12,7 @@ public struct TexturePanFrames: ComputedFrames {
 
   /// How far the camera goes, in pixels.
   private static let way = Point(x: 150, y: 36)
+
   /// A larger canvas shows more of the wood.
   public init(width: Int = 400, height: Int = 300, frameCount: Int = 60) {
     self.width = width

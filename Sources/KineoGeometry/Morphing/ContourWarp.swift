@@ -46,8 +46,9 @@ struct ContourWarp {
     var best: (sum: Double, path: [(Int, Int)]) = (.infinity, [])
     for start in starts.prefix(Self.startCount) {
       let table = table(beginningAt: start)
-      if let sum = table.sums.last, sum < best.sum { best = (sum, table.path) }
-      if best.sum == table.sums.last { shift = second[start].fraction }
+      guard let sum = table.sums.last, sum < best.sum else { continue }
+      best = (sum, table.path)
+      shift = second[start].fraction
     }
     knots = knots(of: best.path)
   }

@@ -75,7 +75,7 @@ extension TextError: CustomStringConvertible {
     }
   }
 
-  /// Limits of what messages list of families and characters.
+  /// Of errors about families and characters.
   private var fontDescription: String {
     switch self {
     case .family(let names, let nearest):
