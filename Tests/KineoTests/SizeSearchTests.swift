@@ -342,56 +342,6 @@ import Testing
     #expect(thinned.excess(over: 200, 280, first: 80, upTo: 3, isLike: true) == 480)
   }
 
-  private static func knot(_ quality: Int, _ bytes: Double, _ error: Double) -> QualityCurve.Knot {
-    QualityCurve.Knot(
-      quality: quality, estimate: SizeSample.Estimate(bytes: bytes, error: error))
-  }
-
-  @Test("the curve goes through what was estimated, and on beyond as it did between")
-  func curve() {
-    let knots = [Self.knot(90, 1000, 1), Self.knot(45, 500, 2)]
-    let curve = QualityCurve(knots[0], knots[1])
-    func estimates(_ knots: [QualityCurve.Knot]) -> [SizeSample.Estimate] {
-      [90, 70, 45, 20].map { curve.estimate(at: $0, from: knots) }
-    }
-    let own = estimates(knots)
-    #expect(own[0] == knots[0].estimate && own[2] == knots[1].estimate)
-    #expect(zip(own, own.dropFirst()).allSatisfy { $0.bytes > $1.bytes && $0.error < $1.error })
-    // Most bytes are saved by the first losses, most of the error comes of the last ones.
-    #expect(own[1].bytes < 800 && own[1].error < 1.4)
-    // Another file has the same slopes.
-    let other = estimates([Self.knot(90, 2000, 1.5)])
-    for (other, own) in zip(other, own) {
-      #expect(abs(other.bytes - 2 * own.bytes) < 0.001)
-      #expect(abs(other.error - own.error - 0.5) < 0.001)
-    }
-    // Its own estimates count for more.
-    let bent = curve.estimate(at: 45, from: [Self.knot(90, 1000, 1), Self.knot(45, 900, 1.2)])
-    #expect(bent == SizeSample.Estimate(bytes: 900, error: 1.2))
-  }
-
-  @Test("a candidate gets the highest quality that fits, and is corrected by files")
-  func candidate() {
-    let knots = [Self.knot(90, 1000, 1), Self.knot(45, 500, 2)]
-    let curve = QualityCurve(knots[0], knots[1])
-    var settings = SizeSettings(GIFOptions(OutputSettings()))
-    settings.quality = 90
-    var candidate = SizeCandidate(settings, knots)
-    func fit(_ limit: Double) -> Bool { candidate.fit(limit, among: 10...90, curve) }
-    let fits = fit(700)
-    #expect(fits)
-    let quality = candidate.settings.quality
-    #expect(50..<75 ~= quality && candidate.estimate.bytes <= 700)
-    #expect(curve.estimate(at: quality + 1, from: knots).bytes > 700)
-    #expect(!candidate.isSure)
-    candidate.correct(840)
-    #expect(candidate.isSure && candidate.estimate.bytes == 840)
-    let fitsNow = fit(700)
-    #expect(fitsNow && candidate.settings.quality < quality)
-    let fitsOne = fit(1)
-    #expect(!fitsOne && candidate.settings.quality == 10)
-  }
-
   @Test("a picture looks like itself at any size, and the less the more it is blurred")
   func looks() throws {
     let export = Self.grain()

@@ -7,14 +7,18 @@ struct AnalyzedSource: AnalyzedFrames {
   var height: Int { source.height }
   var frameCount: Int { source.frameCount }
 
+  /// - Parameter analysis: Of the frames of `source`.
+  init(_ source: any FrameSource, _ analysis: FrameAnalysis) {
+    (self.source, self.analysis) = (source, analysis)
+  }
+
   /// Draws and analyzes all frames of `source`.
   ///
   /// - Parameter progress: Called with the number of frames that are done.
   init(
-    _ source: any FrameSource, _ options: GIFOptions, progress: (_ done: Int) -> Void = { _ in }
+    _ source: any FrameSource, _ options: GIFOptions, progress: (_ done: Int) -> Void
   ) throws {
-    self.source = source
-    analysis = try GIFEncoder(options: options).analyze(source, progress: progress)
+    self.init(source, try GIFEncoder(options: options).analyze(source, progress: progress))
   }
 
   func draw(

@@ -1,57 +1,93 @@
 /// Looks for the settings with the smallest error whose file is likely to fit, by estimates alone.
 ///
-/// Sizes, frame rates and colors are estimated with the highest quality first, which is quick, and followed
-/// along the curve to the quality that fits. Only what then has the smallest error is estimated with that
-/// quality; if it still is the best, its neighbors are looked at. It ends where no neighbor is better, or
-/// when the estimates have taken their share of the time.
+/// A model foretells what all settings come to. What it says is best is estimated, which teaches the model, until
+/// that is known already, or estimates have taken their share of the time.
 struct SizeExploration {
   private let choices: SizeChoices
-  private let curve: QualityCurve
-  /// The bytes that are looked for.
-  private let limit: Double
-
-  /// Settings that are to be estimated, with the error that their size and frame rate cause by themselves.
-  private var waiting: [(settings: SizeSettings, leastError: Double)] = []
-  /// All that were waiting once, with quality 0.
-  private var known: Set<SizeSettings> = []
-  /// What is likely to fit, and whether its neighbors are known.
-  private var found: [(candidate: SizeCandidate, isExpanded: Bool)] = []
-  /// What fits with no quality.
-  private var tooLarge: [SizeCandidate] = []
+  private(set) var model: SizeModel
+  /// What was estimated.
+  private var known: [SizeSettings]
 
   /// The part of the work of a whole file that estimates may take, and the pixels of frames that they may
   /// encode in any case, which takes half a second.
   private static let (budget, leastPixels) = (1.2, 10e6)
-  /// Candidates are estimated with their quality if they may have this multiple of the best one's error.
-  private static let rival = 1.1
-  /// The factor by which fewer colors must be expected to reduce the error.
-  private static let byFar = 1.2
-  /// The next fewer colors are tried if the file is this many times too large; otherwise the fewest ones first,
-  /// and none at all if it is hopeless: 16 of 256 colors save a third at least, and half of grain.
-  private static let (nearlyFits, hopeless) = (1.1, 2.5)
-  /// A file of the lowest quality is begun if it is likely to be this many times too large.
-  private static let justFits = 1.02
+  /// Estimates of a search, if there is so much to be learned.
+  private static let (leastEstimates, mostEstimates) = (5, 16)
+  /// A quality that is as close to an estimated one is as good as estimated; what is not even near is not made.
+  private static let (close, near) = (5, 20)
+  /// What may have so many times the error of the best is estimated, too.
+  private static let rival = 1.03
+  /// What the likely size is estimated with first, beside the highest quality: many files have about these.
+  private static let (typicalQuality, typicalColors) = (50, 128)
 
-  init(_ choices: SizeChoices, _ curve: QualityCurve, limit: Double) {
+  /// Learns from the likely size.
+  init(
+    _ choices: SizeChoices, asked: SizeSettings, likely: SizeSettings,
+    _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws {
     self.choices = choices
-    self.curve = curve
-    self.limit = limit
+    let scaling = try weighing.leastError(percent: likely.percent)
+    model = SizeModel(asked, try weighing.estimate(asked), scaling: scaling)
+    known = [asked]
+    try know(likely, &weighing)
+    progress(1, 2)
+    var typical = likely
+    typical.colors = choices.colors.first { $0 <= Self.typicalColors } ?? likely.colors
+    typical.quality = min(
+      max(Self.typicalQuality, choices.qualities.lowerBound), choices.qualities.upperBound)
+    try know(typical, &weighing)
   }
 
-  /// What is likely to fit, the candidate with the smallest error first.
-  ///
-  /// - Parameter starts: From where to look.
+  /// What a file is likely to come to.
+  func estimate(
+    _ settings: SizeSettings, _ weighing: inout SizeWeighing
+  ) throws -> SizeSample.Estimate {
+    let reduction = try weighing.reduction(settings)
+    return SizeSample.Estimate(
+      bytes: model.bytes(of: settings),
+      error: model.error(of: settings, reduction))
+  }
+
+  /// Notes the bytes of a file.
+  mutating func correct(_ settings: SizeSettings, _ bytes: Int) { model.correct(settings, bytes) }
+
+  /// What is likely to fit into `limit` bytes, with the highest quality that does; the smallest error first.
   mutating func run(
-    from starts: [SizeSettings], _ weighing: inout SizeWeighing,
+    limit: Double, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> [SizeCandidate] {
-    try wait(for: starts, &weighing)
-    while isWorthWhile(weighing), try step(&weighing) {
-      progress(min(99, Int(100 * weighing.spent / budget(weighing))), 100)
+    while true {
+      let candidates = try candidates(limit, &weighing)
+      let budget = budget(weighing)
+      let isSpent = weighing.spent >= budget && known.count > Self.leastEstimates
+      // Where nothing is likely to fit, it is looked for longer.
+      guard let next = doubtful(candidates), candidates.isEmpty || !isSpent,
+        known.count < Self.mostEstimates
+      else {
+        // Of what is likely alone, more may be hoped than it is.
+        let sure = candidates.filter { isKnown($0.settings, within: Self.near) }
+        return sure.isEmpty ? candidates : sure
+      }
+      try know(next, &weighing)
+      progress(min(99, Int(100 * weighing.spent / budget)), 100)
     }
-    // What was not estimated with its quality comes last.
-    let candidates = found.map(\.candidate).sorted(by: SizeCandidate.hasSmallerError)
-    return candidates.filter(\.isSure) + candidates.filter { !$0.isSure }
+  }
+
+  /// What is to be estimated next: the best candidate, one that is nearly as good, or the best with more colors,
+  /// of which the model may know too little; nil if these are known.
+  private func doubtful(_ candidates: [SizeCandidate]) -> SizeSettings? {
+    let rivals = candidates.prefix {
+      $0.estimate.error <= Self.rival * candidates[0].estimate.error
+    }
+    if let rival = rivals.first(where: { !isKnown($0.settings) }) { return rival.settings }
+    guard let best = candidates.first?.settings else {
+      return smallest().flatMap { isKnown($0) ? nil : $0 }
+    }
+    let more = choices.colors.last { $0 > best.colors }
+    return candidates.map(\.settings).first { settings in
+      settings.colors == more && settings.percent == best.percent
+        && settings.frameDivisor == best.frameDivisor && !isKnown(settings, within: Self.near)
+    }
   }
 
   private func budget(_ weighing: SizeWeighing) -> Double {
@@ -60,136 +96,68 @@ struct SizeExploration {
     return max(Self.budget, Self.leastPixels / pixels)
   }
 
-  private func isWorthWhile(_ weighing: SizeWeighing) -> Bool {
-    guard let best, found[best].candidate.isSure else { return true }
-    return weighing.spent < budget(weighing)
-  }
-
-  /// One estimate, or the way to others.
-  ///
-  /// - Returns: False if there is nothing left to look at.
-  private mutating func step(_ weighing: inout SizeWeighing) throws -> Bool {
-    guard let best = best else {
-      return try estimateNext(below: .infinity, &weighing) ? true : expandSmallest(&weighing)
-    }
-    let candidate = found[best].candidate
-    let error = candidate.estimate.error
-    if try estimateNext(below: error, &weighing) { return true }
-    guard candidate.isSure else { return try refine(best, &weighing) }
-    if try improve(below: error, &weighing) { return true }
-    if !found[best].isExpanded {
-      found[best].isExpanded = true
-      try wait(for: choices.neighbors(of: candidate.settings), &weighing)
-      return true
-    }
-    let rival = found.indices.first {
-      !found[$0].candidate.isSure
-        && found[$0].candidate.estimate.error <= Self.rival * error
-    }
-    guard let rival else { return false }
-    return try refine(rival, &weighing)
-  }
-
-  /// The place of the candidate with the smallest error.
-  private var best: Int? {
-    found.indices.min {
-      SizeCandidate.hasSmallerError(found[$0].candidate, than: found[$1].candidate)
+  /// Whether so near a quality was estimated.
+  private func isKnown(_ settings: SizeSettings, within distance: Int = close) -> Bool {
+    known.contains {
+      $0.kind == settings.kind && abs($0.quality - settings.quality) <= distance
     }
   }
 
-  /// Lets settings wait that did not before.
-  private mutating func wait(for list: [SizeSettings], _ weighing: inout SizeWeighing) throws {
-    for settings in list where known.insert(settings.kind).inserted {
-      let least = max(
-        weighing.leastError(frameDivisor: settings.frameDivisor),
-        try weighing.leastError(percent: settings.percent))
-      waiting.append((settings, least))
-    }
-  }
-
-  /// Estimates what is likely to be the best of those that wait, with the highest quality.
-  ///
-  /// - Returns: False if none can have an error below `error`.
-  private mutating func estimateNext(
-    below error: Double, _ weighing: inout SizeWeighing
-  ) throws -> Bool {
-    let next = waiting.indices.min { waiting[$0].leastError < waiting[$1].leastError }
-    guard let next, waiting[next].leastError < error else { return false }
-    var settings = waiting.remove(at: next).settings
-    settings.quality = choices.qualities.upperBound
-    _ = try weighing.estimate(settings)
-    var candidate = SizeCandidate(settings, weighing.estimates(like: settings))
-    if candidate.fit(limit, among: choices.qualities, curve) {
-      found.append((candidate, false))
-    } else {
-      try giveUp(candidate, &weighing)
-    }
-    return true
-  }
-
-  /// Estimates a candidate with the quality that is likely to fit.
-  private mutating func refine(_ place: Int, _ weighing: inout SizeWeighing) throws -> Bool {
-    var candidate = found[place].candidate
-    candidate.know(try weighing.estimate(candidate.settings))
-    if candidate.fit(limit, among: choices.qualities, curve) {
-      found[place].candidate = candidate
-    } else {
-      found.remove(at: place)
-      try giveUp(candidate, &weighing)
-    }
-    return true
-  }
-
-  /// Goes on to a smaller size from one that fits with no quality, and to fewer colors if it nearly does.
-  private mutating func giveUp(
-    _ candidate: SizeCandidate, _ weighing: inout SizeWeighing
+  private mutating func know(
+    _ settings: SizeSettings, _ weighing: inout SizeWeighing
   ) throws {
-    tooLarge.append(candidate)
-    var next = [choices.smaller(candidate.settings)]
-    if candidate.estimate.bytes <= Self.nearlyFits * limit {
-      next.append(
-        choices.colors.first { $0 < candidate.settings.colors }
-          .map(candidate.settings.with(colors:)))
-    }
-    try wait(for: next.compactMap { $0 }, &weighing)
+    guard !known.contains(settings) else { return }
+    known.append(settings)
+    let estimate = try weighing.estimate(settings)
+    model.know(settings, estimate, try weighing.reduction(settings))
   }
 
-  /// Looks at the lowest quality, and then at fewer colors, of what is too large but far truer than what fits, as
-  /// text is in its size.
-  private mutating func improve(
-    below error: Double, _ weighing: inout SizeWeighing
-  ) throws -> Bool {
-    let places = tooLarge.indices.filter {
-      tooLarge[$0].estimate.bytes <= Self.hopeless * limit
-        && (tooLarge[$0].knots.map(\.estimate.error).min() ?? 0) * Self.byFar < error
-    }
-    let place = places.min { tooLarge[$0].estimate.bytes < tooLarge[$1].estimate.bytes }
-    guard let place else { return false }
-    var candidate = tooLarge.remove(at: place)
-    let isNear = candidate.estimate.bytes <= Self.nearlyFits * limit
-    if isNear, !candidate.isSure {
-      // The curve says little of the lowest quality, which may just fit.
-      candidate.know(try weighing.estimate(candidate.settings))
-      if candidate.estimate.bytes <= Self.justFits * limit {
-        found.append((candidate, false))
-        return true
+  /// Of each size, frame rate and number of colors that may fit, the highest quality that does.
+  private func candidates(
+    _ limit: Double, _ weighing: inout SizeWeighing
+  ) throws -> [SizeCandidate] {
+    var list: [SizeCandidate] = []
+    var least = Double.infinity
+    for divisor in choices.frameDivisors where weighing.leastError(frameDivisor: divisor) < least {
+      for percent in usefulPercents(divisor, limit) {
+        for colors in choices.colors {
+          var settings = SizeSettings(
+            quality: 0, colors: colors, frameDivisor: divisor, percent: percent)
+          let quality = model.quality(of: settings, within: limit, among: choices.qualities)
+          guard let quality else { continue }
+          settings.quality = quality
+          let estimate = try estimate(settings, &weighing)
+          least = min(least, estimate.error)
+          list.append(SizeCandidate(settings: settings, estimate: estimate))
+        }
       }
     }
-    let fewer = choices.colors.filter { $0 < candidate.settings.colors }
-    if let colors = isNear ? fewer.first : fewer.last {
-      try wait(for: [candidate.settings.with(colors: colors)], &weighing)
-    }
-    return true
+    return list.sorted(by: SizeCandidate.hasSmallerError)
   }
 
-  /// Goes on from what is too large by least.
-  private mutating func expandSmallest(_ weighing: inout SizeWeighing) throws -> Bool {
-    let place = tooLarge.indices.min {
-      tooLarge[$0].estimate.bytes < tooLarge[$1].estimate.bytes
+  /// Sizes down to the one in which the highest quality fits, and the next: text can be truer in that.
+  private func usefulPercents(_ divisor: Int, _ limit: Double) -> ArraySlice<Int> {
+    let ample = choices.percents.firstIndex { percent in
+      let settings = SizeSettings(
+        quality: choices.qualities.upperBound, colors: choices.colors[0], frameDivisor: divisor,
+        percent: percent)
+      return model.bytes(of: settings) <= limit
     }
-    guard let place else { return false }
-    let candidate = tooLarge.remove(at: place)
-    try wait(for: choices.neighbors(of: candidate.settings), &weighing)
-    return true
+    return choices.percents.prefix((ample ?? choices.percents.count) + 2)
+  }
+
+  /// What is likely to be the smallest file.
+  private func smallest() -> SizeSettings? {
+    var list: [SizeSettings] = []
+    for divisor in choices.frameDivisors {
+      for percent in choices.percents {
+        list += choices.colors.map {
+          SizeSettings(
+            quality: choices.qualities.lowerBound, colors: $0, frameDivisor: divisor,
+            percent: percent)
+        }
+      }
+    }
+    return list.map { ($0, model.bytes(of: $0)) }.min { $0.1 < $1.1 }?.0
   }
 }

@@ -21,15 +21,24 @@ struct SizeSample {
   private static let (encoding, searching, measuring) = (1.25, 3.1, 0.05)
 
   private let export: FrameExport
+  /// All frames of the export: files of some of them have their colors, as the tables of the whole file do.
+  private let whole: FrameAnalysis?
+  /// The frames of the sample.
+  private var own: FrameAnalysis?
+  /// Whether hardly any image of the whole file has a table of its own. The first one of a run would get one, as
+  /// more changes than from frame to frame.
+  private let sharesTable: Bool
   /// The first frame of each run; the run begins with it.
   private let starts: [Int]
   private let length: Int
   private let places: PictureLook.Places
   /// What all frames of all runs look like.
   private var looks: [PictureLook] = []
-  /// What was drawn for estimates, as long as there is room for it.
+  /// What was drawn for estimates, and the bytes that may be held of it.
   private var drawn: [Drawing: AnalyzedSource] = [:]
   private var room = 48 << 20
+  /// What frame rates cost, by their divisors.
+  private var holdings: [Double] = []
   /// What sizes cost that were asked for, by their hundredths.
   private var scalingErrors: [Int: Double] = [:]
 
@@ -39,9 +48,16 @@ struct SizeSample {
     let divisor: Int
   }
 
-  /// - Parameter largestDivisor: Of the frame rate, of what is estimated.
-  init(_ export: FrameExport, largestDivisor: Int) throws {
+  /// - Parameters:
+  ///   - largestDivisor: Of the frame rate, of what is estimated.
+  ///   - whole: All frames of the export.
+  ///   - sharesTable: Whether images of files have no tables of their own.
+  init(
+    _ export: FrameExport, largestDivisor: Int, of whole: FrameAnalysis? = nil,
+    sharesTable: Bool = false
+  ) throws {
     self.export = export
+    (self.whole, self.sharesTable) = (whole, sharesTable)
     let count = export.frames.frameCount
     let range = Self.runCounts
     let runs = min(max(count / Self.framesPerRun, range.lowerBound), range.upperBound)
@@ -55,9 +71,15 @@ struct SizeSample {
     places = PictureLook.Places(width: export.frames.width, height: export.frames.height)
     let kept = starts.flatMap { [length] start in (start..<start + length).map { $0 } }
     let frames = FrameRuns(source: export.frames, kept: kept)
+    let source = try held(frames)
     looks.reserveCapacity(kept.count)
     let spans = places.spans(width: frames.width, height: frames.height)
-    try frames.draw(0..<kept.count) { canvas, _ in looks.append(PictureLook(canvas, spans)) }
+    try source.draw(0..<kept.count) { canvas, _ in looks.append(PictureLook(canvas, spans)) }
+    let own = try GIFEncoder(options: export.options).analyze(source) { _ in }
+    self.own = own
+    drawn[Drawing(percent: 100, divisor: 1)] = AnalyzedSource(
+      source, whole.map { own.asPart(of: $0, isScaled: false) } ?? own)
+    holdings = (1...largestDivisor).map { holdingError($0) }
   }
 
   /// What the export comes to with these settings.
@@ -69,14 +91,20 @@ struct SizeSample {
     var bytes: [UInt8] = []
     var options = settings.applied(to: export.options)
     options.comment = nil
-    _ = try GIFEncoder(options: options).encode(
+    let perRun = (length + divisor - 1) / divisor
+    if sharesTable, starts.count > 1 {
+      options.sharingFrames = Set(starts.indices.map { $0 * perRun })
+    }
+    let report = try GIFEncoder(options: options).encode(
       frames, delays: Array(repeating: Self.delay, count: frames.frameCount),
       into: { bytes += $0 })
     let file = try GIFFile(bytes)
-    let perRun = (length + divisor - 1) / divisor
     return Estimate(
       bytes: size(of: file, perRun: perRun, frameCount: frameCount),
-      error: try error(of: file, divisor: divisor, perRun: perRun))
+      error: max(
+        0,
+        try error(of: file, divisor: divisor, perRun: perRun)
+          + unseenError(of: file, report)))
   }
 
   /// The work of an estimate, about, that of a file of all frames with the requested settings being 1.
@@ -92,7 +120,9 @@ struct SizeSample {
   }
 
   /// The error that comes of showing only one of so many frames, even if nothing else is lost.
-  func leastError(frameDivisor divisor: Int) -> Double {
+  func leastError(frameDivisor: Int) -> Double { holdings[frameDivisor - 1] }
+
+  private func holdingError(_ divisor: Int) -> Double {
     let errors = looks.indices.map { index in
       let place = index % length
       return looks[index].distance(to: looks[index - place % divisor])
@@ -115,19 +145,36 @@ struct SizeSample {
     return sum / Double(run)
   }
 
-  private mutating func frames(_ settings: SizeSettings) throws -> any FrameSource {
+  private mutating func frames(_ settings: SizeSettings) throws -> AnalyzedSource {
     let drawing = Drawing(percent: settings.percent, divisor: settings.frameDivisor)
     if let frames = drawn[drawing] { return frames }
     let kept = starts.flatMap { start in
       stride(from: start, to: start + length, by: settings.frameDivisor).map { $0 }
     }
     let frames = FrameRuns(source: export.frames.resized(toPercent: settings.percent), kept: kept)
-    let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * kept.count
-    guard size <= room else { return frames }
-    room -= size
-    let sampled = try AnalyzedSource(SizeSampleFrames(frames), export.options)
+    let source = try held(frames)
+    let own = try GIFEncoder(options: export.options).analyze(source) { _ in }
+    let analysis = whole.map { own.asPart(of: $0, isScaled: settings.percent != 100) }
+    let sampled = AnalyzedSource(source, analysis ?? own)
     drawn[drawing] = sampled
     return sampled
+  }
+
+  /// The frames in memory, as long as there is room for them.
+  private mutating func held(_ frames: FrameRuns) throws -> any FrameSource {
+    let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * frames.frameCount
+    guard size <= room else { return frames }
+    room -= size
+    return try SizeSampleFrames(frames)
+  }
+
+  /// What the table that images share is further off the colors of all frames than off those of the sample: where
+  /// there are few colors, some may be needed only between the runs.
+  private func unseenError(of file: GIFFile, _ report: GIFReport) -> Double {
+    guard let whole, let own, let table = file.globalTable else { return 0 }
+    let colors = file.colors(of: table)
+    let sharing = Double(report.images - report.ownTables) / Double(report.images)
+    return sharing * (whole.distance(to: colors) - own.distance(to: colors))
   }
 
   /// The bytes of all frames, if the first is like those of the runs, and the others like the others.

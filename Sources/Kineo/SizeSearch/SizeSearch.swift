@@ -15,6 +15,8 @@ struct SizeSearch {
   private static let mostRounds = 3
   /// Files of one size, frame rate and number of colors that are begun in order to find the quality.
   private static let mostAttempts = 5
+  /// After so many that were too large, half of what is left is skipped.
+  private static let mostTooLarge = 2
   /// The part of the limit that is aimed at: files miss their estimates by about this much.
   private static let target = 0.975
   /// The same once a file of another quality was made.
@@ -28,9 +30,6 @@ struct SizeSearch {
   private static let likeness = 1.02
   /// The area that is likely to be best, over that for which the bytes would do.
   private static let likelyArea = 1.44
-  /// The curve is estimated by the quality that is likely to fit, within these: others are too near the highest
-  /// one, or few files have them.
-  private static let knots = 35...70
 
   init(export: FrameExport, limit: Int) {
     self.export = export
@@ -52,16 +51,18 @@ struct SizeSearch {
 
     let visible = try InvisibleChange(isTransparent: export.options.isTransparent)
       .visibleFrames(of: export.frames)
-    var weighing = try SizeWeighing(export, choices, visible: visible, first: first)
-    let starts = starts(from: asked, firstBytes: first.report.bytes)
-    let curve = try curve(starts[0], &weighing, progress)
+    var weighing = try SizeWeighing(
+      export, choices, visible: visible, first: first, of: frames.analyzed.analysis)
+    progress(0, 2)
+    var exploration = try SizeExploration(
+      choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), &weighing,
+      progress)
     // Where no file fits, all are likely to be larger than they were estimated.
     for _ in 0..<Self.mostRounds {
       let excess = weighing.excess
-      var exploration = SizeExploration(choices, curve, limit: aim / excess)
-      let candidates = try exploration.run(from: starts, &weighing, progress)
+      let candidates = try exploration.run(limit: aim / excess, &weighing, progress)
       for candidate in inOrder(candidates) {
-        if let best = try attempts(candidate, curve, &weighing, progress) {
+        if let best = try attempts(candidate, &exploration, &weighing, progress) {
           return (best, weighing.options)
         }
       }
@@ -71,37 +72,14 @@ struct SizeSearch {
     return (least, weighing.options)
   }
 
-  /// The likely size for each frame rate: bytes grow with the area or by less, and lower qualities save another
-  /// third.
-  private func starts(from asked: SizeSettings, firstBytes: Int) -> [SizeSettings] {
-    choices.frameDivisors.map { divisor in
-      let ratio = Self.likelyArea * Double(limit) * Double(divisor) / Double(firstBytes)
-      var settings = asked
-      settings.frameDivisor = divisor
-      settings.percent =
-        choices.percents.first { Double($0) <= 100 * ratio.squareRoot() }
-        ?? choices.percents[choices.percents.count - 1]
-      return settings
-    }
-  }
-
-  /// How files depend on the quality, by the likely size.
-  private func curve(
-    _ start: SizeSettings, _ weighing: inout SizeWeighing,
-    _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> QualityCurve {
-    progress(0, 2)
-    let high = QualityCurve.Knot(
-      quality: start.quality, estimate: try weighing.estimate(start))
-    var likely = SizeCandidate(start, [high])
-    likely.fit(aim, among: choices.qualities, .typical)
-    let quality = min(max(likely.settings.quality, Self.knots.lowerBound), Self.knots.upperBound)
-    guard choices.qualities ~= quality, quality < start.quality else { return .typical }
-    progress(1, 2)
-    var settings = start
-    settings.quality = quality
-    let knot = QualityCurve.Knot(quality: quality, estimate: try weighing.estimate(settings))
-    return QualityCurve(high, knot)
+  /// The likely size: bytes grow with the area or by less, and lower qualities save another third.
+  private func likely(_ asked: SizeSettings, firstBytes: Int) -> SizeSettings {
+    let ratio = Self.likelyArea * Double(limit) / Double(firstBytes)
+    var settings = asked
+    settings.percent =
+      choices.percents.first { Double($0) <= 100 * ratio.squareRoot() }
+      ?? choices.percents[choices.percents.count - 1]
+    return settings
   }
 
   /// The best candidate first, and of those that are as good the one with the highest quality.
@@ -118,30 +96,40 @@ struct SizeSearch {
   ///
   /// - Returns: The one with the smallest error that fits, if any does.
   private func attempts(
-    _ candidate: SizeCandidate, _ curve: QualityCurve, _ weighing: inout SizeWeighing,
-    _ progress: (_ done: Int, _ total: Int) -> Void
+    _ candidate: SizeCandidate, _ exploration: inout SizeExploration,
+    _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> SizeAttempt? {
-    var candidate = candidate
+    var settings = candidate.settings
     var best: (attempt: SizeAttempt, error: Double)?
     var qualities = choices.qualities
-    candidate.fit(aim / weighing.excess, among: qualities, curve)
-    guard candidate.estimate.bytes * weighing.excess <= Double(limit) else { return nil }
+    var tooLarge = 0
+    func quality(within bytes: Double) -> Int? {
+      exploration.model.quality(of: settings, within: bytes, among: qualities)
+    }
+    settings.quality = quality(within: aim / weighing.excess) ?? qualities.lowerBound
+    let likely = exploration.model.bytes(of: settings)
+    guard likely * weighing.excess <= Double(limit) else { return nil }
     for _ in 0..<Self.mostAttempts {
-      let (quality, expected) = (candidate.settings.quality, candidate.estimate)
-      let (attempt, bytes) = try weighing.make(candidate.settings, expected, limit: limit, progress)
-      candidate.correct(bytes)
+      let expected = try exploration.estimate(settings, &weighing)
+      let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
+      exploration.correct(settings, bytes)
       if let attempt, bytes <= limit {
         best = (attempt, expected.error)
-        guard quality < qualities.upperBound else { break }
-        qualities = quality + 1...qualities.upperBound
+        guard settings.quality < qualities.upperBound else { break }
+        qualities = settings.quality + 1...qualities.upperBound
       } else {
-        guard quality > qualities.lowerBound else { break }
-        qualities = qualities.lowerBound...quality - 1
+        guard settings.quality > qualities.lowerBound else { break }
+        qualities = qualities.lowerBound...settings.quality - 1
+        tooLarge += 1
+        if tooLarge > Self.mostTooLarge {
+          qualities = qualities.lowerBound...(qualities.lowerBound + qualities.upperBound) / 2
+        }
       }
-      let aim = Self.laterTarget * Double(limit)
-      guard candidate.fit(aim, among: qualities, curve) else { break }
+      guard let next = quality(within: Self.laterTarget * Double(limit)) else { break }
+      settings.quality = next
       if let best {
-        let isTrueEnough = best.error <= Self.errorTolerance * candidate.estimate.error
+        let error = try exploration.estimate(settings, &weighing).error
+        let isTrueEnough = best.error <= Self.errorTolerance * error
         let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
         if Double(best.attempt.report.bytes) >= enough * Double(limit) { break }
       }

@@ -16,19 +16,20 @@ struct SizeSettings: Hashable {
     colors = options.colors
   }
 
-  /// The same with another number of colors.
-  func with(colors: Int) -> SizeSettings {
+  init(quality: Int, colors: Int, frameDivisor: Int, percent: Int) {
+    (self.quality, self.colors) = (quality, colors)
+    (self.frameDivisor, self.percent) = (frameDivisor, percent)
+  }
+
+  /// The same with another quality.
+  func with(quality: Int) -> SizeSettings {
     var settings = self
-    settings.colors = colors
+    settings.quality = quality
     return settings
   }
 
   /// The same with quality 0: what else differs.
-  var kind: SizeSettings {
-    var settings = self
-    settings.quality = 0
-    return settings
-  }
+  var kind: SizeSettings { with(quality: 0) }
 
   /// `options` with what is given up.
   func applied(to options: GIFOptions) -> GIFOptions {
@@ -64,28 +65,6 @@ struct SizeChoices {
       [100]
       + (settings.kept.contains(.size)
         ? [] : [85, 70, 60, 50, 42, 35, 30, 25].filter { side * $0 >= 64 * 100 })
-  }
-
-  /// The same with the next size, frame rate or number of colors, in both directions as far as there are any.
-  func neighbors(of settings: SizeSettings) -> [SizeSettings] {
-    func others(_ path: WritableKeyPath<SizeSettings, Int>, _ values: [Int]) -> [SizeSettings] {
-      guard let place = values.firstIndex(of: settings[keyPath: path]) else { return [] }
-      return [place + 1, place - 1].filter(values.indices.contains).map { place in
-        var other = settings
-        other[keyPath: path] = values[place]
-        return other
-      }
-    }
-    return others(\.colors, colors) + others(\.percent, percents)
-      + others(\.frameDivisor, frameDivisors)
-  }
-
-  /// The same with the next smaller size, if there is one.
-  func smaller(_ settings: SizeSettings) -> SizeSettings? {
-    guard let percent = percents.first(where: { $0 < settings.percent }) else { return nil }
-    var smaller = settings
-    smaller.percent = percent
-    return smaller
   }
 
   /// The least of everything.

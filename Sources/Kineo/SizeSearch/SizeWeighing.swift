@@ -19,12 +19,18 @@ struct SizeWeighing {
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
 
+  /// If one image in so many has a table of its own, those of estimates may have one, too.
+  private static let fewTables = 4
+
   init(
-    _ export: FrameExport, _ choices: SizeChoices, visible: [Int], first: SizeAttempt
+    _ export: FrameExport, _ choices: SizeChoices, visible: [Int], first: SizeAttempt,
+    of whole: FrameAnalysis
   ) throws {
     self.export = export
     self.visible = visible
-    sample = try SizeSample(export, largestDivisor: choices.frameDivisors.last ?? 1)
+    sample = try SizeSample(
+      export, largestDivisor: choices.frameDivisors.last ?? 1, of: whole,
+      sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
     pace = first.report.error == nil ? nil : first.pace
     let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
     miss = Double(first.report.bytes) / max(1, estimate.bytes)
@@ -46,19 +52,19 @@ struct SizeWeighing {
     return estimate
   }
 
-  /// All estimates of files that differ from this one in their quality alone.
-  func estimates(like settings: SizeSettings) -> [QualityCurve.Knot] {
-    estimates.filter { $0.key.kind == settings.kind }
-      .map { QualityCurve.Knot(quality: $0.key.quality, estimate: $0.value) }
-      .sorted { $0.quality < $1.quality }
-  }
-
   /// As that of the sample.
   func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
 
   /// As that of the sample.
   mutating func leastError(percent: Int) throws -> Double {
     try sample.leastError(percent: percent)
+  }
+
+  /// The errors that the size and the frame rate of these settings cause by themselves.
+  mutating func reduction(_ settings: SizeSettings) throws -> SizeModel.Reduction {
+    SizeModel.Reduction(
+      scaling: try leastError(percent: settings.percent),
+      holding: leastError(frameDivisor: settings.frameDivisor))
   }
 
   /// The file with these settings.

@@ -63,6 +63,7 @@ package struct GIFEncoder: Sendable {
       for (frame, end) in zip(part.frames, part.ends) { try growth(frame, report.bytes + end) }
       try put(part.bytes)
       report.images += part.images
+      report.ownTables += part.ownTables
       meter.add(part.errors)
       progress(total - count + part.frames.upperBound, total)
     }

@@ -2,6 +2,8 @@
 package struct GIFReport: Hashable, Sendable {
   /// Images in the file: equal neighbours are one image, a very long hold may be several.
   package var images: Int
+  /// How many of them have a table of their own colors, where colors are approximated.
+  package var ownTables = 0
   /// Different opaque colors in the frames, as far as they were counted: nil beyond 256 in all.
   package var sourceColors: Int?
   /// Colors in the palette all frames share; some frames may have a palette of their own besides.

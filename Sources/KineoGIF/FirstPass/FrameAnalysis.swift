@@ -53,6 +53,34 @@ extension FrameAnalysis {
     return analysis
   }
 
+  /// The same frames as a part of an animation: with its colors, for one palette of all.
+  ///
+  /// - Parameter isScaled: Whether these are of another size, and have colors of their own.
+  package func asPart(of whole: FrameAnalysis, isScaled: Bool) -> FrameAnalysis {
+    var part = self
+    part.smoothness = whole.smoothness
+    part.fitsLocalTables = fitsLocalTables && whole.fitsLocalTables
+    if isScaled {
+      part.counts.add(whole.counts)
+      part.standing.add(whole.standing)
+      for use in whole.flats.uses { part.flats.add(use) }
+    } else {
+      (part.counts, part.standing, part.flats) = (whole.counts, whole.standing, whole.flats)
+    }
+    return part
+  }
+
+  /// How far off the nearest of some colors is from what frames show, on average, as ``ColorError`` measures it.
+  package func distance(to colors: [SolidColor]) -> Double {
+    let palette = NearestColor(colors)
+    var (sum, pixels) = (0.0, 0.0)
+    for color in standing.counted().weightedColors {
+      sum += color.weight * Double(palette.nearest(to: color.lab).squaredDistance.squareRoot())
+      pixels += color.weight
+    }
+    return pixels > 0 ? sum / pixels : 0
+  }
+
   /// Adds what one chunk has, after all chunks before it.
   mutating func add(_ part: FrameAnalyzer.Part) {
     steps.replaceSubrange(part.frames, with: part.steps)

@@ -23,6 +23,9 @@ package struct GIFOptions: Hashable, Sendable {
   /// the first 64 count, and of colors that look alike as many as find a place in half of a table.
   package var exactColors: [Pixel]
 
+  /// Frames that have no table of their own where colors are approximated, by their numbers.
+  package var sharingFrames: Set<Int> = []
+
   /// The text of the comment, in printable ASCII; nil for none.
   package var comment: String?
 

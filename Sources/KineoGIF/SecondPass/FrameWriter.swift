@@ -11,6 +11,8 @@ struct WrittenPart: Sendable {
   let frames: Range<Int>
   var bytes: [UInt8] = []
   var images = 0
+  /// Images with a table of their own colors, where colors are approximated.
+  var ownTables = 0
   /// The bytes up to the end of each frame.
   var ends: [Int] = []
   /// How far the canvas is from the source after each frame, in units of `ShownCanvas.errorUnit`;

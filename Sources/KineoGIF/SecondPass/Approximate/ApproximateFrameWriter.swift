@@ -58,6 +58,7 @@ struct ApproximateFrameWriter: FrameWriter {
     let (image, rect, error) = approximator.approximate(
       frame, placement, lifetime: lifetimes.means[frame], changed, tracker)
     placement.rect = rect
+    if approximator.hasOwnTable { part.ownTables += 1 }
     part.errors.append(error)
     try images.write(image, placement, to: &part)
   }

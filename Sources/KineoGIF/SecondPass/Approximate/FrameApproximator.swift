@@ -5,6 +5,9 @@ struct FrameApproximator: Sendable {
   private let canvas: ShownCanvas
   private let tolerance: Tolerance
   private var tables: TableChoice
+  private let sharingFrames: Set<Int>
+  /// Whether the last image has a table of its own colors.
+  private(set) var hasOwnTable = false
   /// The colors that all frames share.
   private var shared: ImageColors
   /// What the pixels of a row may become.
@@ -28,6 +31,7 @@ struct FrameApproximator: Sendable {
     self.canvas = canvas
     tolerance = Tolerance(options)
     shared = ImageColors(palette.shared.colors, foundBits: 15)
+    sharingFrames = options.sharingFrames
     tables = TableChoice(shared: shared, named: named, options, clearsPixels: clearsPixels)
     kinds = RowKinds(named: named, isTransparent: options.isTransparent)
     chooser = RowChooser(dithering, tolerance)
@@ -46,9 +50,13 @@ struct FrameApproximator: Sendable {
     _ frame: Int, _ placement: FramePlacement, lifetime: Float, _ changed: PixelRect?,
     _ tracker: borrowing FrameTracker
   ) -> (image: EncodedImage?, rect: PixelRect?, error: Int) {
+    hasOwnTable = false
     guard var rect = placement.rect else { return (nil, nil, leave(frame, placement.cleared)) }
     let tolerance = tolerance.lasting(lifetime)
-    let own = changed.flatMap { tables.ownTable($0, tracker, tolerance) }
+    let own =
+      sharingFrames.contains(frame)
+      ? nil : changed.flatMap { tables.ownTable($0, tracker, tolerance) }
+    hasOwnTable = own != nil
     // Taken out and put back, so that it is changed in place.
     var colors = own.map { ImageColors($0) } ?? shared
     if own == nil { swap(&colors, &shared) }

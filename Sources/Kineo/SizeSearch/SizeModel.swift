@@ -1,0 +1,92 @@
+/// What files are likely to come to that were not made, by what is known of others.
+///
+/// The logarithm of the bytes is about a sum of what each setting saves, and the error one of what each costs,
+/// whatever the animation shows. How much that is in one animation is learned from a few estimates.
+struct SizeModel {
+  /// What was asked for, and its file.
+  private let asked: SizeSettings
+  private let first: SizeSample.Estimate
+  private var volumes: GaussianProcess
+  private var errors: GaussianProcess
+  /// By what errors are about proportional to, in one animation.
+  private let unit: Double
+  /// What a file had, over what was foretold, by what differs in the quality alone.
+  private var factors: [SizeSettings: Double] = [:]
+
+  /// The deviations of logarithms of bytes that are estimated, and of errors, over these and a unit.
+  private static let (volumeNoise, errorNoise) = (0.012, 0.03)
+  /// The least unit: far below what is visible.
+  private static let leastUnit = 0.02
+  /// The part of the error of a smaller size that others are about as large as.
+  private static let scalingUnit = 0.3
+
+  /// - Parameters:
+  ///   - asked: What was asked for.
+  ///   - first: What its file came to.
+  ///   - scaling: The error that the likely size causes by itself.
+  init(_ asked: SizeSettings, _ first: SizeSample.Estimate, scaling: Double) {
+    (self.asked, self.first) = (asked, first)
+    unit = max(first.error + Self.leastUnit, Self.scalingUnit * scaling)
+    volumes = GaussianProcess(SizeTraits.volumePrior)
+    errors = GaussianProcess(SizeTraits.errorPrior(unit: unit))
+    know(asked, first, .none)
+  }
+
+  /// The errors that a size and a frame rate cause by themselves.
+  struct Reduction {
+    var scaling = 0.0
+    var holding = 0.0
+
+    static let none = Reduction()
+
+    var sum: Double { scaling + holding }
+    /// Where both show, which is less than the sum.
+    var overlap: Double { sum == 0 ? 0 : scaling * holding / sum }
+  }
+
+  /// Notes what an estimate came to.
+  mutating func know(
+    _ settings: SizeSettings, _ estimate: SizeSample.Estimate, _ reduction: Reduction
+  ) {
+    let traits = SizeTraits(settings, of: asked)
+    volumes.know(
+      traits.volumePlace, Mathematics.log(max(1, estimate.bytes) / max(1, first.bytes)),
+      noise: Self.volumeNoise)
+    errors.know(
+      traits.errorPlace(reduction), estimate.error - first.error - reduction.sum,
+      noise: Self.errorNoise * (unit + estimate.error))
+  }
+
+  /// Notes the bytes of a file: others that differ in their quality alone are likely to be off by as much.
+  mutating func correct(_ settings: SizeSettings, _ bytes: Int) {
+    factors[settings.kind, default: 1] *= Double(bytes) / max(1, self.bytes(of: settings))
+  }
+
+  /// The bytes that are likely.
+  func bytes(of settings: SizeSettings) -> Double {
+    let place = SizeTraits(settings, of: asked).volumePlace
+    return first.bytes * Mathematics.exp(volumes.value(at: place))
+      * (factors[settings.kind] ?? 1)
+  }
+
+  /// The error that is likely.
+  func error(of settings: SizeSettings, _ reduction: Reduction) -> Double {
+    let place = SizeTraits(settings, of: asked).errorPlace(reduction)
+    return max(0, first.error + reduction.sum + errors.value(at: place))
+  }
+
+  /// The highest of some qualities with which a file is likely to have at most `limit` bytes; nil if none does.
+  func quality(
+    of settings: SizeSettings, within limit: Double, among qualities: ClosedRange<Int>
+  ) -> Int? {
+    func fits(_ quality: Int) -> Bool { bytes(of: settings.with(quality: quality)) <= limit }
+    guard fits(qualities.lowerBound) else { return nil }
+    var (fitting, tooHigh) = (qualities.lowerBound, qualities.upperBound + 1)
+    if fits(qualities.upperBound) { fitting = qualities.upperBound }
+    while tooHigh - fitting > 1 {
+      let middle = (fitting + tooHigh) / 2
+      if fits(middle) { fitting = middle } else { tooHigh = middle }
+    }
+    return fitting
+  }
+}

@@ -1,0 +1,93 @@
+/// What the bytes and the error of a file depend on, relative to what was asked for.
+struct SizeTraits {
+  /// The logarithm of the area.
+  private let area: Double
+  /// 1 if it is smaller: then flat areas have soft edges, and other colors.
+  private let scaled: Double
+  /// The logarithm of the frame divisor.
+  private let rate: Double
+  /// How often the number of colors was halved.
+  private let halvings: Double
+  /// What is in step with the error of fewer colors: 1 with half of them, 3.4 with a quarter.
+  private let coarseness: Double
+  /// What is in step with the logarithm of the bytes, and with the error; from quality 90 to 45 it grows by 1.
+  private let (volume, loss): (Double, Double)
+
+  init(_ settings: SizeSettings, of asked: SizeSettings) {
+    area = 2 * Mathematics.log(Double(settings.percent) / 100)
+    scaled = settings.percent < 100 ? 1 : 0
+    rate = Mathematics.log(Double(settings.frameDivisor))
+    halvings =
+      Mathematics.log(Double(asked.colors) / Double(settings.colors)) / Mathematics.log(2)
+    coarseness =
+      (Mathematics.pow(Double(asked.colors) / Double(settings.colors), 1.25) - 1)
+      / (Mathematics.pow(2, 1.25) - 1)
+    let (own, first) = (Axes(settings.quality), Axes(asked.quality))
+    (volume, loss) = (own.volume - first.volume, own.loss - first.loss)
+  }
+
+  /// Slopes of the logarithm of the bytes, as of many animations: half of the area has .57 of the bytes, half of
+  /// the frames .62, half of the colors .95, and quality 45 instead of 90 .74.
+  static let volumePrior = GaussianProcess.Prior(
+    slopes: [
+      (0.8, 0.15), (0.1, 0.15), (-0.7, 0.15), (-0.05, 0.06), (-0.3, 0.15), (0, 0.1), (0, 0.04),
+      (0, 0.03),
+    ],
+    local: 0.03)
+
+  var volumePlace: GaussianProcess.Place {
+    GaussianProcess.Place(
+      features: [
+        area, scaled, rate, halvings, volume, scaled * volume, scaled * halvings,
+        volume * halvings,
+      ],
+      position: position)
+  }
+
+  /// Slopes of the error beyond those of the size and the frame rate.
+  static func errorPrior(unit: Double) -> GaussianProcess.Prior {
+    GaussianProcess.Prior(
+      slopes: [
+        (0.7 * unit, unit), (0.15 * unit, 0.3 * unit), (0, 0.5 * unit), (0, 0.3 * unit),
+        (0, 0.1 * unit), (-0.3, 0.3),
+      ],
+      local: 0.2 * unit)
+  }
+
+  func errorPlace(_ reduction: SizeModel.Reduction) -> GaussianProcess.Place {
+    GaussianProcess.Place(
+      features: [
+        loss, coarseness, scaled, scaled * loss, halvings * loss, reduction.overlap,
+      ],
+      position: position)
+  }
+
+  /// Settings that are further apart are hardly alike.
+  private var position: SIMD8<Double> {
+    SIMD8(area, scaled, rate / 0.7, halvings / 2, volume / 0.6, 0, 0, 0)
+  }
+
+  /// What grows as the quality falls.
+  private struct Axes {
+    let volume: Double
+    let loss: Double
+
+    init(_ quality: Int) {
+      let (from, to) = (Self.raw(90), Self.raw(45))
+      let own = Self.raw(quality)
+      volume = (own.volume - from.volume) / (to.volume - from.volume)
+      loss = (own.loss - from.loss) / (to.loss - from.loss)
+    }
+
+    /// Above quality 90 little is lost.
+    private static func raw(_ quality: Int) -> (volume: Double, loss: Double) {
+      let least = QualityLoss.searched(quality: 90)
+      let loss = Double(100 - quality) / 10
+      let searched = loss <= 1 ? least * loss : QualityLoss.searched(quality: quality)
+      return (
+        loss <= 1 ? 0.7 * (loss - 1) + least.squareRoot() : searched.squareRoot(),
+        searched * searched.squareRoot()
+      )
+    }
+  }
+}

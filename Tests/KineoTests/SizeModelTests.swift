@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Kineo
+
+/// What files are likely to come to that were not made.
+@Suite struct SizeModelTests {
+  private static let asked = settings(90)
+  private static let first = SizeSample.Estimate(bytes: 1000, error: 0.1)
+
+  private static func settings(
+    _ quality: Int, _ colors: Int = 256, _ frameDivisor: Int = 1, _ percent: Int = 100
+  ) -> SizeSettings {
+    SizeSettings(quality: quality, colors: colors, frameDivisor: frameDivisor, percent: percent)
+  }
+
+  private static func model() -> SizeModel { SizeModel(asked, first, scaling: 0.2) }
+
+  @Test("what was asked for is known")
+  func known() {
+    let model = Self.model()
+    #expect(abs(model.bytes(of: Self.asked) - 1000) < 0.5)
+    #expect(abs(model.error(of: Self.asked, .none) - 0.1) < 1e-9)
+  }
+
+  @Test(
+    "whatever is given up, a file is likely to be smaller and less true",
+    arguments: [settings(60), settings(90, 64), settings(90, 256, 2), settings(90, 256, 1, 50)])
+  func reductions(settings: SizeSettings) {
+    let reduction = SizeModel.Reduction(
+      scaling: settings.percent < 100 ? 0.3 : 0, holding: settings.frameDivisor > 1 ? 0.3 : 0)
+    let model = Self.model()
+    #expect(model.bytes(of: settings) < 970)
+    #expect(model.error(of: settings, reduction) > 0.12)
+  }
+
+  @Test("an estimate teaches what the same saves, and costs, elsewhere")
+  func learning() {
+    var model = Self.model()
+    let (known, likely) = (Self.settings(45, 256, 1, 70), Self.settings(45, 256, 1, 60))
+    let reduction = SizeModel.Reduction(scaling: 0.2)
+    let before = (model.bytes(of: likely), model.error(of: likely, reduction))
+    let dear = SizeSample.Estimate(
+      bytes: 1.3 * model.bytes(of: known), error: model.error(of: known, reduction) + 0.1)
+    model.know(known, dear, reduction)
+    #expect(abs(model.bytes(of: known) - dear.bytes) < 0.02 * dear.bytes)
+    #expect(abs(model.error(of: known, reduction) - dear.error) < 0.01)
+    #expect(model.bytes(of: likely) > 1.15 * before.0)
+    #expect(model.error(of: likely, reduction) > before.1 + 0.05)
+  }
+
+  @Test("a file corrects others of another quality, and no more")
+  func correction() {
+    var model = Self.model()
+    let (made, like, other) = (
+      Self.settings(60, 128), Self.settings(50, 128), Self.settings(60, 64)
+    )
+    let before = (model.bytes(of: like), model.bytes(of: other))
+    model.correct(made, Int((1.1 * model.bytes(of: made)).rounded()))
+    #expect(abs(model.bytes(of: like) - 1.1 * before.0) < 1)
+    #expect(model.bytes(of: other) == before.1)
+  }
+
+  @Test("the highest quality that fits is chosen")
+  func quality() throws {
+    let model = Self.model()
+    let settings = Self.settings(10, 256, 1, 85)
+    let highest = model.bytes(of: settings.with(quality: 90))
+    #expect(model.quality(of: settings, within: highest, among: 10...90) == 90)
+    #expect(model.quality(of: settings, within: highest, among: 10...70) == 70)
+    #expect(model.quality(of: settings, within: 1, among: 10...90) == nil)
+    let limit = 0.8 * highest
+    let quality = try #require(model.quality(of: settings, within: limit, among: 10...90))
+    #expect(model.bytes(of: settings.with(quality: quality)) <= limit)
+    #expect(model.bytes(of: settings.with(quality: quality + 1)) > limit)
+  }
+}
