@@ -12,6 +12,19 @@ extension [Filter] {
     }
   }
 
+  /// Whether one moves the edge of what is covered.
+  var spread: Bool {
+    contains { filter in
+      switch filter {
+      case .outline: true
+      case .dropShadow(let shadow), .shadowAlone(let shadow), .innerShadow(let shadow),
+        .innerShadowAlone(let shadow):
+        shadow.spread != 0
+      case .blur, .colors, .transfer, .tint, .offset, .morphology: false
+      }
+    }
+  }
+
   /// Applies all filters in order.
   ///
   /// - Parameters:

@@ -30,6 +30,8 @@ private enum Cost {
   static let element = 0.2
   /// An element, for each pixel of the width of a line around all of the outline.
   static let surroundedElement = 1.5
+  /// For each pixel of a picture's width and height, if its edge is moved pixel by pixel.
+  static let spreadBorder = 1.5
   /// What each row that an element passes adds to it.
   static let elementRow = 0.005
   /// How much more a stroke takes than a fill.
@@ -51,10 +53,11 @@ extension GroupNode {
       let area = Double(visible.area) * Cost.fadedPixel
       return mask.nodes.reduce(sum + area) { $0 + $1.cost(in: visible) }
     }
-    let work = filters.growth.flatMap { nodes.grown(by: $0.distance) }?.work ?? 0
+    let outlines = filters.growth.flatMap { nodes.grown(by: $0.distance) }
+    let border = outlines == nil && filters.spread ? picture.map { $0.width + $0.height } ?? 0 : 0
     let shown =
       Double(max(visible.area, picture?.area ?? 0)) * Cost.fadedPixel
-      + work * Cost.surroundedElement
+      + (outlines?.work ?? 0) * Cost.surroundedElement + Double(border) * Cost.spreadBorder
     return inside + masks + shown + (picture.map { filters.cost(from: $0, to: visible) } ?? 0)
   }
 
