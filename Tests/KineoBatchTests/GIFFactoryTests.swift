@@ -142,7 +142,9 @@ import Testing
   func brokenCache() throws {
     let cache = try RenderCache(folder: folder.scratch["cache"])
     try FileManager.default.removeItem(atPath: cache.folder)
+    try folder.scratch.write("", to: "cache")
     #expect(statuses(cache: cache) == [.rendered, .rendered])
+    try FileManager.default.removeItem(atPath: cache.folder)
     for item in folder.plan.items {
       try FileManager.default.createDirectory(
         atPath: "\(cache.folder)/\(item.key).kineo-gif", withIntermediateDirectories: true)
@@ -184,7 +186,7 @@ import Testing
     try folder.scratch.write("", to: "Output/deep")
     let results = folder.render()
     #expect(results.map(\.status) == [.failed, .failed, .rendered])
-    #expect(results[0].findings.first?.message.contains("cannot create the folder") == true)
+    #expect(results[0].findings.first?.message.contains("Not a directory") == true)
     #expect(results.map(\.findings.count) == [1, 1, 0])
   }
 

@@ -72,6 +72,7 @@ import Testing
   @Test("a cache that cannot be written or made does no harm")
   func unwritable() throws {
     try FileManager.default.removeItem(atPath: folder["a"])
+    try folder.write("", to: "a")
     cache.keep(file, for: "k")
     #expect(cache.file(for: "k") == nil)
     cache.trim()

@@ -193,13 +193,14 @@ import Testing
   @Test("a report that cannot be written is a failure after all else is done")
   func report() throws {
     try folder.writePresets(2)
-    let run = try kineo("render Presets -o Output --format junit --report-file none/x.xml")
+    let run = try kineo(
+      "render Presets -o Output --format junit --report-file Presets/p1.yaml/x.xml")
     #expect(run.code == 3)
-    #expect(run.errors == "kineo: error: cannot write none/x.xml: No such file or directory\n")
+    #expect(run.errors == "kineo: error: cannot write Presets/p1.yaml/x.xml: Not a directory\n")
     try checkWhole(["p1.gif", "p2.gif"])
     // What is wrong with a preset counts more.
     try folder.write(Presets.wrong, to: "Presets/w.yaml")
-    #expect(try kineo("render Presets -o Output --summary none/x.md").code == 2)
+    #expect(try kineo("render Presets -o Output --summary Presets/p1.yaml/x.md").code == 2)
   }
 
   @Test(

@@ -166,14 +166,14 @@ import Testing
     #expect(call("join @1.kineo-part -o @part.gif").errors.contains(" would overwrite the part "))
   }
 
-  @Test("a full disk and a folder that is not there are failures")
+  @Test("a full disk and a folder that is none are failures")
   func failures() throws {
     _ = call("render @a.yaml --part -o @a.kineo-part")
-    let missing = call("render @a.yaml --part -o @none/b.kineo-part")
+    let missing = call("render @a.yaml --part -o @a.yaml/b.kineo-part")
     #expect(missing.code == .failed)
     #expect(
       missing.errors
-        == "kineo: error: cannot write @none/b.kineo-part: No such file or directory\n")
+        == "kineo: error: cannot write @a.yaml/b.kineo-part: Not a directory\n")
     guard FileManager.default.fileExists(atPath: "/dev/full") else { return }
     for line in ["render @a.yaml --part -o /dev/full", "join @a.kineo-part -o /dev/full"] {
       let full = call(line)

@@ -148,6 +148,24 @@ import Testing
     #expect(Call(["render", preset, "-o", folder["ab.gif"]]).code == .done)
   }
 
+  @Test(
+    "every command makes the folder of the file it writes",
+    arguments: [
+      "render a.yaml -o none/deep/a.gif", "render a.yaml -o none/f/%02d.png",
+      "frame a.yaml --at 0 -o none/a.png", "sheet a.yaml -o none/sheet.png",
+      "explain a.yaml -o none/a.txt", "encode a.gif -o none/b.gif",
+      "render a.yaml --report-file none/junit.xml --format junit -o b.gif",
+    ])
+  func missingFolders(call: String) throws {
+    let folder = try Folder()
+    try folder.write(Presets.small, to: "a.yaml")
+    #expect(Call(["render", folder["a.yaml"], "-o", folder["a.gif"]]).code == .done)
+    let words = call.split(separator: " ").map(String.init)
+    let run = Call(words.map { $0.contains(".") ? folder[$0] : $0 })
+    #expect(run.code == .done, "\(run.errors)")
+    #expect(folder.names.contains("none"))
+  }
+
   @Test("a folder that cannot be made is a failure")
   func noFolder() throws {
     let folder = try Folder()
@@ -156,7 +174,7 @@ import Testing
     #expect(call.code == .failed)
     #expect(
       call.errors
-        == "kineo: error: cannot create the folder \"\(folder["a.yaml"])\": File exists\n")
+        == "kineo: error: cannot write \(folder["a.yaml/x/a.gif"]): Not a directory\n")
   }
 
   @Test("a file below a file cannot be written")

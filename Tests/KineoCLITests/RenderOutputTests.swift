@@ -247,7 +247,7 @@ import Testing
     let chart = String(decoding: try folder.bytes("a.svg"), as: UTF8.self)
     #expect(chart.contains("<polyline") && chart.contains("limit 4,000"))
     let failed = try render(
-      folder, "--max-size", "4kB", "--size-chart", folder["none/a.svg"], "--force")
+      folder, "--max-size", "4kB", "--size-chart", folder["a.svg/a.svg"], "--force")
     #expect(failed.code == .failed)
   }
 

@@ -106,7 +106,7 @@ import Testing
     let folder = try Folder()
     let path = try shard(1, of: 1, in: folder)
     let call = Call([
-      "report", "merge", path, "-o", folder["none/r.xml"], "--summary", folder["s.md"],
+      "report", "merge", path, "-o", folder["1.jsonl/r.xml"], "--summary", folder["s.md"],
     ])
     #expect(call.code == .failed && call.errors.contains("cannot write"))
     #expect(folder.names == ["1.jsonl", "s.md"])

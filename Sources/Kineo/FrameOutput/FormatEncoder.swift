@@ -64,16 +64,13 @@ struct FormatEncoder {
     return report
   }
 
-  /// Draws all of `frames` and writes a PNG for each at the constant rate, each atomically, into a
-  /// folder that is made if it is missing.
+  /// Draws all of `frames` and writes a PNG for each at the constant rate, each atomically.
   ///
   /// - Parameter pattern: The path with a place for the number.
   func write(
     _ frames: any FrameSource, delays: [Int], to pattern: FrameNumbering,
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> GIFReport {
-    let folder = PathText.folder(ofFile: pattern[1])
-    if FileStatus(folder) == nil { try OutputFolder.create(folder) }
     return try number(frames, delays: delays, progress: progress) { number, file in
       try AtomicFile.write(to: pattern[number]) { try $0(file) }
     }

@@ -44,9 +44,6 @@ extension BatchItem {
         text: "kineo: error: \(text)")
     case let failure as FileBytes.Failure:
       return Finding(.reading, "\(failure)", file: output)
-    case let failure as OutputFolder.Failure:
-      return Finding(
-        .writing, "\(failure)", file: output, text: "kineo: error: \(failure)")
     default:
       return Finding(.rendering, "\(error)", file: preset)
     }

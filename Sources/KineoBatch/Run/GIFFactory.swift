@@ -33,7 +33,6 @@ struct GIFFactory: BatchWorker {
     }
     do {
       if !isForced, let file = cache?.file(for: item.key) {
-        try prepareFolder(for: item.output)
         try AtomicFile.write(to: item.output) { try $0(file) }
         return BatchRun.Outcome(result(.cached, [], GIFFacts(file, item.preview)))
       }
@@ -57,7 +56,6 @@ struct GIFFactory: BatchWorker {
     _ item: BatchItem, jobs: Int, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> ExportReport {
     let (composition, options) = try request.composition(of: item, jobs: jobs)
-    try prepareFolder(for: item.output)
     guard let cache, item.format != .frames else {
       return try composition.export(to: item.output, options: options, progress: progress)
     }
@@ -71,12 +69,6 @@ struct GIFFactory: BatchWorker {
     }
     cache.keep(bytes, for: item.key)
     return report
-  }
-
-  private func prepareFolder(for output: String) throws(OutputFolder.Failure) {
-    guard case .folder = request.destination, output.contains("/") else { return }
-    let folder = PathText.folder(ofFile: output)
-    if FileStatus(folder)?.isFolder != true { try OutputFolder.create(folder) }
   }
 }
 

@@ -122,7 +122,7 @@ extension Command {
     }
     guard let frameInput else { return .wrong }
     if arguments[Options.loop] == nil, let loop = frameInput.loop { run.settings.loop = loop }
-    try destination.prepare(for: outputs)
+    destination.prepare(for: outputs)
     let code = run.encode(
       frameInput,
       ExportReports(

@@ -38,7 +38,7 @@ struct PartRun {
       console.message(error.description)
       return .wrong
     }
-    try destination.prepare(for: [output])
+    destination.prepare(for: [output])
     return file.rendering(console) { try draw(file, range, to: output) } ? .done : .failed
   }
 

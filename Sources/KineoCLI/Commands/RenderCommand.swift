@@ -19,8 +19,8 @@ extension Command {
       "A PRESET is a file in YAML or JSON, - for standard input, a folder with all presets below it, "
         + "or a pattern such as 'Presets/**/button-*.yaml'. In folders, names that begin with _ or . are "
         + "left out. Without -o the GIF is written to the current folder, under the preset's name. A "
-        + "PATH that is a folder, ends in / or stands with several presets is a folder, and is made if "
-        + "it is missing; the folders below a folder of presets are made in it as well. Without any "
+        + "PATH that is a folder, ends in / or stands with several presets is a folder; the folders below "
+        + "a folder of presets are made in it as well. Folders that are missing are made. Without any "
         + "PRESET the kineo.yaml of this folder or one above lists the presets and the output folder.",
       "Every preset is rendered, even if others fail. Files are written atomically. A GIF whose "
         + "comments have the digest of the same preset and options, and of its own bytes, is up to date "

@@ -4,8 +4,8 @@ import LibC
 package enum AtomicFile {
   /// Gives `path` the bytes that `body` hands to its argument, all of them or none.
   ///
-  /// A new or regular file is written under a temporary name in its folder, brought to the disk and
-  /// renamed; it keeps the mode it had. A symbolic link stays one: what it points to is replaced.
+  /// A new or regular file is written under a temporary name in its folder, which is made if it is missing,
+  /// brought to the disk and renamed; it keeps the mode it had. A symbolic link stays one: what it points to is replaced.
   /// Pipes and devices cannot be replaced and are written to directly, if somebody reads from a pipe;
   /// `-` is standard output.
   ///

@@ -9,7 +9,7 @@ package struct StagedFiles: ~Copyable {
 
   package init() {}
 
-  /// Writes a file under a temporary name in the folder of `path`, which must exist.
+  /// Writes a file under a temporary name in the folder of `path`, which is made if it is missing.
   ///
   /// - Throws: ``FileError/unwritable(path:reason:)``.
   package mutating func add(_ bytes: [UInt8], for path: String) throws(FileError) {

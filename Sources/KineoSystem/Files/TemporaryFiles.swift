@@ -25,7 +25,7 @@ package enum TemporaryFiles {
     }
   }
 
-  /// Opens a new file in the folder of `target`.
+  /// Opens a new file in the folder of `target`, which is made if it is missing.
   static func create(
     beside target: String, shownAs shown: String
   ) throws(FileError) -> (file: Int32, path: String) {
@@ -37,6 +37,12 @@ package enum TemporaryFiles {
         let path = folder + TemporaryName(number: state.count).text
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         if file < 0 && errno == EEXIST { continue }
+        if file < 0 && errno == ENOENT && !folder.isEmpty && FileStatus(folder) == nil {
+          do throws(OutputFolder.Failure) { try OutputFolder.create(folder) } catch {
+            return .failure(.unwritable(path: shown, reason: error.description))
+          }
+          continue
+        }
         guard file >= 0 else { return .failure(FileError.unwritable(shown)) }
         state.paths.insert(path)
         return .success((file, path))

@@ -55,11 +55,10 @@ enum Destination: Equatable {
     }
   }
 
-  /// Makes a missing folder and removes what earlier runs may have left in it.
+  /// Removes what earlier runs may have left in the folder.
   ///
   /// - Parameter outputs: The files to write, all in one folder.
-  func prepare(for outputs: [String]) throws(OutputFolder.Failure) {
-    if case .folder(let folder?) = self { try OutputFolder.create(folder) }
+  func prepare(for outputs: [String]) {
     if let output = outputs.first, output != "-" {
       TemporaryFiles.removeAbandoned(in: PathText.folder(ofFile: output))
     }
