@@ -301,10 +301,15 @@ import Testing
     #expect(try kind("a.webp") == .webp)
     #expect(try kind("a.PNG") == .png)
     #expect(try kind("a.gif") == .gif)
-    #expect(try kind("a.bin") == .gif)
+    #expect(try kind("a") == .gif)
+    #expect(try kind("a.bin", ExportOptions(format: .gif)) == .gif)
+    let error = FormatError.fileName("c.bmp")
+    #expect(throws: error) { try scene.export(to: "c.bmp") }
+    #expect(throws: error) { try FrameInput(contentsOf: [folder["a.gif"]]).export(to: "c.bmp") }
+    #expect(
+      error.description == "\"c.bmp\" must end in .gif, .png, .webp, .y4m, .mp4 or .webm; numbered "
+        + "frames are such as frames/%04d.png")
     #expect(try kind("b.gif", ExportOptions(format: .webp)) == .webp)
-    try FileManager.default.createDirectory(
-      atPath: folder["f"], withIntermediateDirectories: true)
     #expect(try scene.export(to: folder["f/%02d.png"]).format == .frames)
     #expect(try FileKind(FileBytes.read(folder["f/01.png"], limit: 1 << 20)) == .png)
   }

@@ -12,7 +12,7 @@ extension Composition {
   /// - Parameters:
   ///   - progress: Called now and then with how many of how many steps are done, never twice at
   ///     once; it begins anew for every file that is tried.
-  /// - Throws: ``FrameClockError``, ``ExportError`` or `GIFError`.
+  /// - Throws: ``FrameClockError``, ``ExportError``, ``FormatError`` or `GIFError`.
   @discardableResult
   public func export(
     to path: String, options: ExportOptions = ExportOptions(),

@@ -1,3 +1,4 @@
+import KineoSystem
 import LibC
 
 /// How the work of an export is done, and its limits: the look of a GIF is specified by a
@@ -20,7 +21,8 @@ public struct ExportOptions: Sendable, Equatable {
   public var acceptsLargerFiles: Bool
   /// What is refused before any work is done.
   public var limits: ExportLimits
-  /// What kind of file is written; nil for what the end of its name says, and a GIF where that says nothing.
+  /// What kind of file is written; nil for what the end of its name says. Without a dot it is a GIF, and so are
+  /// pipes and devices.
   /// ``OutputSettings/colors``, ``OutputSettings/dithering``, ``OutputSettings/maximumSize`` and
   /// ``OutputSettings/isFast`` are for GIFs alone.
   public var format: FileFormat?
@@ -38,9 +40,15 @@ public struct ExportOptions: Sendable, Equatable {
   }
 
   /// The same, with the format of the file at `path` where it is left open.
-  func forFile(at path: String) -> ExportOptions {
+  ///
+  /// - Throws: ``FormatError/fileName(_:)`` if that is open, and the name ends in no format.
+  func forFile(at path: String) throws(FormatError) -> ExportOptions {
     var options = self
     options.format = format ?? FileFormat(path: path)
+    let isNamed = path.split(separator: "/").last?.contains(".") == true
+    if options.format == nil, isNamed, path != "-", FileStatus(path)?.isDevice != true {
+      throw .fileName(path)
+    }
     return options
   }
 

@@ -8,7 +8,7 @@ extension Scene {
   /// try scene.export(to: "spin.gif", output: OutputSettings(loop: .once, quality: 80))
   /// ```
   ///
-  /// - Throws: ``MotionError``, ``FrameClockError``, ``ExportError`` or `GIFError`.
+  /// - Throws: ``MotionError``, ``FrameClockError``, ``ExportError``, ``FormatError`` or `GIFError`.
   @discardableResult
   public func export(
     to path: String, output: OutputSettings = OutputSettings(),

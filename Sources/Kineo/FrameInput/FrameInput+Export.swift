@@ -4,7 +4,7 @@ extension FrameInput {
   ///
   /// - Parameter progress: Called now and then with how many of how many steps are done, never twice at
   ///   once.
-  /// - Throws: ``FrameInputError``, ``FrameClockError``, ``ExportError``, `GIFError`, or what the source
+  /// - Throws: ``FrameInputError``, ``FrameClockError``, ``ExportError``, ``FormatError``, `GIFError`, or what the source
   ///   of the frames throws.
   @discardableResult
   public func export(

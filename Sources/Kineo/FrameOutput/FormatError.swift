@@ -14,6 +14,8 @@ public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
   case library(String, message: String)
   /// The program that writes films is not there.
   case ffmpegMissing(FileFormat)
+  /// The name of a file ends in none of the formats.
+  case fileName(String)
   /// Frames are numbered in files of their own, which is no single stream of bytes.
   case severalFiles
 
@@ -33,7 +35,13 @@ public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
     case .ffmpegMissing(let format):
       "\(format.name) is written by the program ffmpeg, which is in no folder of $PATH; install it, as with "
         + "\"apt-get install ffmpeg\" or \"brew install ffmpeg\""
+    case .fileName(let path):
+      "\(quoted(path)) must end in \(Self.suffixes); numbered frames are such as frames/%04d.png"
     case .severalFiles: "numbered frames are several files, and one was asked for"
     }
+  }
+  private static var suffixes: String {
+    let suffixes = FileFormat.allCases.filter { $0 != .frames }.map(\.suffix)
+    return "\(suffixes.dropLast().joined(separator: ", ")) or \(suffixes[suffixes.count - 1])"
   }
 }

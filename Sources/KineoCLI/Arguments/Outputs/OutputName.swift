@@ -65,10 +65,7 @@ enum OutputName {
           + "digits, once, and %% for a percent sign")
     }
     guard let named = FileFormat(path: path) else {
-      let allowed = FileFormat.allCases.filter { $0 != .frames }.map(\.suffix)
-      throw .rule(
-        "\(quoted(path)) must end in \(allowed.dropLast().joined(separator: ", ")) or "
-          + "\(allowed[allowed.count - 1]); numbered frames are such as frames/%04d.png")
+      throw .rule(FormatError.fileName(path).description)
     }
     guard format ?? named == named || format == .frames else {
       throw .rule("\(quoted(path)) is the name of \(named.name), and --as asks for another format")
