@@ -235,7 +235,11 @@ extension Compiler {
     if timed.duration < .zero {
       mistakes.report(.negativeDuration(step: step.name, duration: timed.duration), mark)
     }
-    if !step.motion.isFinite { mistakes.report(.notANumber(step: step.name), mark) }
+    if let mistake = step.motion.paintMistake {
+      mistakes.report(.targetPaint(mistake, step: step.name), mark)
+    } else if !step.motion.isFinite {
+      mistakes.report(.notANumber(step: step.name), mark)
+    }
     if !timed.curve.isValid { mistakes.report(.curve(step: step.name), mark) }
     if timed.isOverdetermined { mistakes.report(.springDuration(step: step.name), mark) }
     if context.isAdditive, !context.isLenient, !step.property.isAddable, !step.isImplicit {

@@ -5,7 +5,7 @@ struct LayerTable {
   let topLevel: [Int]
   private let numbers: [String: Int]
   let duplicates: [String]
-  /// What is wrong with the masks.
+  /// What is wrong with the masks, and with what layers are like before anything moves.
   let mistakes: [MotionMistake.Kind]
 
   /// Deeper groups would need more stack than a thread surely has.
@@ -16,7 +16,6 @@ struct LayerTable {
   init(_ roots: [Layer], camera: Camera) {
     isTooDeep = roots.contains { $0.isDeeper(than: Self.depthLimit) }
     let roots = isTooDeep ? [] : roots
-    mistakes = MatteCheck.mistakes(roots)
     var layers: [Layer] = []
     var topLevel: [Int] = []
     for root in roots {
@@ -24,6 +23,7 @@ struct LayerTable {
       root.visit { layers.append($0) }
     }
     layers.append(camera.layer)
+    mistakes = MatteCheck.mistakes(roots) + LayerCheck.mistakes(layers)
     var numbers: [String: Int] = [:]
     var duplicates: [String] = []
     for (number, layer) in layers.enumerated() {

@@ -26,6 +26,12 @@ public enum Paint: Hashable, Sendable {
     }
   }
 
+  /// Why it cannot be drawn; nil if it can.
+  var mistake: PaintMistake? {
+    if case .gradient(let gradient) = self, gradient.stops.isEmpty { return .noStops }
+    return isFinite ? nil : .number
+  }
+
   /// Every color that it names.
   package var colors: [Color] {
     switch self {
@@ -33,6 +39,22 @@ public enum Paint: Hashable, Sendable {
     case .gradient(let gradient): gradient.stops.map(\.color)
     case .image: []
     case .pattern(let pattern): pattern.layers.flatMap(\.namedColors)
+    }
+  }
+}
+
+/// Why a paint cannot be drawn.
+package enum PaintMistake: Equatable, Sendable, CustomStringConvertible {
+  /// A gradient of no colors.
+  case noStops
+  /// A number is NaN, infinite or beyond 1e12, or the tile of a pattern has no size.
+  case number
+
+  package var description: String {
+    switch self {
+    case .noStops: "a gradient without colors; it needs one or more"
+    case .number:
+      "a paint with a number that is not finite or beyond 1e12, or with a tile without size"
     }
   }
 }

@@ -68,6 +68,10 @@ extension Scene {
   ///
   /// - Throws: ``MotionError`` with every mistake found.
   public func compiled() throws(MotionError) -> CompiledScene {
+    if let mistake = backdrop?.mistake {
+      let kind = MotionMistake.Kind.paint(mistake, of: "backdrop", layer: nil)
+      throw MotionError(mistakes: [MotionMistake(kind: kind, mark: nil)])
+    }
     var camera = camera
     camera.position = camera.position ?? middle
     let timeline = try Timeline(layers: layers, camera: camera, animation: animation)

@@ -33,6 +33,12 @@ struct Motion: Sendable, Equatable {
     self.from = from
   }
 
+  /// What is wrong with the paints that it begins with and leads to, apart from their numbers.
+  var paintMistake: PaintMistake? {
+    guard case .paint(let target, let first) = self.target else { return nil }
+    return [target.paint.mistake, first?.mistake].contains(.noStops) ? .noStops : nil
+  }
+
   /// Whether every number can be computed with.
   var isFinite: Bool {
     let start = from?.isFinite ?? true

@@ -49,6 +49,14 @@ package struct MotionMistake: Equatable, Sendable, CustomStringConvertible {
     case splitWhole(step: String, property: PropertyKey, layer: String)
     /// A color was to be changed from value to value, but the layer has gradients.
     case gradient(step: String, layer: String)
+    /// A layer begins with a number that is NaN, infinite or beyond 1e12.
+    case layerNumber(String, layer: String)
+    /// A layer begins with a size or a width below 0.
+    case negative(String, value: String, layer: String)
+    /// A fill, a stroke or a backdrop cannot be drawn; nil is the canvas.
+    case paint(PaintMistake, of: String, layer: String?)
+    /// A step leads to a paint that cannot be drawn.
+    case targetPaint(PaintMistake, step: String)
     /// A layer is seen through one that is not among its siblings.
     case unknownMatte(String, layer: String, siblings: [String])
     /// A layer is seen through itself, perhaps by way of others.
@@ -159,6 +167,14 @@ extension MotionMistake {
     case .gradient(let step, let layer):
       "\"\(step)\" changes a color step by step, but layer \"\(layer)\" has gradients; take it from "
         + "paint to paint with steps of \"to\""
+    case .layerNumber(let property, let layer):
+      "the \(property) of layer \"\(layer)\" has a number that is not finite or beyond 1e12"
+    case .negative(let property, let value, let layer):
+      "the \(property) of layer \"\(layer)\" is \(value); 0 or more is allowed"
+    case .paint(let mistake, let property, let layer):
+      "the \(property) of " + (layer.map { "layer \"\($0)\"" } ?? "the canvas") + " is \(mistake)"
+    case .targetPaint(let mistake, let step):
+      "\"\(step)\" leads to \(mistake)"
     case .unknownMatte(let name, let layer, let siblings):
       "layer \"\(layer)\" has the mask \"\(name)\", but no layer of the same group is called so; "
         + (siblings.isEmpty
