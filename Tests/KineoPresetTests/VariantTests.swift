@@ -294,6 +294,55 @@ import Testing
       document.outputs.map { $0.origin.values.map(\.value) } == [["'7", "2"], [], ["3"]])
   }
 
+  @Test(
+    "a row has a gradient where the variable may have one",
+    arguments: [
+      "sky,mood\n\"{linear: [skyblue, white]}\",{x}\nred,",
+      "[{\"sky\": {\"linear\": [\"skyblue\", \"white\"]}, \"mood\": \"{x}\"}, {\"sky\": \"red\"}]",
+    ])
+  func paints(rows: String) throws {
+    var settings = PresetSettings()
+    settings.rows = try DataTable(name: "rows.csv", text: rows)
+    let text =
+      "variables: {sky: black, mood: calm}\nlayers: []\n"
+      + "canvas: {width: 9, height: 9, background: $sky}\n"
+    let document = try PresetDocument(PresetSource(name: "a", text: text), settings: settings)
+    let scenes = try document.outputs.map { try document.scene($0) }
+    #expect(scenes[0].backdrop == .gradient(.linear(["skyblue", "white"])))
+    #expect(scenes[1].backdrop == nil && scenes[1].background == .red)
+    #expect(document.outputs[0].origin.values.contains { $0.name == "mood" && $0.value == "'{x}" })
+  }
+
+  @Test(
+    "mistakes in a gradient of a row are reported at its value",
+    arguments: [
+      (
+        "sky: black", "sky\n\"{linear: [skyblu]}\"",
+        "rows.csv:2:1: error: unknown color \"skyblu\"; did you mean"
+      ),
+      (
+        "sky: black", "sky\n\"{lineer: [red, blue]}\"",
+        "rows.csv:2:1: error: unknown key \"lineer\""
+      ),
+      ("sky: black", "sky\n\"{linear: [red\"", "rows.csv:2:1: error: "),
+      (
+        "sky: 5", "[{\"sky\": {\"linear\": [\"red\"]}}]",
+        "rows.csv:1:10: error: a gradient is not a number"
+      ),
+      (
+        "sky: {type: color, default: red}", "[{\"sky\": {\"linear\": [\"red\"]}}]",
+        "rows.csv:1:10: error: a gradient is not a color; a variable of type: paint takes it"
+      ),
+    ] as [(String, String, String)])
+  func wrongPaints(variable: String, rows: String, message: String) throws {
+    var settings = PresetSettings()
+    settings.rows = try DataTable(name: "rows.csv", text: rows)
+    let text =
+      "variables: {\(variable)}\ncanvas: {width: 9, height: 9, background: $sky}\nlayers: []\n"
+    let found = documentMessages(text, settings)
+    #expect(found.count == 1 && found[0].hasPrefix(message), "\(found)")
+  }
+
   @Test("the strongest counts: --set, rows, variants, the preset")
   func strength() throws {
     let text = "variables: {a: 1, b: 1, c: 1, d: 1}\nvariants: {x: {only: {b: 2, c: 2, d: 2}}}"

@@ -42,6 +42,11 @@ package final class Diagnostics {
     if node.content != .refused { report(mistake, at: node.span) }
   }
 
+  /// Reports what was found in a text that stands at one place.
+  func report(allOf other: Diagnostics, at span: SourceSpan) {
+    for (_, mistake) in other.found { report(mistake, at: span) }
+  }
+
   /// All that was reported, in the order of the text and each mistake once; nil if there is nothing.
   package var error: PresetError? {
     guard !found.isEmpty else { return nil }

@@ -46,6 +46,22 @@ package struct Node: Equatable, Sendable {
     self.content = content
   }
 
+  /// The same at another place, with all that is in it.
+  func moved(to span: SourceSpan) -> Node {
+    switch content {
+    case .scalar, .refused, .numbered: Node(span: span, content: content)
+    case .sequence(let items):
+      Node(span: span, content: .sequence(items.map { $0.moved(to: span) }))
+    case .mapping(let entries):
+      Node(
+        span: span,
+        content: .mapping(
+          entries.map {
+            Entry(key: $0.key.moved(to: span), name: $0.name, value: $0.value.moved(to: span))
+          }))
+    }
+  }
+
   /// Where the node starts.
   package var position: SourcePosition { span.start }
 

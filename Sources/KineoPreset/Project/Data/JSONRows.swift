@@ -41,7 +41,8 @@ struct JSONRows {
   private func values(_ entries: [Node.Entry]) -> [Assignment] {
     entries.compactMap { entry in
       if entry.value.isNull { return nil }
-      guard entry.value.text != nil else {
+      // What it is a paint for is checked with the variable.
+      guard entry.value.text != nil || entry.value.paintWord != nil else {
         diagnostics.report(
           .notA(.text, found: entry.value.finding, because: nil), at: entry.value)
         return nil

@@ -77,7 +77,7 @@ struct OutputPlanner {
   private mutating func output(
     _ combination: MatrixProduct.Combination, _ row: NumberedRow, _ set: [Assignment]
   ) -> PresetOutput {
-    let given = combination.assignments + (row?.row.values ?? []) + set
+    let given = combination.assignments + (row?.row.values ?? []).compactMap(paint) + set
     var values = VariableValues(table, given, diagnostics)
     var known: [String: Node] = [:]
     for name in table.names { known[name] = values.value(of: name) }
@@ -114,6 +114,17 @@ struct OutputPlanner {
       return NodeBuilder.root(of: value.text, file: OutsideText.value(index), diagnostics)
         .map { Assignment(name: value.name, node: $0, isLiteral: true) }
     }
+  }
+
+  /// A value of a table, which is a mapping if it is written as one and its variable may have a gradient.
+  private func paint(_ value: Assignment) -> Assignment? {
+    guard let text = value.node.text, text.first == "{", table[value.name]?.type == .paint
+    else { return value }
+    let own = Diagnostics(source: diagnostics.source, diagnostics.texts)
+    let node = NodeBuilder.root(of: text, file: value.node.span.start.file, own)
+    diagnostics.report(allOf: own, at: value.node.span)
+    guard let node, own.isEmpty else { return nil }
+    return Assignment(name: value.name, node: node.moved(to: value.node.span), isLiteral: true)
   }
 
   private func checkColumns() {
