@@ -84,10 +84,18 @@ import Testing
     #expect(message(text) { $0.variant(of: "step", among: ["ease", "linear"])?.name } == expected)
   }
 
-  @Test("a color function that was cut off at its commas needs quotes")
-  func colorCutOff() {
-    let result = message("[rgb(1,2,3)]") { $0.items()?.first?.color() }
-    #expect(result == #""rgb(1" is not a color; put quotes around a color with commas"#)
+  @Test(
+    "a function that was cut off at its commas needs quotes",
+    arguments: [
+      ("[rgb(1,2,3)]", "rgb(1, 2, 3)"), ("[0, random(-20, 20)]", "random(-20, 20)"),
+      ("[max(random(0, 5), 2) * 2, 7]", "max(random(0, 5), 2) * 2"),
+      ("[\"rgb(1\", \"2)\"]", nil), ("[see (a, b)]", nil), ("[f(a, [b)]]", nil), ("[f(a]", nil),
+    ])
+  func cutOff(text: String, whole: String?) {
+    let expected = whole.map {
+      #"commas end a text in brackets; put quotes around ""# + $0 + #"""#
+    }
+    #expect(message(text) { $0.items() } == expected ?? "")
   }
 
   @Test("a number of any length is read or refused, and cut in the message")
@@ -225,7 +233,7 @@ private let colorsTable: Table = [
   ("5", #""5" is not a color"# + writeColor),
   ("corn flower blue", #"unknown color "corn flower blue"; did you mean "cornflowerblue"?"#),
   ("blu", #"unknown color "blu"; did you mean "blue"?"#),
-  ("[rgb(1,2,3)]", "a list is not a color" + writeColor),
+  ("[red]", "a list is not a color" + writeColor),
 ]
 
 private let pointsTable: Table = [

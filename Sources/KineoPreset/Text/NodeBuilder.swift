@@ -1,4 +1,5 @@
 import KineoMotion
+import KineoSystem
 
 /// Builds the tree of nodes from events and refuses, while they arrive, what presets do not allow.
 struct NodeBuilder: ~Copyable {
@@ -79,10 +80,36 @@ struct NodeBuilder: ~Copyable {
       let event = try parser.next()
       if case .sequenceEnd = event.kind {
         let span = collectionSpan(position, start, isFlow ? event : nil, first: items.first)
+        if isFlow { items = restoringCommas(items) }
         return Node(span: span, content: .sequence(items))
       }
       items.append(try node(from: event, depth: depth))
     }
+  }
+
+  /// The items with a refused one for each function that its commas have cut into several, as in
+  /// `[0, random(-20, 20)]`, which is reported.
+  private func restoringCommas(_ items: [Node]) -> [Node] {
+    var result: [Node] = []
+    var rest = items[...]
+    while let item = rest.popFirst() {
+      var parts = [item.plainText ?? ""]
+      var depth = parts[0].opensFunction ? parts[0].openParentheses : 0
+      while depth > 0, let text = rest.dropFirst(parts.count - 1).first?.plainText {
+        parts.append(text)
+        depth += text.openParentheses
+      }
+      guard parts.count > 1, depth == 0 else {
+        result.append(item)
+        continue
+      }
+      rest = rest.dropFirst(parts.count - 1)
+      let text = parts.joined(separator: ", ")
+      diagnostics.report(
+        .rule("commas end a text in brackets; put quotes around \(quoted(text))"), at: item)
+      result.append(Node(span: item.span, content: .refused))
+    }
+    return result
   }
 
   private mutating func mapping(
@@ -173,5 +200,25 @@ struct NodeBuilder: ~Copyable {
         contextLine: context.map { lines.position(ofScalar: $0).line })
       diagnostics.report(mistake, at: SourceSpan(start: position, length: 1))
     }
+  }
+}
+
+extension Node {
+  /// The text of a scalar without quotes.
+  fileprivate var plainText: String? {
+    if case .scalar(let text, isPlain: true) = content { text } else { nil }
+  }
+}
+
+extension String {
+  /// Whether a parenthesis right behind a name is open at the end, as in `random(-20`.
+  fileprivate var opensFunction: Bool {
+    guard let open = firstIndex(of: "("), open > startIndex else { return false }
+    return self[index(before: open)].isLetter && openParentheses > 0
+  }
+
+  /// How many more are opened than closed.
+  fileprivate var openParentheses: Int {
+    utf8.reduce(0) { $0 + ($1 == 40 ? 1 : $1 == 41 ? -1 : 0) }
   }
 }
