@@ -207,6 +207,11 @@ import Testing
           + "fonts/Brand.ttf, or take a family that is on every machine: sans, serif or mono"
       ),
       (
+        "text: \u{1F680}",
+        "asked were Lato, DejaVu Sans; name a family that has it after the first, such as family: [sans, "
+          + "Noto Color Emoji], or its file"
+      ),
+      (
         "text: \u{65E5}",
         "asked were Lato, DejaVu Sans; name a family that has it after the first, such as family: [sans, "
           + "Noto Sans JP], or its file"

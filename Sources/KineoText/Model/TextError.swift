@@ -92,11 +92,17 @@ extension TextError: CustomStringConvertible {
       "no font has \(codePoints(of: character)) \(quoted(String(character))), "
         + "character \(offset + 1) of the text; asked were \(fonts.joined(separator: ", ")); "
         + (missing.isEmpty
-          ? "name a family that has it after the first, such as family: [sans, Noto Sans JP], or its file"
+          ? "name a family that has it after the first, such as family: [sans, \(character.usualFamily)], or "
+            + "its file"
           : "\(list(missing)) is not installed")
     default: ""
     }
   }
+}
+
+extension Character {
+  /// A family that has much of what Lato lacks: emoji for emoji.
+  fileprivate var usualFamily: String { isPicture ? "Noto Color Emoji" : "Noto Sans JP" }
 }
 
 private func suggestion(_ name: String?) -> String? {

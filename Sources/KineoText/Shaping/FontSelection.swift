@@ -80,7 +80,7 @@ struct FontSelection {
 
 extension Character {
   /// Whether it is shown as an emoji where a font has one (Unicode Technical Standard 51).
-  fileprivate var isPicture: Bool {
+  var isPicture: Bool {
     unicodeScalars.first?.properties.isEmojiPresentation == true
       || unicodeScalars.contains("\u{FE0F}")
   }
