@@ -173,6 +173,26 @@ import Testing
     }
   }
 
+  @Test("letters of a font do not fold between the quarters either")
+  func foldsOfLetters() throws {
+    // Lato's N and T.
+    let paths = [
+      try Path(
+        svg: "M283-1433Q296-1433 305-1431Q314-1430 321-1426Q328-1423 335-1416Q342-1410 350-1400"
+          + "L1179-321Q1177-347 1175-371Q1174-396 1174-418L1174-1433L1344-1433L1344 0L1247 0"
+          + "Q1224 0 1208-8Q1193-16 1178-35L349-1114Q351-1089 352-1065Q353-1041 353-1021L353 0"
+          + "L183 0L183-1433Z"),
+      try Path(svg: "M1152-1433V-1270H688V0H495V-1270H30V-1433Z"),
+    ]
+    for morph in [PathMorph(from: paths[0], to: paths[1]), PathMorph(from: paths[1], to: paths[0])]
+    {
+      for step in 1..<8 {
+        let points = morph.path(at: Double(step) / 8).flattened()[0].points
+        #expect(!crossesItself(points), "at \(step) eighths")
+      }
+    }
+  }
+
   @Test("a hole grows from within the letter, not beside it as an island")
   func holesGrowInside() throws {
     // S and 8: in the middles of the holes there is nothing of the S.
@@ -186,6 +206,37 @@ import Testing
         || (48.0...64).contains(box.center.y) && box.center.x < 64
       #expect(!isInBay)
     }
+  }
+
+  @Test("contours become those that lie and are sized alike, whichever are larger")
+  func pairsByPlace() throws {
+    // The stem and the dot of an i, and a colon: the dot is the upper point.
+    let morph = PathMorph(
+      from: try Path(svg: "M0 20H10V80H0ZM0 0H10V10H0Z"),
+      to: try Path(svg: "M0 0H16V16H0ZM0 64H16V80H0Z"))
+    let boxes = morph.path(at: 0.5).flattened().compactMap { Rect(around: $0.points) }
+    #expect(boxes.map(\.center.y).sorted() == [6.5, 61])
+    // The hole of a P is the upper one of a B, though the lower is larger.
+    let frame = "M0 0H60V100H0Z"
+    let holes = PathMorph(
+      from: try Path(svg: frame + "M15 15V40H45V15Z"),
+      to: try Path(svg: frame + "M15 15V40H45V15ZM15 52V85H45V52Z"))
+    let upper = Rect(around: [Point(x: 15, y: 15), Point(x: 45, y: 40)])
+    #expect(holes.path(at: 0.5).flattened().contains { Rect(around: $0.points) == upper })
+  }
+
+  @Test("more contours than are tried in all ways, and those without measure, are paired by number")
+  func manyContours() throws {
+    func squares(_ sides: [Int]) throws -> Path {
+      try Path(
+        svg: sides.enumerated().map { "M\($0 * 40) 0h\($1)v\($1)h-\($1)z" }.joined())
+    }
+    let sides = Array(1...9)
+    let morph = PathMorph(from: try squares(sides), to: try squares(sides.reversed()))
+    let middle = morph.path(at: 0.5).flattened().compactMap { Rect(around: $0.points) }
+    #expect(middle.map(\.width).sorted() == sides.map(Double.init))
+    let huge = try Path(svg: "M0 0h1e300v1e300h-1e300zM2e300 0h1e300v1e300h-1e300z")
+    #expect(PathMorph(from: huge, to: huge).path(at: 0.5).flattened().count == 2)
   }
 
   private func crossesItself(_ points: [Point]) -> Bool {

@@ -19,6 +19,9 @@ enum ContourAlignment {
 
   // MARK: Along both
 
+  /// Letters have fewer; for longer outlines fewer ways are tried, so that time stays bounded.
+  private static let letterSegments = 96
+
   /// The pair itself if its outline never crosses itself on the way; else the best of several others.
   private static func withFewestCrossings(
     _ pair: ContourPair, _ from: Contour, _ to: Contour
@@ -29,8 +32,9 @@ enum ContourAlignment {
     guard first.length > 0, second.length > 0, (first.length + second.length).isFinite else {
       return pair
     }
-    for direction in [0.03, 0.1, 0.3] {
-      for evenness in [0.05, 0.1, 0.2] {
+    let isLetter = max(from.segments.count, to.segments.count) <= letterSegments
+    for direction in isLetter ? [0.03, 0.1, 0.3, 1] : [0.03, 0.1, 0.3] {
+      for evenness in isLetter ? [0.02, 0.05, 0.1, 0.2] : [0.05, 0.1, 0.2] {
         let warp = ContourWarp(
           from: first, to: second,
           ContourWarp.Weights(direction: direction, evenness: evenness))

@@ -1,7 +1,7 @@
 extension ContourPair {
   /// How often the outline crosses itself on its way, which shows as folds.
   var crossings: Int {
-    [0.25, 0.5, 0.75].reduce(0) { $0 + contour(at: $1).polygon.crossings }
+    (1..<8).reduce(0) { $0 + contour(at: Double($1) / 8).polygon.crossings }
   }
 
   /// In longer outlines nobody counts.

@@ -22,24 +22,106 @@ struct ContourPairing {
 
   private mutating func pair(_ first: ContourGroups, _ second: ContourGroups, _ map: BoxMap) {
     let (ink, otherInk) = (Ink(first), Ink(second))
-    pair(first.islands, second.islands, ink, otherInk, map)
-    pair(first.holes, second.holes, ink, otherInk, map)
+    var islands = ContourMatching.costs(first.islands, second.islands, map)
+    if !islands.isEmpty {
+      let (areHollow, others) = (first.areHollow, second.areHollow)
+      for (i, isHollow) in areHollow.enumerated() {
+        for (j, other) in others.enumerated() where isHollow != other {
+          islands[i][j] += ContourMatching.hollowness
+        }
+      }
+    }
+    pair(first.islands, second.islands, islands, ink, otherInk, map)
+    pair(
+      first.holes, second.holes, ContourMatching.costs(first.holes, second.holes, map), ink,
+      otherInk, map)
   }
 
   private mutating func pair(
-    _ first: [Contour], _ second: [Contour], _ ink: Ink, _ otherInk: Ink, _ map: BoxMap
+    _ first: [Contour], _ second: [Contour], _ costs: [[Double]], _ ink: Ink, _ otherInk: Ink,
+    _ map: BoxMap
   ) {
-    for (from, to) in zip(first, second) { pairs.append(ContourAlignment.pair(from, to)) }
-    for contour in first.dropFirst(second.count) {
+    let matches = ContourMatching(first.count, second.count, costs).matches
+    for (from, to) in matches { pairs.append(ContourAlignment.pair(first[from], second[to])) }
+    let (used, otherUsed) = (Set(matches.map(\.from)), Set(matches.map(\.to)))
+    for (index, contour) in first.enumerated() where !used.contains(index) {
       let point = contour.shrunk(to: otherInk.place(near: map.forwards(contour.middle)))
       pairs.append(
         ContourPair(
           from: contour.segments, to: point, isClosed: contour.isClosed, growth: .shrinks))
     }
-    for contour in second.dropFirst(first.count) {
+    for (index, contour) in second.enumerated() where !otherUsed.contains(index) {
       let point = contour.shrunk(to: ink.place(near: map.backwards(contour.middle)))
       pairs.append(
         ContourPair(from: point, to: contour.segments, isClosed: contour.isClosed, growth: .grows))
+    }
+  }
+}
+
+/// Finds out which of some contours become which: those that lie and are sized most alike, all taken together.
+private struct ContourMatching {
+  /// By their numbers, in the order of the first contours.
+  private(set) var matches: [(from: Int, to: Int)] = []
+
+  /// Of more contours the largest belong together.
+  private static let limit = 8
+
+  /// What makes a contour with a hole unlike one without.
+  static let hollowness = 0.25
+
+  /// - Parameter costs: How unlike each of the first contours is to each of the second ones.
+  init(_ first: Int, _ second: Int, _ costs: [[Double]]) {
+    let (count, most) = (min(first, second), max(first, second))
+    guard most <= Self.limit, most > 1 else {
+      matches = (0..<count).map { ($0, $0) }
+      return
+    }
+    let isFew = first <= second
+    // Of each set of the more numerous contours the best matches with the first of the others.
+    var best = [(sum: Double, last: Int)](repeating: (.infinity, 0), count: 1 << most)
+    best[0].sum = 0
+    for set in best.indices where best[set].sum < .infinity && set.nonzeroBitCount < count {
+      let few = set.nonzeroBitCount
+      for many in 0..<most where set & 1 << many == 0 {
+        let sum = best[set].sum + (isFew ? costs[few][many] : costs[many][few])
+        if sum < best[set | 1 << many].sum { best[set | 1 << many] = (sum, many) }
+      }
+    }
+    let full = best.indices.filter { $0.nonzeroBitCount == count }
+    guard var set = full.min(by: { best[$0].sum < best[$1].sum }), best[set].sum < .infinity else {
+      matches = (0..<count).map { ($0, $0) }
+      return
+    }
+    while set != 0 {
+      let (few, many) = (set.nonzeroBitCount - 1, best[set].last)
+      matches.append(isFew ? (few, many) : (many, few))
+      set &= ~(1 << many)
+    }
+    matches.sort { $0.from < $1.from }
+  }
+
+  /// How unlike each pair is: the square of its way in fractions of the box, and of how much it grows. The latter
+  /// counts more where some contours belong to none, so that these are small ones.
+  ///
+  /// - Parameter map: Lays the box of the first contours over that of the second ones.
+  static func costs(
+    _ first: [Contour], _ second: [Contour], _ map: BoxMap
+  ) -> [[Double]] {
+    guard max(first.count, second.count) <= limit else { return [] }
+    let size = map.to.map { box in
+      let side = max(box.width, box.height)
+      return Point(x: max(box.width, side / 4), y: max(box.height, side / 4))
+    }
+    let weight = first.count == second.count ? 1.0 : 3
+    let others = second.map { (middle: $0.middle, side: $0.area.magnitude.squareRoot()) }
+    return first.map { contour in
+      let (middle, side) = (map.forwards(contour.middle), contour.area.magnitude.squareRoot())
+      return others.map { other in
+        let way = middle - other.middle
+        let (x, y) = (way.x / max(size?.x ?? 0, 1e-9), way.y / max(size?.y ?? 0, 1e-9))
+        let growth = (side - other.side) / max(side + other.side, 1e-9)
+        return x * x + y * y + weight * growth * growth
+      }
     }
   }
 }
@@ -52,6 +134,12 @@ private struct ContourGroups {
   var islands: [Contour] = []
   /// Those that turn the other way.
   var holes: [Contour] = []
+
+  /// Of each island whether a hole is in it.
+  var areHollow: [Bool] {
+    let middles = holes.map(\.middle)
+    return islands.map { middles.contains(where: Ink([$0]).contains) }
+  }
 
   init(_ contours: [Contour]) {
     let contours = contours.map(SizedContour.init).sorted { $0.comes(before: $1) }

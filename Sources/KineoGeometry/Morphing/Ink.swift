@@ -40,7 +40,8 @@ struct Ink {
     return [place + across, place - across, place + down, place - down].allSatisfy(contains)
   }
 
-  private func contains(_ point: Point) -> Bool {
+  /// Whether a place is inside.
+  func contains(_ point: Point) -> Bool {
     var turns = 0
     for polygon in polygons {
       guard var last = polygon.last else { continue }
