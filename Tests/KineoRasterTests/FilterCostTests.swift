@@ -57,4 +57,28 @@ import Testing
     let estimate = cost(side, filter)
     #expect(estimate > 0.6 * measured && estimate < 2 * measured, "\(estimate)")
   }
+
+  /// In the middle of 1200 x 900 px over a gradient, what a layer takes beyond the same one without blur; the least
+  /// of seven runs.
+  @Test(
+    "blurs of what is behind are estimated as measured",
+    arguments: [
+      (6, 800, 2, 264), (6, 800, 6, 576), (6, 800, 20, 1416), (60, 60, 2, 159), (60, 60, 6, 211),
+      (60, 60, 40, 1286), (1000, 6, 6, 550), (1000, 6, 40, 3551), (1000, 600, 2, 9206),
+      (1000, 600, 6, 7704), (1000, 600, 40, 15409),
+    ] as [(Double, Double, Double, Double)])
+  func backdrops(width: Double, height: Double, sigma: Double, measured: Double) {
+    let corner = Point(x: (1200 - width) / 2, y: (900 - height) / 2)
+    let corners = [(0, 0), (1, 0), (1, 1), (0, 1)].map {
+      corner + Point(x: $0 * width, y: $1 * height)
+    }
+    let shape = DisplayNode.shape(
+      ShapeNode(path: Path(through: corners, closed: true), fill: .black))
+    let blur = BackdropNode(filters: [.blur(x: sigma, y: sigma)], within: [shape])
+    let canvas = PixelRect(x: 0, y: 0, width: 1200, height: 900)
+    let estimate =
+      DisplayNode.group(GroupNode([shape], backdrop: blur)).cost(in: canvas)
+      - shape.cost(in: canvas)
+    #expect(estimate > 0.6 * measured && estimate < 2 * measured, "\(estimate)")
+  }
 }

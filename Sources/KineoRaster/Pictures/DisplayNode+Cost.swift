@@ -19,6 +19,9 @@ private enum Cost {
   static let pixel = 0.001
   /// Cleared, and laid over what is below.
   static let fadedPixel = 0.002
+  /// What is below a group, copied and masked; and each of its rows.
+  static let backdrop = 60.0
+  static let backdropRow = 0.15
   /// Of an image whose rows and columns are those of the canvas: up to 0.09 were measured.
   static let imagePixel = 0.1
   /// Of an image that is turned: 0.1 enlarged, 0.28 shrunk.
@@ -66,7 +69,10 @@ extension GroupNode {
     guard let backdrop, let part = backdrop.nodes.pixelBounds?.intersection(visible)
     else { return 0 }
     let box = part.grown(by: backdrop.filters.reach)
-    let copied = Double(box.area) * Cost.pixel + backdrop.filters.cost(from: box, to: part)
+    let copied =
+      Cost.backdrop + Double(box.height) * Cost.backdropRow
+      + Double(box.area + 2 * part.area) * Cost.fadedPixel
+      + backdrop.filters.cost(from: box, to: part)
     return backdrop.nodes.reduce(copied) { $0 + $1.cost(in: part) }
   }
 }

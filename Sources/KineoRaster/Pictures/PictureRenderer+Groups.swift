@@ -127,12 +127,8 @@ extension PictureRenderer {
     let mask = coverage(of: [MaskNode(backdrop.nodes)], in: clip) ?? []
     let box = clip.grown(by: backdrop.filters.reach)
     var block = FilterBlock(box: box, pixels: takeLayer(box))
-    for y in box.y..<box.maxY {
-      for x in box.x..<box.maxX {
-        guard let place = place(x: x, y: y, in: frame) else { continue }
-        block.pixels[box.index(x: x, y: y)] = pixels[frame.index(x: place.x, y: place.y)]
-      }
-    }
+    var below = block.pixels.mutableSpan
+    copy(pixels.span, of: frame, to: &below, of: box)
     backdrop.filters.apply(to: &block, output: clip)
     block = block.moved(into: clip)
     let rows = block.pixels.span
@@ -145,6 +141,30 @@ extension PictureRenderer {
         at: frame.index(x: clip.x, y: y))
     }
     spare(block.pixels)
+  }
+
+  /// Copies what is below a group, row by row, and the pixels that stand for those around it.
+  private func copy(
+    _ pixels: Span<Pixel>, of frame: PixelRect, to block: inout MutableSpan<Pixel>,
+    of box: PixelRect
+  ) {
+    let known = (canvas.map(frame.intersection) ?? frame).flatMap(box.intersection)
+    for y in box.rows {
+      let row = box.index(x: box.x, y: y)
+      var own = box.x..<box.x
+      if let known, known.rows.contains(y) {
+        own = known.columns
+        let start = frame.index(x: own.lowerBound, y: y)
+        let target = row + own.lowerBound - box.x
+        precondition(start >= 0 && start + own.count <= pixels.count, "a run of the frame")
+        precondition(target >= 0 && target + own.count <= block.count, "a run of the block")
+        for i in 0..<own.count { block[unchecked: target &+ i] = pixels[unchecked: start &+ i] }
+      }
+      for x in box.columns where !own.contains(x) {
+        guard let place = place(x: x, y: y, in: frame) else { continue }
+        block[row + x - box.x] = pixels[frame.index(x: place.x, y: place.y)]
+      }
+    }
   }
 
   /// The pixel that stands for a place: beyond the canvas, the nearest one; nil where there is none.
