@@ -38,6 +38,23 @@ import Testing
     }
   }
 
+  @Test("a film that its file says is turned is drawn upright")
+  func turned() throws {
+    let scratch = try Folder()
+    let path = try film("a.mp4", ["-pix_fmt", "yuv420p"], in: scratch)
+    let turned = "\(scratch.path)/b.mov"
+    let copy = ["-i", path, "-c", "copy"]
+    // Programs before version 6 take it as a note on the stream, later ones as an option.
+    do {
+      _ = try Tool.ffmpeg.run(["-v", "error", "-display_rotation", "90"] + copy + [turned])
+    } catch {
+      _ = try Tool.ffmpeg.run(["-v", "error"] + copy + ["-metadata:s:v", "rotate=90", turned])
+    }
+    let input = try FrameInput(contentsOf: [turned])
+    #expect(input.frames.width == 48 && input.frames.height == 64)
+    #expect(try input.drawn() == decoded(turned))
+  }
+
   @Test(
     "frames and their rate are those of the film",
     arguments: [
