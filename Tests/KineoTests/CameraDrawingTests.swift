@@ -121,12 +121,26 @@ import Testing
     arguments: [Double.nan, .infinity, -1e300, 1e300, 1e-300, -5])
   func extremes(number: Double) throws {
     var layer = Layer("a", .ellipse(Size(width: 9, height: 9)), stroke: .black)
-    layer.state.trim = Trim(start: number, end: 1 - number)
-    _ = try draw([layer])
-    layer.state.trim = .whole
-    layer.state.dash = DashPattern(number, 1, 2, number)
-    layer.state.dashOffset = number
     layer.state.z = number
-    _ = try draw([layer], Camera(position: Point(x: number, y: 0), zoom: number))
+    for isTrimmed in [true, false] {
+      let scene = Scene(
+        width: 20, height: 20, layers: [layer],
+        camera: isTrimmed ? Camera() : Camera(position: Point(x: number, y: 0), zoom: number),
+        animation: .effect(Extremes(number: number, isTrimmed: isTrimmed), duration: 1).on("a"))
+      _ = try scene.frame(at: 0.5)
+    }
+  }
+}
+
+/// Leads where layers cannot begin.
+private struct Extremes: LayerEffect {
+  let properties: [AnyProperty] = [.trim, .dash, .dashOffset]
+  var number: Double
+  var isTrimmed: Bool
+
+  func apply(to layer: inout LayerState, at progress: Double) {
+    layer.trim = isTrimmed ? Trim(start: number, end: 1 - number) : .whole
+    layer.dash = isTrimmed ? .solid : DashPattern(number, 1, 2, number)
+    layer.dashOffset = isTrimmed ? 0 : number
   }
 }

@@ -162,14 +162,25 @@ import Testing
       Double.nan, .infinity, -1e300, 1e300, 1e-300, -5,
     ])
   func extremes(number: Double) throws {
-    var state = LayerState(size: Size(width: number, height: 4), fill: .red)
-    state.scale = Point(x: number, y: 1)
-    state.corners = Corners(number)
-    state.lineWidth = number
-    state.opacity = number
-    state.skew = Skew(x: .degrees(number), y: .degrees(90))
-    var layer = Layer("a", .rectangle(Size(width: 4, height: 4)), stroke: .black)
-    layer.state = state
-    _ = try draw([layer])
+    let layer = Layer("a", .rectangle(Size(width: 4, height: 4)), fill: .red, stroke: .black)
+    let scene = Scene(
+      width: 20, height: 20, layers: [layer],
+      animation: .effect(Extremes(number: number), duration: 1))
+    _ = try scene.frame(at: 0.5)
+  }
+}
+
+/// Leads where layers cannot begin.
+private struct Extremes: LayerEffect {
+  let properties: [AnyProperty] = [.size, .scale, .corners, .lineWidth, .opacity, .skew]
+  var number: Double
+
+  func apply(to layer: inout LayerState, at progress: Double) {
+    layer.size = Size(width: number, height: 4)
+    layer.scale = Point(x: number, y: 1)
+    layer.corners = Corners(number)
+    layer.lineWidth = number
+    layer.opacity = number
+    layer.skew = Skew(x: .degrees(number), y: .degrees(90))
   }
 }

@@ -22,8 +22,8 @@ struct LayerTable {
       topLevel.append(layers.count)
       root.visit { layers.append($0) }
     }
-    layers.append(camera.layer)
     mistakes = MatteCheck.mistakes(roots) + LayerCheck.mistakes(layers)
+    layers.append(camera.layer)
     var numbers: [String: Int] = [:]
     var duplicates: [String] = []
     for (number, layer) in layers.enumerated() {
