@@ -117,6 +117,19 @@ import Testing
     #expect(try StrictGIF(bytes).frames.map(\.delay).reduce(0, +) == 100)
   }
 
+  @Test("what shows every pixel as it is drawn is weighed with no error")
+  func exact() throws {
+    var settings = OutputSettings(quality: 90)
+    let options = ExportOptions(jobs: 1)
+    let (bytes, whole) = try Self.scene.gif(output: settings, options: options)
+    // Each frame has its colors in a table of its own.
+    #expect(whole.isExact && whole.colors == nil)
+    settings.maximumSize = bytes.count - 1
+    let first = try #require(
+      try Self.scene.gif(output: settings, options: options).report.weighed.first)
+    #expect(first.isMeasured && first.bytes == bytes.count && first.error == 0)
+  }
+
   @Test("jobs do not change what is weighed, nor a byte")
   func jobs() throws {
     let limit = try gif(nil).bytes.count / 2

@@ -171,7 +171,7 @@ struct SizeSample {
   /// What the table that images share is further off the colors of all frames than off those of the sample: where
   /// there are few colors, some may be needed only between the runs.
   private func unseenError(of file: GIFFile, _ report: GIFReport) -> Double {
-    guard let whole, let own, let table = file.globalTable else { return 0 }
+    guard report.error != nil, let whole, let own, let table = file.globalTable else { return 0 }
     let colors = file.colors(of: table)
     let sharing = Double(report.images - report.ownTables) / Double(report.images)
     return sharing * (whole.distance(to: colors) - own.distance(to: colors))

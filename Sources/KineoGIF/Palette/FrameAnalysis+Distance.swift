@@ -1,0 +1,12 @@
+extension FrameAnalysis {
+  /// How far off the nearest of some colors is from what frames show, on average, as ``ColorError`` measures it.
+  package func distance(to colors: [SolidColor]) -> Double {
+    let palette = NearestColor(colors)
+    var (sum, pixels) = (0.0, 0.0)
+    for color in standing.counted().weightedColors {
+      sum += color.weight * Double(palette.nearest(to: color.lab).squaredDistance.squareRoot())
+      pixels += color.weight
+    }
+    return pixels > 0 ? sum / pixels : 0
+  }
+}
