@@ -140,24 +140,12 @@ import Testing
       nodes: [outlined(nodes, width)]
     ) {
       var buffer = PixelBuffer(width: side, height: side)
+      let coverage = Supersampling.coverage(byDistance: distance, width: side, height: side)
       for index in buffer.pixels.indices {
-        let corner = Point(x: Double(index % side), y: Double(index / side))
-        let coverage = coverage(corner, distance)
-        buffer.pixels[index] = Pixel(premultiplied: SIMD4(0, 0, 0, coverage))
+        buffer.pixels[index] = Pixel(premultiplied: SIMD4(0, 0, 0, coverage[index]))
       }
       return buffer
     }
-  }
-
-  /// Of a pixel, from 32 x 32 samples where the line passes it.
-  private static func coverage(_ corner: Point, _ distance: (Point) -> Double) -> Double {
-    let middle = distance(corner + Point(x: 0.5, y: 0.5))
-    guard middle.magnitude < 0.75 else { return middle < 0 ? 1 : 0 }
-    let places = (0..<32).map { (Double($0) + 0.5) / 32 }
-    let count = places.reduce(0) { count, y in
-      count + places.count { distance(corner + Point(x: $0, y: y)) < 0 }
-    }
-    return Double(count) / 1024
   }
 
   private static func contains(_ points: [Point], _ place: Point) -> Bool {

@@ -101,17 +101,7 @@ import Testing
     FilterBlock(box: box, pixels: coverage(distance).map { Pixel(.white, opacity: $0) })
   }
 
-  /// Of each pixel, from 32 x 32 samples where the edge passes it.
   private static func coverage(_ distance: (Point) -> Double) -> [Double] {
-    (0..<side * side).map { index in
-      let corner = Point(x: Double(index % side), y: Double(index / side))
-      let middle = distance(corner + Point(x: 0.5, y: 0.5))
-      guard middle.magnitude < 0.75 else { return middle < 0 ? 1 : 0 }
-      let places = (0..<32).map { (Double($0) + 0.5) / 32 }
-      let count = places.reduce(0) { count, y in
-        count + places.count { distance(corner + Point(x: $0, y: y)) < 0 }
-      }
-      return Double(count) / 1024
-    }
+    Supersampling.coverage(byDistance: distance, width: side, height: side)
   }
 }

@@ -115,19 +115,10 @@ import Testing
 }
 
 extension Polyline {
-  /// The fraction of each pixel within `radius` of the line: of 32 x 32 samples where the border is.
+  /// The fraction of each pixel within `radius` of the line.
   fileprivate func neighbourhood(_ radius: Double, side: Int) -> [Double] {
-    (0..<side * side).map { index in
-      let corner = Point(x: Double(index % side), y: Double(index / side))
-      let distance = distance(to: corner + Point(x: 0.5, y: 0.5))
-      if distance < radius - 0.75 { return 1 }
-      if distance > radius + 0.75 { return 0 }
-      let count = (0..<1024).count { sample in
-        let (x, y) = (Double(sample % 32) + 0.5, Double(sample / 32) + 0.5)
-        return self.distance(to: corner + Point(x: x / 32, y: y / 32)) < radius
-      }
-      return Double(count) / 1024
-    }
+    Supersampling.coverage(
+      byDistance: { distance(to: $0) - radius }, width: side, height: side)
   }
 
   private func distance(to place: Point) -> Double {

@@ -48,6 +48,22 @@ enum Supersampling {
     }
   }
 
+  /// The fraction of every pixel where a distance is below 0, of 32 x 32 samples in each that the border passes.
+  static func coverage(
+    byDistance distance: (Point) -> Double, width: Int, height: Int
+  ) -> [Double] {
+    let places = (0..<samples).map { (Double($0) + 0.5) / Double(samples) }
+    return (0..<width * height).map { index in
+      let corner = Point(x: Double(index % width), y: Double(index / width))
+      let middle = distance(corner + Point(x: 0.5, y: 0.5))
+      guard middle.magnitude < 0.75 else { return middle < 0 ? 1 : 0 }
+      let count = places.reduce(0) { count, y in
+        count + places.count { distance(corner + Point(x: $0, y: y)) < 0 }
+      }
+      return Double(count) / Double(samples * samples)
+    }
+  }
+
   /// The fills of shapes over each other on a transparent canvas, composed in `Double`.
   static func picture(of shapes: [ReferenceShape], width: Int, height: Int) -> PixelBuffer {
     var sums = [SIMD4<Double>](repeating: .zero, count: width * height)
