@@ -40,6 +40,7 @@ public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
     case .severalFiles: "numbered frames are several files, and one was asked for"
     }
   }
+
   private static var suffixes: String {
     let suffixes = FileFormat.allCases.filter { $0 != .frames }.map(\.suffix)
     return "\(suffixes.dropLast().joined(separator: ", ")) or \(suffixes[suffixes.count - 1])"

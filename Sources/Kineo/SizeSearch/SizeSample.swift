@@ -77,8 +77,7 @@ struct SizeSample {
     try source.draw(0..<kept.count) { canvas, _ in looks.append(PictureLook(canvas, spans)) }
     let own = try GIFEncoder(options: export.options).analyze(source) { _ in }
     self.own = own
-    drawn[Drawing(percent: 100, divisor: 1)] = AnalyzedSource(
-      source, whole.map { own.asPart(of: $0, isScaled: false) } ?? own)
+    drawn[Drawing(percent: 100, divisor: 1)] = part(source, own, isScaled: false)
     holdings = (1...largestDivisor).map { holdingError($0) }
   }
 
@@ -154,10 +153,16 @@ struct SizeSample {
     let frames = FrameRuns(source: export.frames.resized(toPercent: settings.percent), kept: kept)
     let source = try held(frames)
     let own = try GIFEncoder(options: export.options).analyze(source) { _ in }
-    let analysis = whole.map { own.asPart(of: $0, isScaled: settings.percent != 100) }
-    let sampled = AnalyzedSource(source, analysis ?? own)
+    let sampled = part(source, own, isScaled: settings.percent != 100)
     drawn[drawing] = sampled
     return sampled
+  }
+
+  /// Frames with the colors of the whole animation, if that is known.
+  private func part(
+    _ source: any FrameSource, _ own: FrameAnalysis, isScaled: Bool
+  ) -> AnalyzedSource {
+    AnalyzedSource(source, whole.map { own.asPart(of: $0, isScaled: isScaled) } ?? own)
   }
 
   /// The frames in memory, as long as there is room for them.

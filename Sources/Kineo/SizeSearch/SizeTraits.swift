@@ -20,11 +20,14 @@ struct SizeTraits {
     halvings =
       Mathematics.log(Double(asked.colors) / Double(settings.colors)) / Mathematics.log(2)
     coarseness =
-      (Mathematics.pow(Double(asked.colors) / Double(settings.colors), 1.25) - 1)
-      / (Mathematics.pow(2, 1.25) - 1)
+      Self.coarseness(Double(asked.colors) / Double(settings.colors)) / Self.halfCoarseness
     let (own, first) = (Axes(settings.quality), Axes(asked.quality))
     (volume, loss) = (own.volume - first.volume, own.loss - first.loss)
   }
+
+  private static let halfCoarseness = coarseness(2)
+
+  private static func coarseness(_ ratio: Double) -> Double { Mathematics.pow(ratio, 1.25) - 1 }
 
   /// Slopes of the logarithm of the bytes, as of many animations: half of the area has .57 of the bytes, half of
   /// the frames .62, half of the colors .95, and quality 45 instead of 90 .74.
@@ -73,11 +76,12 @@ struct SizeTraits {
     let loss: Double
 
     init(_ quality: Int) {
-      let (from, to) = (Self.raw(90), Self.raw(45))
-      let own = Self.raw(quality)
+      let (from, to, own) = (Self.high, Self.typical, Self.raw(quality))
       volume = (own.volume - from.volume) / (to.volume - from.volume)
       loss = (own.loss - from.loss) / (to.loss - from.loss)
     }
+
+    private static let (high, typical) = (raw(90), raw(45))
 
     /// Above quality 90 little is lost.
     private static func raw(_ quality: Int) -> (volume: Double, loss: Double) {
