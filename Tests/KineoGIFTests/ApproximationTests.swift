@@ -100,7 +100,7 @@ struct ApproximationTests {
       other.frames[1][x, y] = Pixel(bits: other.frames[1][x, y].bits ^ 1)
     }
     let (bytes, _) = try encoded(
-      other, GIFOptions(OutputSettings(quality: quality, dithering: .none)))
+      other, GIFOptions(OutputSettings(quality: quality, colors: 64, dithering: .none)))
     let image = try #require(StrictGIF(bytes).frames.last)
     #expect((image.x, image.y, image.width, image.height) == (16, 16, 8, 8))
   }

@@ -91,6 +91,9 @@ struct ColorCounts: Sendable {
     return (first.suffix(1) + first.dropLast() + sorted.dropFirst(first.count)).map(\.0)
   }
 
+  /// How many pixels were counted.
+  var pixels: Int { histogram?.pixels ?? uses.reduce(0) { $0 + $1.pixels } }
+
   /// Everything counted, as a histogram.
   func counted() -> ColorHistogram {
     if let histogram { return histogram }

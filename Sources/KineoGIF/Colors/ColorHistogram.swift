@@ -1,9 +1,13 @@
-/// Pixels counted in cells of 4 x 4 x 4 neighbouring colors.
+/// Pixels counted by their colors or, where these are too many, in cells of 4 x 4 x 4 neighbouring ones.
 ///
 /// Sums only, so parts counted apart and added up are the same as all counted at once.
 struct ColorHistogram: Sendable {
   /// Pixels, and the sums of their red, green and blue.
   typealias Cell = SIMD4<Int>
+
+  /// The colors themselves; nil once there were too many.
+  private(set) var tally: ColorTally?
+  private let tallyLimit: Int
 
   /// The cells with pixels, in the order they came, so that cells in use are side by side. Cells are
   /// numbered `(red << 12) + (green << 6) + blue`, of the channels' upper six bits.
@@ -34,10 +38,22 @@ struct ColorHistogram: Sendable {
   /// How many cells there are, with pixels and without.
   static let cellCount = 1 << 18
 
-  /// The cells with pixels, always in the same order.
-  var cells: [Cell] { indexedCells.map(\.cell) }
+  /// - Parameter limit: As many colors are counted one by one: shades of one hue, as of a shadow, are finer
+  ///   than cells.
+  init(colorByColor limit: Int = ColorTally.most) {
+    tallyLimit = limit
+    tally = ColorTally(limit: limit)
+  }
 
-  /// The same with their indices, which are below ``cellCount``.
+  /// The sums of colors or of cells with pixels, always in the same order.
+  var cells: [Cell] {
+    guard let tally else { return indexedCells.map(\.cell) }
+    return tally.entries.sorted { $0.color < $1.color }.map {
+      Self.cell(of: $0.color) &* Cell(repeating: $0.pixels)
+    }
+  }
+
+  /// The cells with their indices, which are below ``cellCount``; none while colors are counted one by one.
   var indexedCells: [(index: Int, cell: Cell)] {
     var cells: [(index: Int, cell: Cell)] = []
     cells.reserveCapacity(sums.count)
@@ -52,33 +68,50 @@ struct ColorHistogram: Sendable {
     return cells
   }
 
-  /// The cells' means with their numbers of pixels.
+  /// The colors, or the cells' means, with their numbers of pixels.
   var weightedColors: [WeightedColor] {
     let converter = LabConverter.shared
-    return indexedCells.compactMap { _, cell in
+    return cells.compactMap { cell in
       Self.mean(cell).map {
         WeightedColor(lab: converter.lab(of: $0), weight: Double(cell[0]))
       }
     }
   }
 
-  var isEmpty: Bool { sums.isEmpty }
+  /// How many pixels were counted.
+  var pixels: Int {
+    tally?.entries.reduce(0) { $0 + $1.pixels } ?? sums.reduce(0) { $0 + $1[0] }
+  }
+
+  var isEmpty: Bool { sums.isEmpty && tally?.entries.isEmpty ?? true }
 
   mutating func removeAll() {
+    if tally != nil {
+      tally?.removeAll()
+      return
+    }
+    tally = ColorTally(limit: tallyLimit)
     for number in groups.indices { groups[number] = Group() }
     sums.removeAll(keepingCapacity: true)
     places.removeAll(keepingCapacity: true)
   }
 
   mutating func add(_ color: SolidColor, pixels: Int) {
+    if tally?.add(color, pixels: pixels) ?? false { return }
+    spill()
     add(Self.cell(of: color) &* Cell(repeating: pixels), at: Self.index(of: color))
   }
 
   /// Adds runs of colors that are not clear.
   mutating func add(_ runs: [ColorRun]) {
-    makeRoom()
     let list = runs.span
     var next = 0
+    while next < list.count,
+      tally?.add(list[next].color, pixels: Int(list[next].pixels)) ?? false
+    { next += 1 }
+    guard next < list.count else { return }
+    spill()
+    makeRoom()
     while next < list.count {
       next = Self.add(list, from: next, to: &sums, groups, places)
       guard next < list.count else { return }
@@ -89,11 +122,16 @@ struct ColorHistogram: Sendable {
 
   /// Adds the pixels of `other`, each several times.
   mutating func add(_ other: ColorHistogram, times: Int = 1) {
+    if let tally = other.tally {
+      for entry in tally.entries { add(entry.color, pixels: entry.pixels * times) }
+      return
+    }
     for (index, cell) in other.indexedCells { add(cell &* Cell(repeating: times), at: index) }
   }
 
   /// Adds a cell of another histogram, which has pixels, to the one with the same index.
   mutating func add(_ cell: Cell, at index: Int) {
+    spill()
     makeRoom()
     let group = groups[index >> 6]
     if group.has(index) {
@@ -101,6 +139,13 @@ struct ColorHistogram: Sendable {
     } else {
       insert(cell, at: index)
     }
+  }
+
+  /// Puts colors that were counted one by one into cells.
+  private mutating func spill() {
+    guard let tally else { return }
+    self.tally = nil
+    for entry in tally.entries { add(entry.color, pixels: entry.pixels) }
   }
 
   private mutating func makeRoom() {

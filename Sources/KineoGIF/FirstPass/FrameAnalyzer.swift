@@ -26,7 +26,7 @@ struct FrameAnalyzer: Sendable {
   private var changedRuns: [ColorRun] = []
 
   /// One of this many frames is analyzed completely.
-  private static let standingInterval = 8
+  static let standingInterval = 8
 
   init(isTransparent: Bool, named: [SolidColor] = [], memory: FrameMemory? = nil) {
     self.isTransparent = isTransparent

@@ -16,9 +16,14 @@ struct FramePalette: Sendable {
   /// The colors of the file's table. On a transparent canvas, and where colors are approximated,
   /// one entry is left over for an index that leaves pixels as they are.
   let table: [SolidColor]
+  /// At most as many colors are in a table of a frame's own.
+  let limit: Int
 
-  private init(_ colors: [SolidColor], _ mapping: Mapping, _ options: GIFOptions) {
+  private init(
+    _ colors: [SolidColor], _ mapping: Mapping, _ options: GIFOptions, limit: Int = 255
+  ) {
     shared = ColorSet(colors)
+    self.limit = limit
     self.mapping = mapping
     let isSpare = options.isTransparent || colors.isEmpty || mapping == .approximate
     table = colors + (isSpare ? [SolidColor(red: 0, green: 0, blue: 0)] : [])
@@ -38,11 +43,14 @@ struct FramePalette: Sendable {
 
   /// The best palette for other colors than `analysis` found, at least one.
   static func approximate(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette {
-    let limit = min(options.colors, 255)
+    var limit = min(options.colors, 255)
     let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit
-    let colors = isFew ? analysis.counts.byUse : quantized(analysis, limit: limit, options)
+    var colors = isFew ? analysis.counts.byUse : quantized(analysis, limit: limit, options)
+    if let fewer = FewerColors(analysis, options, than: colors) {
+      (limit, colors) = fewer.best(atMost: limit) { quantized(analysis, limit: $0, options) }
+    }
     return FramePalette(
-      TableOrder(colors, for: analysis.tables.frames).colors, .approximate, options)
+      TableOrder(colors, for: analysis.tables.frames).colors, .approximate, options, limit: limit)
   }
 
   /// How much more a pixel counts that is looked at with the whole canvas than one that changes: it stands for

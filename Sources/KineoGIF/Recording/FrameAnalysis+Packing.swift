@@ -58,6 +58,15 @@ extension ColorCounts {
 
 extension ColorHistogram {
   fileprivate func pack(into bytes: inout PackedBytes) {
+    bytes.add(tally != nil)
+    if let tally {
+      bytes.add(tally.entries.count)
+      for entry in tally.entries.sorted(by: { $0.color < $1.color }) {
+        bytes.add(color: entry.color)
+        bytes.add(entry.pixels)
+      }
+      return
+    }
     let cells = indexedCells
     bytes.add(cells.count)
     for (index, cell) in cells {
@@ -68,6 +77,12 @@ extension ColorHistogram {
 
   fileprivate init(_ reader: inout PackedReader, pixels: Int) throws(BrokenRecord) {
     self.init()
+    guard try !reader.flag() else {
+      for _ in 0..<(try reader.number(in: 0...ColorTally.most)) {
+        add(try reader.color(), pixels: try reader.number(in: 0...pixels))
+      }
+      return
+    }
     for _ in 0..<(try reader.number(in: 0...Self.cellCount)) {
       let index = try reader.number(in: 0...Self.cellCount - 1)
       let count = try reader.number(in: 1...pixels)

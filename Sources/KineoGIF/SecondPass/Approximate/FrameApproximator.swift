@@ -32,7 +32,8 @@ struct FrameApproximator: Sendable {
     tolerance = Tolerance(options)
     shared = ImageColors(palette.shared.colors, foundBits: 15)
     sharingFrames = options.sharingFrames
-    tables = TableChoice(shared: shared, named: named, options, clearsPixels: clearsPixels)
+    tables = TableChoice(
+      shared: shared, limit: palette.limit, named: named, options, clearsPixels: clearsPixels)
     kinds = RowKinds(named: named, isTransparent: options.isTransparent)
     chooser = RowChooser(dithering, tolerance)
     if tolerance.bitValue > 0 { search = RowSearch(dithering) }
@@ -104,7 +105,10 @@ struct FrameApproximator: Sendable {
     if search == nil {
       chooser.begin(colors, width: rect.width, tolerance)
     } else {
-      let redraws = changed.map { redrawChoice.redraws($0, tracker, &colors) } ?? false
+      let redraws =
+        changed.map {
+          redrawChoice.redraws($0, tracker, &colors, bitValue: tolerance.bitValue)
+        } ?? false
       search?.begin(
         colors, width: rect.width, bitValue: tolerance.bitValue, redraws: redraws)
     }

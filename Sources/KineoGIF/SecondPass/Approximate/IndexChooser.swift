@@ -8,6 +8,9 @@ struct IndexChooser: Sendable {
   /// How far off a pixel may be at most whose color is in the palette: any further and dots show on
   /// flat areas.
   private static let exactReach: Float = 2.5
+  /// How many times as far as the nearest color a pixel may be off besides: where tables have nearly all
+  /// colors, those that they lack are as near as others are exact, and no codes are worth more.
+  private static let furthestBeyond: Float = 12
 
   /// The index that leaves pixels as they are.
   private(set) var transparent = 0
@@ -120,7 +123,7 @@ struct IndexChooser: Sendable {
   /// How far off a color may be if the nearest one is `distance` away.
   @inline(__always)
   private func reach(beyond distance: Float) -> Float {
-    if distance > 0 { return distance + tolerance.color }
+    if distance > 0 { return distance + min(tolerance.color, Self.furthestBeyond * distance) }
     return tolerance.keepsExactColors ? 0 : min(tolerance.color, Self.exactReach)
   }
 

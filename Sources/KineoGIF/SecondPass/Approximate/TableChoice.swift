@@ -5,23 +5,27 @@ struct TableChoice: Sendable {
   /// Pixels of frames of which rows are sampled, and which of their rows.
   private static let largeArea = 1 << 15
   private static let sampleInterval = 4
+  /// Of a frame with more colors, cells are counted: quicker, and as good for a picture that has them all.
+  private static let mostColors = 1 << 11
 
   /// The table that all frames share.
   private let shared: NearestColor
   private let limit: Int
   private let isAllowed: Bool
-  private var histogram = ColorHistogram()
+  private var histogram = ColorHistogram(colorByColor: mostColors)
   private var flats: FlatColors
   /// Scratch: what changes in a row.
   private var runs: [ColorRun] = []
 
-  /// A table of a frame's own has at most as many colors as `options` allow.
-  ///
-  /// - Parameter named: Colors that such a table has, too, if the frame has them.
-  init(shared: ImageColors, named: [SolidColor], _ options: GIFOptions, clearsPixels: Bool) {
+  /// - Parameters:
+  ///   - limit: A table of a frame's own has at most as many colors.
+  ///   - named: Colors that such a table has, too, if the frame has them.
+  init(
+    shared: ImageColors, limit: Int, named: [SolidColor], _ options: GIFOptions, clearsPixels: Bool
+  ) {
     self.shared = shared.neighbors.palette
     flats = FlatColors(named: named)
-    limit = min(255, options.colors)
+    self.limit = limit
     // What a viewer clears is drawn again, in the same colors: the shared table must have them.
     isAllowed = !options.savesTime && !clearsPixels
   }

@@ -1,0 +1,59 @@
+import KineoGeometry
+
+/// Decides how few colors a table has where errors save bytes.
+///
+/// Shades of one hue, as of a soft shadow, or the smoothed edges of letters are hardly further off with half
+/// of the colors, and strings of fewer come again more often. What colors may be further off in all
+/// is what the bits that they save are worth at the quality.
+struct FewerColors {
+  /// What pixels that change cost, in bits, about.
+  private static let bitsPerPixel = 1.0
+  /// The part of these that half of the colors save; a quarter of them saves twice that, and so on. As little as
+  /// was saved in any scene.
+  private static let saving = 0.04
+  /// Tables of so many bits are tried, one after the other.
+  private static let sizes = [7, 6, 5]
+
+  private let analysis: FrameAnalysis
+  private let colors: [SolidColor]
+  /// How far off colors may be on average, over all that is shown, to save all bits.
+  private let worth: Double
+
+  /// Nil where colors are not given up for bytes.
+  init?(_ analysis: FrameAnalysis, _ options: GIFOptions, than colors: [SolidColor]) {
+    let bitValue = Double(Tolerance(options).bitValue)
+    let changed = Double(analysis.counts.pixels)
+    let shown = Double(analysis.standing.pixels * FrameAnalyzer.standingInterval)
+    guard bitValue > 0, changed > 0, shown > 0 else { return nil }
+    self.analysis = analysis
+    self.colors = colors
+    // Bytes are written once, and what they save is seen as long as the pixels are shown: the search for
+    // cheap strings divides by the power 0.3 of that (`Tolerance.lasting`).
+    let lifetime = max(1, shown / changed)
+    let value = bitValue * Mathematics.pow(lifetime, 0.7)
+    worth = value * Self.bitsPerPixel * changed / shown
+  }
+
+  /// The fewest colors that are good enough, and how many a table then has at most.
+  ///
+  /// - Parameters:
+  ///   - most: How many it has otherwise.
+  ///   - quantize: Chooses as many colors.
+  func best(
+    atMost most: Int, _ quantize: (_ limit: Int) -> [SolidColor]
+  ) -> (limit: Int, colors: [SolidColor]) {
+    var best = (limit: most, colors: colors)
+    let least = analysis.distance(to: colors)
+    var saved = Self.saving
+    for bits in Self.sizes {
+      // An index is left for pixels that stay.
+      let limit = 1 << bits - 1
+      guard limit < colors.count else { continue }
+      let fewer = quantize(limit)
+      guard analysis.distance(to: fewer) - least < saved * worth else { break }
+      best = (limit, fewer)
+      saved *= 2
+    }
+    return best
+  }
+}
