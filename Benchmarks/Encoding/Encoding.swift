@@ -2,12 +2,14 @@
 enum Encoding {
   case kineo(program: String, jobs: Int, quality: Int = 90)
   /// One palette for all frames, and a dither of `paletteuse`; nil for its own choice.
-  case ffmpeg(dither: String?)
+  case ffmpeg(dither: String?, colors: Int = 256)
 
   var name: String {
     switch self {
     case .kineo(_, _, let quality): quality == 90 ? "Kineo" : "Kineo, quality \(quality)"
-    case .ffmpeg(let dither): "ffmpeg, " + (dither.map { "dither=\($0)" } ?? "as it is")
+    case .ffmpeg(let dither, let colors):
+      "ffmpeg, " + (dither.map { "dither=\($0)" } ?? "as it is")
+        + (colors == 256 ? "" : ", \(colors) colors")
     }
   }
 
@@ -19,12 +21,12 @@ enum Encoding {
         "--fps", "\(frames.frameRate)", "--jobs", "\(jobs)", "--quality", "\(quality)",
         "--quiet", "--no-comment", "-o", output,
       ]
-    case .ffmpeg(let dither):
+    case .ffmpeg(let dither, let colors):
       let use = "paletteuse" + (dither.map { "=dither=\($0)" } ?? "")
       return [
         "ffmpeg", "-v", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", frames.size,
         "-r", "\(frames.frameRate)", "-i", frames.path, "-filter_complex",
-        "split[a][b];[a]palettegen[p];[b][p]\(use)", output,
+        "split[a][b];[a]palettegen=max_colors=\(colors)[p];[b][p]\(use)", output,
       ]
     }
   }

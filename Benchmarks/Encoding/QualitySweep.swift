@@ -3,9 +3,15 @@ import Kineo
 /// GIFs of the same frames at many sizes: by Kineo's quality, and by ffmpeg with gifsicle's lossy codes.
 struct QualitySweep {
   private static let qualities = [100, 90, 75, 60, 45, 30, 10]
-  private static let dithers = ["none:diff_mode=rectangle", nil]
   /// What is given up for gifsicle's codes; 0 for nothing.
   private static let losses = [0, 20, 80, 200]
+  /// Fewer colors are truer, at the same size, than much that is given up for codes.
+  private static let lossesOfFewerColors = [0, 20]
+  private static let peers: [(encoding: Encoding, losses: [Int])] =
+    [.ffmpeg(dither: "none:diff_mode=rectangle"), .ffmpeg(dither: nil)].map { ($0, losses) }
+    + [128, 64, 32].map {
+      (.ffmpeg(dither: "none:diff_mode=rectangle", colors: $0), lossesOfFewerColors)
+    }
 
   /// A GIF, and how far what it shows is off.
   private struct Point {
@@ -44,7 +50,7 @@ struct QualitySweep {
       let run = try measure(encoding.command(frames, to: workshop.path("sweep.gif")))
       return try point("Kineo, quality \(quality)", frames, "sweep.gif", run.processor)
     }
-    let series = try Self.dithers.map { try self.series(of: .ffmpeg(dither: $0), frames) }
+    let series = try Self.peers.map { try self.series(of: $0.encoding, $0.losses, frames) }
     let peers = series.flatMap { $0 }
     for point in own {
       let size = series.compactMap { Self.bytes(of: $0, at: point.soft) }.min()
@@ -66,17 +72,19 @@ struct QualitySweep {
       ] + comparison)
   }
 
-  /// What ffmpeg writes, and what gifsicle makes of that.
-  private func series(of encoding: Encoding, _ frames: RawFrames) throws -> [Point] {
+  /// What gifsicle makes of what ffmpeg writes.
+  private func series(
+    of encoding: Encoding, _ losses: [Int], _ frames: RawFrames
+  ) throws -> [Point] {
     let whole = workshop.path("peer.gif")
     let run = try measure(encoding.command(frames, to: whole))
-    return try Self.losses.map { loss in
-      guard loss > 0 else { return try point(encoding.name, frames, "peer.gif", run.processor) }
-      let more = try measure([
-        "gifsicle", "-w", "-O3", "--lossy=\(loss)", whole, "-o", workshop.path("lossy.gif"),
-      ])
+    return try losses.map { loss in
+      let options = ["-O3"] + (loss > 0 ? ["--lossy=\(loss)"] : [])
+      let more = try measure(
+        ["gifsicle", "-w"] + options + [whole, "-o", workshop.path("smaller.gif")])
       return try point(
-        "\(encoding.name), `--lossy=\(loss)`", frames, "lossy.gif", run.processor + more.processor)
+        "\(encoding.name), `\(options.joined(separator: " "))`", frames, "smaller.gif",
+        run.processor + more.processor)
     }
   }
 
