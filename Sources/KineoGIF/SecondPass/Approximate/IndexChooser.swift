@@ -10,7 +10,7 @@ struct IndexChooser: Sendable {
   private static let exactReach: Float = 2.5
   /// How many times as far as the nearest color a pixel may be off besides: where tables have nearly all
   /// colors, those that they lack are as near as others are exact, and no codes are worth more.
-  private static let furthestBeyond: Float = 12
+  private static let furthestBeyond: Float = 50
 
   /// The index that leaves pixels as they are.
   private(set) var transparent = 0
