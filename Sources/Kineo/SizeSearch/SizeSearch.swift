@@ -22,9 +22,11 @@ struct SizeSearch {
   /// The same once a file of another quality was made.
   private static let laterTarget = 0.98
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
-  /// `errorTolerance` times that expected of a file that fills the limit.
+  /// `errorTolerance` times that expected of a file that fills the limit, or not visibly larger.
   private static let (fullEnough, nearlyFull) = (0.95, 0.9)
   private static let errorTolerance = 1.04
+  /// An error that nobody sees: a smaller difference is worth no other file.
+  private static let invisibleError = 0.001
   /// Candidates are equally good if their errors are less than this apart: then the one with the highest
   /// quality is made, which can be reduced.
   private static let likeness = 1.02
@@ -129,7 +131,8 @@ struct SizeSearch {
       settings.quality = next
       if let best {
         let error = try exploration.estimate(settings, &weighing).error
-        let isTrueEnough = best.error <= Self.errorTolerance * error
+        let isTrueEnough =
+          best.error <= max(Self.errorTolerance * error, error + Self.invisibleError)
         let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
         if Double(best.attempt.report.bytes) >= enough * Double(limit) { break }
       }
