@@ -247,8 +247,9 @@ extension LZWPacker {
     let colors: [SIMD3<Double>] = [[217, 48, 79], [32, 96, 192], [48, 160, 96], [240, 176, 32]]
     var pixels = [SIMD3<Double>](repeating: [245, 245, 240], count: 300 * 180)
     func draw(_ x: Double, _ y: Double, radius: Double, _ color: SIMD3<Double>) {
-      for row in 0..<180 {
-        for column in 0..<300 {
+      let reach = Int(radius) + 2
+      for row in (Int(y) - reach..<Int(y) + reach).clamped(to: 0..<180) {
+        for column in (Int(x) - reach..<Int(x) + reach).clamped(to: 0..<300) {
           let (dx, dy) = (Double(column) - x, Double(row) - y)
           let coverage = min(1, max(0, radius - (dx * dx + dy * dy).squareRoot() + 0.5))
           let pixel = pixels[row * 300 + column]
