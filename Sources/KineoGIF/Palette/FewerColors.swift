@@ -14,7 +14,7 @@ struct FewerColors {
   /// Tables of so many bits are tried, one after the other.
   private static let sizes = [7, 6, 5]
 
-  private let analysis: FrameAnalysis
+  private let shownColors: [WeightedColor]
   private let colors: [SolidColor]
   /// How far off colors may be on average, over all that is shown, to save all bits.
   private let worth: Double
@@ -25,7 +25,7 @@ struct FewerColors {
     let changed = Double(analysis.counts.pixels)
     let shown = Double(analysis.standing.pixels * FrameAnalyzer.standingInterval)
     guard bitValue > 0, changed > 0, shown > 0 else { return nil }
-    self.analysis = analysis
+    shownColors = analysis.shownColors
     self.colors = colors
     // Bytes are written once, and what they save is seen as long as the pixels are shown: the search for
     // cheap strings divides by the power 0.3 of that (`Tolerance.lasting`).
@@ -43,14 +43,14 @@ struct FewerColors {
     atMost most: Int, _ quantize: (_ limit: Int) -> [SolidColor]
   ) -> (limit: Int, colors: [SolidColor]) {
     var best = (limit: most, colors: colors)
-    let least = analysis.distance(to: colors)
+    let least = shownColors.distance(to: colors)
     var saved = Self.saving
     for bits in Self.sizes {
       // An index is left for pixels that stay.
       let limit = 1 << bits - 1
       guard limit < colors.count else { continue }
       let fewer = quantize(limit)
-      guard analysis.distance(to: fewer) - least < saved * worth else { break }
+      guard shownColors.distance(to: fewer) - least < saved * worth else { break }
       best = (limit, fewer)
       saved *= 2
     }

@@ -1,9 +1,17 @@
 extension FrameAnalysis {
+  /// The colors that frames show, by how long.
+  var shownColors: [WeightedColor] { standing.counted().weightedColors }
+
   /// How far off the nearest of some colors is from what frames show, on average, as ``ColorError`` measures it.
-  package func distance(to colors: [SolidColor]) -> Double {
+  package func distance(to colors: [SolidColor]) -> Double { shownColors.distance(to: colors) }
+}
+
+extension [WeightedColor] {
+  /// How far off the nearest of some colors is on average.
+  func distance(to colors: [SolidColor]) -> Double {
     let palette = NearestColor(colors)
     var (sum, pixels) = (0.0, 0.0)
-    for color in standing.counted().weightedColors {
+    for color in self {
       sum += color.weight * Double(palette.nearest(to: color.lab).squaredDistance.squareRoot())
       pixels += color.weight
     }

@@ -44,10 +44,16 @@ struct FramePalette: Sendable {
   /// The best palette for other colors than `analysis` found, at least one.
   static func approximate(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette {
     var limit = min(options.colors, 255)
+    lazy var histogram = weighted(analysis)
+    func quantized(_ limit: Int) -> [SolidColor] {
+      let quantizer = Quantizer(
+        limit: limit, refinements: options.savesTime ? 2 : 8, pinned: analysis.flats.pinned)
+      return quantizer.palette(for: histogram)
+    }
     let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit
-    var colors = isFew ? analysis.counts.byUse : quantized(analysis, limit: limit, options)
+    var colors = isFew ? analysis.counts.byUse : quantized(limit)
     if let fewer = FewerColors(analysis, options, than: colors) {
-      (limit, colors) = fewer.best(atMost: limit) { quantized(analysis, limit: $0, options) }
+      (limit, colors) = fewer.best(atMost: limit, quantized)
     }
     return FramePalette(
       TableOrder(colors, for: analysis.tables.frames).colors, .approximate, options, limit: limit)
@@ -57,13 +63,9 @@ struct FramePalette: Sendable {
   /// several frames, and its bytes are written once.
   private static let standingWeight = 4
 
-  private static func quantized(
-    _ analysis: FrameAnalysis, limit: Int, _ options: GIFOptions
-  ) -> [SolidColor] {
+  private static func weighted(_ analysis: FrameAnalysis) -> ColorHistogram {
     var histogram = analysis.counts.counted()
     histogram.add(analysis.standing.counted(), times: standingWeight)
-    let quantizer = Quantizer(
-      limit: limit, refinements: options.savesTime ? 2 : 8, pinned: analysis.flats.pinned)
-    return quantizer.palette(for: histogram)
+    return histogram
   }
 }
