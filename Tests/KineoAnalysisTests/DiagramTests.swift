@@ -55,7 +55,7 @@ import Testing
         sys.stdout.buffer.write(words.encode('utf-8') + b'\\n')
       """
     let output = try Tool.withFile(Array(diagram.svg().utf8)) { path in
-      try Tool.python.run(["-c", script, path])
+      try Python.run(script, path)
     }
     let replacement = "\u{FFFD}"
     let expected = Self.hostileTexts.map { text in

@@ -16,7 +16,7 @@ import Testing
   /// Runs a program of Python over a file with `text`, and gives what it prints as JSON.
   private func python(_ program: String, _ text: String) throws -> Any {
     try Tool.withFile(Array(text.utf8)) { path in
-      let output = try Tool.python.run(["-c", program, path])
+      let output = try Python.run(program, path)
       return try JSONSerialization.jsonObject(with: Data(output), options: .fragmentsAllowed)
     }
   }

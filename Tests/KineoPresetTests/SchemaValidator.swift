@@ -11,7 +11,7 @@ struct SchemaValidator {
   /// `on` is a text, and so is `1:30`.
   func mistakes(in presets: [String]) throws -> [String?] {
     let input = try JSONEncoder().encode(["schema": [schema], "presets": presets])
-    let output = try Tool.withFile([UInt8](input)) { try Tool.python.run(["-c", Self.script, $0]) }
+    let output = try Tool.withFile([UInt8](input)) { try Python.run(Self.script, $0) }
     return try JSONDecoder().decode([String?].self, from: Data(output))
   }
 

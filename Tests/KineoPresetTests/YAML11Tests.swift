@@ -95,7 +95,7 @@ import Testing
       json.dump([yaml.safe_dump(yaml.safe_load(t), sort_keys=False) for t in texts], sys.stdout)
       """
     let input = try JSONEncoder().encode(texts)
-    let output = try Tool.withFile([UInt8](input)) { try Tool.python.run(["-c", script, $0]) }
+    let output = try Tool.withFile([UInt8](input)) { try Python.run(script, $0) }
     return try JSONDecoder().decode([String].self, from: Data(output))
   }
 

@@ -17,9 +17,9 @@ struct PNGDecoderTests {
   /// A picture of each kind, with what a program that is not ours takes its pixels for.
   func picture(kind: String, _ isInterlaced: Bool) throws -> (png: [UInt8], rgba: [UInt8]) {
     let parts = kind.split(separator: " ")
-    let output = try Tool.python.run(
-      ["-c", pngWriter, String(parts[0]), String(parts[1]), parts.count > 2 ? "1" : "0"]
-        + [isInterlaced ? "1" : "0"])
+    let output = try Python.run(
+      pngWriter, String(parts[0]), String(parts[1]), parts.count > 2 ? "1" : "0",
+      isInterlaced ? "1" : "0")
     let size = output[..<4].reversed().reduce(0) { $0 << 8 | Int($1) }
     return (Array(output[4..<4 + size]), Array(output[(4 + size)...]))
   }

@@ -25,7 +25,7 @@ struct PNGEncoderTests {
       sys.stdout.buffer.write(image.mode.ljust(4).encode() + image.convert('RGBA').tobytes())
       """
     let png = try PNGEncoder.encode(buffer)
-    let output = try Tool.withFile(png) { try Tool.pillow.run(["-c", script, $0]) }
+    let output = try Tool.withFile(png) { try Python.run(script, $0) }
     #expect(String(decoding: output.prefix(4), as: UTF8.self) == (isOpaque ? "RGB " : "RGBA"))
     let straight = buffer.pixels.map { StraightPixel(unpremultiplying: $0).bits }
     #expect(packed(output.dropFirst(4)) == straight)

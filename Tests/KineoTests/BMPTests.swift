@@ -111,8 +111,7 @@ import Testing
   func pillow(mode: String) throws {
     let scratch = try Folder()
     let path = scratch.path + "/a.bmp"
-    let shown = try Tool.pillow.run([
-      "-c",
+    let shown = try Python.run(
       """
       import sys
       from PIL import Image
@@ -120,8 +119,7 @@ import Testing
       image = Image.merge('RGB', (image, image.rotate(90), image.rotate(180)))
       image.convert('\(mode)').save(sys.argv[1])
       sys.stdout.buffer.write(Image.open(sys.argv[1]).convert('RGB').tobytes())
-      """, path,
-    ])
+      """, path)
     let drawn = try FrameInput(contentsOf: [path]).drawn()[0]
     #expect(drawn.pixels.flatMap { [$0.red, $0.green, $0.blue] } == shown)
   }

@@ -48,7 +48,7 @@ import Testing
           pixels = image.convert('RGBA').tobytes()
           sys.stdout.buffer.write(int(image.info.get('duration', 0)).to_bytes(4, 'little') + pixels)
       """
-    let output = packed(try Tool.withFile(bytes) { try Tool.pillow.run(["-c", script, $0]) })
+    let output = packed(try Tool.withFile(bytes) { try Python.run(script, $0) })
     let size = 9 * 7 + 1
     return stride(from: 0, to: output.count, by: size).map {
       (Int(output[$0]), Array(output[$0 + 1..<$0 + size]))

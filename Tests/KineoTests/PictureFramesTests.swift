@@ -21,11 +21,9 @@ import Testing
     let pngs = try frames.pngs().enumerated().map { try scratch.write($1, to: "src\($0).png") }
     return try pngs.enumerated().map { index, png in
       let path = "\(scratch.path)/f\(index).\(name)"
-      _ = try Tool.pillow.run([
-        "-c",
+      _ = try Python.run(
         "import sys;from PIL import Image;"
-          + "Image.open(sys.argv[1]).convert('RGB').save(sys.argv[2]\(options))", png, path,
-      ])
+          + "Image.open(sys.argv[1]).convert('RGB').save(sys.argv[2]\(options))", png, path)
       return path
     }
   }
@@ -151,12 +149,10 @@ import Testing
     let scratch = try Folder()
     let gif = try scratch.write(gif([0.05, 0.1, 0.02, 0.5, 0.03, 0.25]), to: "a.gif")
     let path = scratch.path + "/a.webp"
-    _ = try Tool.pillow.run([
-      "-c",
+    _ = try Python.run(
       "import sys;from PIL import Image;"
         + "Image.open(sys.argv[1]).save(sys.argv[2],save_all=True,lossless=True,"
-        + "duration=[50,100,20,500,30,250])", gif, path,
-    ])
+        + "duration=[50,100,20,500,30,250])", gif, path)
     let input = try FrameInput(contentsOf: [path])
     #expect(try input.drawn() == frames.frames)
     #expect(try input.drawnAlone() == frames.frames)

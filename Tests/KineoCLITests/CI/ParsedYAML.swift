@@ -4,33 +4,15 @@ import TestSupport
 /// YAML as a parser reads it that is not ours, for files of other programs.
 struct ParsedYAML {
   /// Whether there is one: PyYAML.
-  static let isAvailable: Bool = {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
-    process.arguments = ["-c", "import yaml"]
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-  }()
+  static let isAvailable = Tool.hasYAML
 
   let value: Any?
 
   init(_ text: String) throws {
-    let folder = try Folder()
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/python3")
     // GitHub's key `on` is a Boolean to YAML 1.1, and no key of JSON; it is not used.
-    process.arguments = [
-      "-c", "import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout)",
-      try folder.write(text, to: "text.yaml"),
-    ]
-    let output = Pipe()
-    process.standardOutput = output
-    try process.run()
-    let json = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    value = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed)
+    let json = try Python.run(
+      "import json, sys, yaml; json.dump(yaml.safe_load(sys.argv[1]), sys.stdout)", text)
+    value = try JSONSerialization.jsonObject(with: Data(json), options: .fragmentsAllowed)
   }
 
   private init(value: Any?) { self.value = value }

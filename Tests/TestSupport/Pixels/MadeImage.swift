@@ -11,7 +11,7 @@ public struct MadeImage {
   ///   `photo(width, height)`, `drawing(width, height)` with transparent parts, and `saved(picture,
   ///   format, **options)`.
   public init(_ script: String) throws {
-    var output = try Tool.pillow.run(["-c", Self.before + script + Self.after])[...]
+    var output = try Python.run(Self.before + script + Self.after)[...]
     func number() -> Int {
       defer { output = output.dropFirst(4) }
       return output.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }

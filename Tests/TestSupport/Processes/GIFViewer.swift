@@ -44,7 +44,7 @@ public enum GIFViewer: Sendable, CaseIterable {
       let script =
         "import sys; from PIL import Image; "
         + "sys.stdout.write(str(Image.open(sys.argv[1]).info.get('loop', '')))"
-      let output = try Tool.withFile(bytes) { try Tool.pillow.run(["-c", script, $0]) }
+      let output = try Tool.withFile(bytes) { try Python.run(script, $0) }
       return Int(String(decoding: output, as: UTF8.self))
     case .ffmpeg, .imageMagick: return nil
     case .gifsicle: return try GIFViewer.pillow.repeats(of: gifsicle(bytes))
@@ -62,7 +62,7 @@ public enum GIFViewer: Sendable, CaseIterable {
           sys.stdout.buffer.write(int(image.info['duration']).to_bytes(4, 'little'))
           sys.stdout.buffer.write(image.convert('RGBA').tobytes())
       """
-    let output = try Tool.withFile(bytes) { try Tool.pillow.run(["-c", script, $0]) }
+    let output = try Tool.withFile(bytes) { try Python.run(script, $0) }
     return stride(from: 0, to: output.count, by: 4 * (area + 1)).map { start in
       let delay = packed(output[start..<start + 4])[0]
       return StrictGIF.Picture(

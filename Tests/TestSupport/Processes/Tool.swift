@@ -4,21 +4,19 @@ import Foundation
 public struct Tool: Sendable {
   let path: String
 
-  /// Python with Pillow.
-  public static let pillow = Tool(path: "/usr/bin/python3")
-  /// Python with its standard library.
-  public static let python = pillow
+  /// Python itself, for scripts that measure the memory of what they start; ``Python`` runs others sooner.
+  public static let python = Tool(path: "/usr/bin/python3")
   public static let shell = Tool(path: "/bin/sh")
   public static let ffmpeg = Tool(path: "/usr/bin/ffmpeg")
   static let imageMagick = Tool(path: "/usr/bin/convert")
   public static let gifsicle = Tool(path: "/usr/bin/gifsicle")
 
-  public static let hasPillow = (try? pillow.run(["-c", "import PIL"])) != nil
+  public static let hasPillow = (try? Python.run("import PIL.Image")) != nil
   public static let hasPython = FileManager.default.isExecutableFile(atPath: python.path)
   /// Whether Python has a validator for JSON Schema and a reader for YAML.
-  public static let hasJSONSchema = (try? python.run(["-c", "import jsonschema, yaml"])) != nil
+  public static let hasJSONSchema = (try? Python.run("import jsonschema, yaml")) != nil
   /// Whether Python has PyYAML, which reads and writes YAML 1.1.
-  public static let hasYAML = (try? python.run(["-c", "import yaml"])) != nil
+  public static let hasYAML = (try? Python.run("import yaml")) != nil
   public static let hasFFmpeg = FileManager.default.isExecutableFile(atPath: ffmpeg.path)
   static let hasImageMagick = FileManager.default.isExecutableFile(atPath: imageMagick.path)
   public static let hasGifsicle = FileManager.default.isExecutableFile(atPath: gifsicle.path)
