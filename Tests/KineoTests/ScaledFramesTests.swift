@@ -66,7 +66,8 @@ import Testing
     let weights = (0..<small).map { index in
       let place = (Double(index) + 0.5) * scale - 0.5
       var weights = [Double](repeating: 0, count: side)
-      for pixel in Int(place - 32 * scale)...Int(place + 32 * scale) {
+      let (first, last) = (Int(place - 32 * scale), Int(place + 32 * scale))
+      for pixel in first...last {
         let distance = (Double(pixel) - place) / scale
         guard abs(distance) < 32 else { continue }
         weights[max(0, min(side - 1, pixel))] += sinc(distance) * sinc(distance / 32)
@@ -204,7 +205,8 @@ import Testing
     let spans = AxisSpan.all(count, over: 100)
     #expect(spans.count == count)
     for span in spans {
-      #expect(abs(span.weights.reduce(0, +) - 1) < 1e-5)
+      let sum: Float = span.weights.reduce(0, +)
+      #expect(abs(sum - 1) < 1e-5)
       #expect(span.first >= 0 && span.first + span.weights.count <= 100)
     }
   }

@@ -23,8 +23,10 @@ import Testing
     let composition = try file.composition()
     let gif = try StrictGIF(file.bytes())
     let clock = try composition.scene.clock()
-    let (delays, times) = (gif.frames.map(\.delay), clock.frames().map(\.delay))
-    #expect(delays.reduce(0, +) == times.reduce(0, +))
+    let shownFor: Int = gif.frames.map(\.delay).reduce(0, +)
+    let drawnFor: Int = clock.frames().map(\.delay).reduce(0, +)
+    #expect(shownFor == drawnFor)
+    let allowed: Double = file.isExact ? 0 : Self.tolerance
     // Every few frames, because an unoptimized build draws slowly.
     var (start, shown) = (0, gif.rendered()[...])
     for (index, frame) in clock.frames().enumerated() {
@@ -35,7 +37,7 @@ import Testing
       if index % 10 == 0 {
         let drawn = try composition.frame(at: frame.time).pixels
         let difference = try #require(shown.first).meanDifference(from: drawn)
-        #expect(difference <= (file.isExact ? 0 : Self.tolerance))
+        #expect(difference <= allowed)
       }
       start += frame.delay
     }

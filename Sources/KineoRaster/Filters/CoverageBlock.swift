@@ -44,8 +44,9 @@ struct CoverageBlock: Sendable, Equatable {
   /// The product with the fractions of another block.
   func faded(by other: CoverageBlock) -> CoverageBlock {
     let other = other.moved(into: box)
-    let values = zip(values, other.values).map { a, b in
-      UInt8((UInt32(a) * UInt32(b) + 127) / 255)
+    let values = zip(values, other.values).map { a, b -> UInt8 in
+      let product = UInt32(a) * UInt32(b)
+      return UInt8((product + 127) / 255)
     }
     return CoverageBlock(box: box, values: values)
   }

@@ -137,8 +137,10 @@ struct APNGDecoderTests {
     let expected = try PNGDecoder.decode(png)
     let control = JoinedAPNG.chunk("acTL", [0, 0, 0, 2, 0, 0, 0, 0])
     let none = JoinedAPNG.chunk("acTL", [UInt8](repeating: 0, count: 8))
-    for file in [png[..<33] + none + png[33...], png.dropLast(12) + control + png.suffix(12)] {
-      let image = try ImageDecoder.decode(Array(file))
+    let withoutFrames: [UInt8] = Array(png[..<33]) + none + Array(png[33...])
+    let afterImage: [UInt8] = Array(png.dropLast(12)) + control + Array(png.suffix(12))
+    for file in [withoutFrames, afterImage] {
+      let image = try ImageDecoder.decode(file)
       #expect(image.count == 1 && image.picture(at: 0) == expected)
     }
   }
