@@ -14,7 +14,10 @@
 /// let keys = value.keys(of: Polygon.mapping)
 /// let sides = keys?[Polygon.sides]  // Int?
 /// ~~~
-struct Field<Value: Sendable>: AnyField {
+///
+/// A class, as ``Mapping`` is: tables of keys hand them around, and copies of so many members were a
+/// sixth of the module's code.
+final class Field<Value: Sendable>: AnyField {
   let spec: FieldSpec
   let form: Form<Value>
   /// The value of a default that is written as YAML.
@@ -23,6 +26,7 @@ struct Field<Value: Sendable>: AnyField {
   /// - Parameters:
   ///   - summary: What the key means; one or two sentences in Markdown.
   ///   - example: A value in one line of YAML.
+  @inline(never)
   init(
     _ name: String, _ form: Form<Value>, _ summary: String, default fallback: FieldDefault = .none,
     example: String

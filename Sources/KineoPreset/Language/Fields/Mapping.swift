@@ -1,6 +1,6 @@
 /// The keys that a mapping takes: what readers accept, and what the JSON Schema and the reference
 /// describe.
-struct Mapping: Sendable {
+final class Mapping: Sendable {
   /// Keys whose names the author of a preset chooses.
   struct FreeKeys: Sendable {
     /// How the reference calls such a key.

@@ -4,7 +4,7 @@ import KineoMotion
 /// The keys of a keyframe of one property in `tracks`.
 ///
 /// `Written` are the values that presets may have: paints for colors.
-struct PropertyKeyframes<Value: Animatable, Written: Sendable>: Sendable {
+final class PropertyKeyframes<Value: Animatable, Written: Sendable>: Sendable {
   /// Keyframes to written values.
   struct Makers: Sendable {
     let linear: @Sendable (Written, Time, TimingCurve) -> Keyframe<Value>
@@ -139,7 +139,9 @@ struct PropertyKeyframes<Value: Animatable, Written: Sendable>: Sendable {
 }
 
 extension PropertyKeyframes where Value == Written {
-  init(_ property: Property<Value>, _ form: Form<Value>, speed: Form<Value>, example: String) {
+  convenience init(
+    _ property: Property<Value>, _ form: Form<Value>, speed: Form<Value>, example: String
+  ) {
     self.init(
       property, form, speed: speed, example: example,
       Makers(
@@ -150,7 +152,7 @@ extension PropertyKeyframes where Value == Written {
 
 extension PropertyKeyframes<Color, Paint> {
   /// From color to color, or to and from other paints.
-  init(_ property: Property<Color>, example: String) {
+  convenience init(_ property: Property<Color>, example: String) {
     self.init(
       property, .paint, speed: .color, example: example,
       Makers(
