@@ -91,8 +91,8 @@ check: build ## Compare every byte of Output with what Presets give; pictures of
 check-presets: build ## Look for probable mistakes in Presets
 	.build/release/kineo lint Presets
 
-unoptimized: setup ## Build the command without the optimizer in .build/unoptimized
-	swift build --product kineo --scratch-path .build/unoptimized $(ONCE) $(SWIFT_FLAGS)
+unoptimized: setup ## Build what renders without the optimizer, in .build/unoptimized
+	swift build --product BareRenderer --scratch-path .build/unoptimized $(ONCE) $(SWIFT_FLAGS)
 
 bytes: build unoptimized ## Compare what builds, numbers of jobs and processors give
 	Scripts/check-bytes.sh

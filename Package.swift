@@ -89,6 +89,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["KineoRaster", "CFreeType"], path: "Tests/TestSupport"),
     .target(
       name: "SceneSupport", dependencies: ["Kineo", "TestSupport"], path: "Tests/SceneSupport"),
+    .executableTarget(
+      name: "BareRenderer", dependencies: ["Kineo"], path: "Tests/BareRenderer"),
     .testTarget(
       name: "SampleFramesTests", dependencies: ["SampleFrames"], swiftSettings: testSettings),
     // Draws what pictures are compared with. Nothing but tests and a benchmark depends on it, so that

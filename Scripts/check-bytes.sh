@@ -8,11 +8,11 @@ preset=Presets/rotate-five-times.yaml
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 
-for build in unoptimized/debug release; do
-  for jobs in 1 2; do
-    ".build/$build/kineo" render "$preset" --set theme=light --jobs "$jobs" --quiet \
-      -o "$scratch/$(basename "$build")-$jobs.gif"
-  done
+for jobs in 1 2; do
+  .build/release/kineo render "$preset" --set theme=light --jobs "$jobs" --quiet \
+    -o "$scratch/release-$jobs.gif"
+  # The theme that comes first is the light one.
+  .build/unoptimized/debug/BareRenderer "$preset" "$jobs" "$scratch/debug-$jobs.gif"
 done
 # A processor without fused multiply-add, as far as libc is concerned.
 GLIBC_TUNABLES=glibc.cpu.hwcaps=-AVX2,-FMA,-FMA4,-AVX2_Usable,-FMA_Usable \

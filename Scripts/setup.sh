@@ -146,7 +146,7 @@ list_archives() {
     rm -rf "$folder"
     mv "$new" "$folder"
     # What is linked with other libraries must be linked anew.
-    rm -f .build/release/kineo .build/unoptimized/debug/kineo
+    rm -f .build/release/kineo
   fi
   rm -rf "$new"
 }
