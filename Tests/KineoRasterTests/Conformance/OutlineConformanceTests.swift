@@ -1,5 +1,6 @@
 import KineoGeometry
 import KineoRaster
+import TestSupport
 import Testing
 
 /// Lines and shadows around shapes, against samples of all that lies near enough.
@@ -95,16 +96,16 @@ import Testing
         [("flat", middle), ("mirrored", middle * .scale(x: -1, y: 1))].map { placed, place in
           let node = DisplayNode.shape(
             ShapeNode(path: path(points), transform: place, fill: .black))
-          let seen = points.map { place * $0 }
+          let seen = SampledPolygon(points.map { place * $0 })
           return conformance("\(name) \(width) \(placed)", [node], width) { point in
-            contains(seen, point) ? -width : distance(seen, point) - width
+            seen.contains(point) ? -width : seen.distance(to: point) - width
           }
         }
       }
     } + [
       conformance("a ring", [ring], 2) { (($0 - center).length - 9.5).magnitude - 3.5 },
       conformance("a stroke", [stroke], 2.5) { point in
-        distance(seenStrokeEnds, point) - 4
+        seenStroke.distance(to: point) - 4
       },
     ]
 
@@ -119,7 +120,8 @@ import Testing
   }()
 
   private static let strokeEnds = [Point(x: -8, y: -5), Point(x: 9, y: 4)]
-  private static let seenStrokeEnds = strokeEnds.map { middle * $0 }
+  /// There and back.
+  private static let seenStroke = SampledPolygon(strokeEnds.map { middle * $0 })
   private static let stroke: DisplayNode = {
     var path = Path()
     path.move(to: strokeEnds[0])
@@ -146,26 +148,5 @@ import Testing
       }
       return buffer
     }
-  }
-
-  private static func contains(_ points: [Point], _ place: Point) -> Bool {
-    var isInside = false
-    for (start, end) in zip(points, points.dropFirst() + points.prefix(1))
-    where (start.y <= place.y) != (end.y <= place.y) {
-      let x = start.x + (place.y - start.y) / (end.y - start.y) * (end.x - start.x)
-      if x < place.x { isInside.toggle() }
-    }
-    return isInside
-  }
-
-  private static func distance(_ points: [Point], _ place: Point) -> Double {
-    var (start, least) = (points[points.count - 1], Double.infinity)
-    for end in points {
-      let (way, to) = (end - start, place - start)
-      let progress = (to.x * way.x + to.y * way.y) / (way.x * way.x + way.y * way.y)
-      least = min(least, (to - way * max(0, min(1, progress))).length)
-      start = end
-    }
-    return least
   }
 }

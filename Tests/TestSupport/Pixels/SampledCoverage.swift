@@ -2,22 +2,22 @@ import KineoGeometry
 
 /// The fraction of each pixel of a block that lies inside outlines, by a slow way of its own: lines
 /// at even distances through every row, each divided exactly where it crosses an outline.
-struct SampledCoverage {
+public struct SampledCoverage {
   /// Lines a row. Half a line's distance, 1/256 of a pixel, is what a level edge may be off.
   private static let lineCount = 128
 
-  let x: Int
-  let y: Int
-  let width: Int
-  let height: Int
+  public let x: Int
+  public let y: Int
+  public let width: Int
+  public let height: Int
   /// `values[row * width + column]`, 0...1.
-  private(set) var values: [Double]
+  public private(set) var values: [Double]
 
   /// - Parameters:
   ///   - sets: Outlines, each closed by an edge from its last point to its first; turns are counted
   ///     for each set apart.
   ///   - isInside: Whether a place is inside around which the sets turn that often.
-  init(
+  public init(
     of sets: [[[Point]]], x: Int = 0, y: Int = 0, width: Int, height: Int,
     where isInside: ([Int]) -> Bool
   ) {
