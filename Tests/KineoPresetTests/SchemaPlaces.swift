@@ -26,9 +26,12 @@ extension SchemaPlace {
 
   /// Whether steps are among these that only a text has.
   static func isAboutText(_ steps: some StringProtocol) -> Bool {
+    let text = String(steps)
+    // Few have a word of those; expressions are compiled and searched for slowly.
+    let words = ["type", "count: {", "number:", "pathOffset:", "cursorOpacity:", "fontSize:"]
+    guard words.contains(where: { text.contains($0) }) else { return false }
     let names = #/[-{\[] ?(type(:| |$)|count: \{)/#
     let properties = #/(typed|number|pathOffset|cursorOpacity|fontSize):/#
-    let text = String(steps)
     return text.contains(names) || text.contains(properties)
   }
 
