@@ -48,16 +48,29 @@ import Testing
     #expect(model.error(of: likely, reduction) > before.1 + 0.05)
   }
 
-  @Test("a file corrects others of another quality, and no more")
+  @Test("a file corrects what is expected of others, most of those that differ in quality alone")
   func correction() {
-    var model = Self.model()
-    let (made, like, other) = (
-      Self.settings(60, 128), Self.settings(50, 128), Self.settings(60, 64)
+    let (made, near, far) = (
+      Self.settings(60, 32), Self.settings(50, 32), Self.settings(60, 256, 1, 50)
     )
-    let before = (model.bytes(of: like), model.bytes(of: other))
-    model.correct(made, Int((1.1 * model.bytes(of: made)).rounded()))
-    #expect(abs(model.bytes(of: like) - 1.1 * before.0) < 1)
-    #expect(model.bytes(of: other) == before.1)
+    func factors(isWhole: Bool) -> [Double] {
+      var model = Self.model()
+      let estimates = [made, far].map { settings in
+        let estimate = SizeSample.Estimate(bytes: model.bytes(of: settings), error: 0.2)
+        model.know(settings, estimate, .none)
+        return estimate.bytes
+      }
+      let before = [estimates[0], model.bytes(of: near), estimates[1]]
+      model.learn(made, Int((1.1 * estimates[0]).rounded()), isWhole: isWhole)
+      return zip([made, near, far], before).map { model.bytes(of: $0) / $1 }
+    }
+    let (whole, begun) = (factors(isWhole: true), factors(isWhole: false))
+    #expect(abs(whole[0] - 1.1) < 0.01)
+    #expect(whole[1] > 1.05 && whole[1] < 1.12)
+    // All estimates are off by about as much.
+    #expect(whole[2] > 1.02 && whole[2] < whole[1])
+    // What a file that was given up would have had is less sure.
+    #expect(begun[0] > 1.03 && begun[0] < whole[0])
   }
 
   @Test("the highest quality that fits is chosen")

@@ -194,7 +194,7 @@ import Testing
           memory: MemoryEstimate(FrameSize(width: width, height: height), frames: 1)))
     }
     let all = choices(OutputSettings(quality: 60, colors: 100), 30, 200, 128)
-    #expect(all.qualities == 10...60 && all.colors == [100, 64, 32, 16])
+    #expect(all.qualities == 10...60 && all.colors == [100, 32])
     #expect(all.frameDivisors == [1, 2, 3] && all.percents == [100, 85, 70, 60, 50])
     let few = choices(
       OutputSettings(quality: 5, colors: 16, kept: [.size, .frameRate]), 30, 200, 128)
@@ -283,7 +283,7 @@ import Testing
   func fewerColors() throws {
     let export = Self.screen()
     let free = try export.encode(progress: { _, _ in }, into: { _ in }).bytes
-    let limit = free * 9 / 20
+    let limit = free * 12 / 20
     let found = try SizeSearch(export: export, limit: limit).run { _, _ in }
     #expect(found.best.report.bytes <= limit)
     #expect(found.best.settings.percent == 100)
@@ -370,6 +370,50 @@ import Testing
     #expect(looks[0].distance(to: looks[0]) == 0)
     let (near, far) = (looks[0].distance(to: looks[1]), looks[0].distance(to: looks[2]))
     #expect(near > 0.5 && far > near)
+  }
+
+  @Test("a look at what changed is a look at all", arguments: [100, 60, 25])
+  func changedLooks(percent: Int) throws {
+    var random = SeededGenerator(seed: UInt64(percent))
+    var picture = PixelBuffer(width: 120 * percent / 100, height: 90 * percent / 100)
+    let spans = PictureLook.Places(width: 120, height: 90)
+      .spans(width: picture.width, height: picture.height)
+    var look = PictureLook(picture, spans)
+    for _ in 0..<20 {
+      let (x, y) = (
+        Int.random(in: 0..<picture.width, using: &random),
+        Int.random(in: 0..<picture.height, using: &random)
+      )
+      let rect = PixelRect(
+        x: x, y: y, width: Int.random(in: 1...picture.width - x, using: &random),
+        height: Int.random(in: 1...picture.height - y, using: &random))
+      let color = Pixel(bits: .random(in: 0...0xFF_FFFF, using: &random) | 0xFF00_0000)
+      for row in rect.y..<rect.maxY {
+        for column in rect.x..<rect.maxX { picture.pixels[row * picture.width + column] = color }
+      }
+      look.look(at: picture, spans, in: rect)
+      #expect(look.distance(to: PictureLook(picture, spans)) < 1e-6)
+    }
+  }
+
+  @Test(
+    "what a sample says of errors is true of files, with few colors and with many",
+    arguments: ["charts", "terminal"], [(90, 256), (50, 32)])
+  func sampledErrors(scene: String, setting: (quality: Int, colors: Int)) throws {
+    let composition = try PresetSource(
+      path: Checkout.path("Benchmarks/Scenes/\(scene).yaml")
+    ).composition()
+    let export = try ExportPlan(composition, ExportOptions()).export
+    let analysis = try GIFEncoder(options: export.options).analyze(export.frames) { _ in }
+    var sample = try SizeSample(export, largestDivisor: 2, of: analysis, sharesTable: true)
+    let settings = SizeSettings(
+      quality: setting.quality, colors: setting.colors, frameDivisor: 1, percent: 100)
+    let count = export.frames.frameCount
+    let estimated = try sample.estimate(settings, frameCount: count).error
+    let (bytes, _) = try export.cut(settings, Array(0..<count)).gif()
+    let starts = export.delays.indices.map { export.delays[..<$0].reduce(0, +) }
+    let error = try DrawnLooks(export.frames).error(of: GIFFile(bytes)) { starts[$0] }
+    #expect(estimated > 0.7 * error && estimated < 1.5 * error)
   }
 
   @Test("runs of frames are those of the source, whatever lies between")

@@ -2,11 +2,11 @@ import KineoSystem
 
 /// Frames that are known to be within the limits, with all that decides what their GIF is like.
 package struct FrameExport {
-  var frames: any FrameSource
+  package var frames: any FrameSource
   /// Of each frame, in centiseconds.
-  let delays: [Int]
+  package let delays: [Int]
   /// Frames a second, as far as they are even.
-  let frameRate: Rational
+  package let frameRate: Rational
   let options: GIFOptions
   let memory: MemoryEstimate
   /// Whether the smallest file is written when none is as small as wanted.

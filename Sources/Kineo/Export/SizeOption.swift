@@ -34,6 +34,12 @@ public struct SizeOption: Sendable, Equatable {
     self.isMeasured = isMeasured
   }
 
+  /// Whether the other one gives up the same.
+  func hasSettings(of other: SizeOption) -> Bool {
+    (quality, colors, frameRate, width, height)
+      == (other.quality, other.colors, other.frameRate, other.width, other.height)
+  }
+
   /// Whether no other one of `options` has both fewer bytes and a smaller error.
   public func isBest(of options: [SizeOption]) -> Bool {
     !options.contains {

@@ -1,7 +1,7 @@
 extension ExportPlan {
   /// Frames that are there already, those of them that a GIF shows: at each of its instants the frame
   /// that a viewer of the input would see.
-  init(_ input: FrameInput, _ output: OutputSettings, _ options: ExportOptions) throws {
+  package init(_ input: FrameInput, _ output: OutputSettings, _ options: ExportOptions) throws {
     (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.formatOrGIF)
     if output.scale != 1 { throw FrameInputError.scale(output.scale) }
     let size = FrameSize(width: input.frames.width, height: input.frames.height)

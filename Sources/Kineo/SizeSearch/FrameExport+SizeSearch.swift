@@ -28,7 +28,7 @@ extension FrameExport {
   /// The export with what is given up.
   ///
   /// - Parameter kept: The frames that stay.
-  func cut(_ settings: SizeSettings, _ kept: [Int]) -> FrameExport {
+  package func cut(_ settings: SizeSettings, _ kept: [Int]) -> FrameExport {
     let scaled = frames.resized(toPercent: settings.percent)
     let thinned = ThinnedFrames(source: scaled, kept: kept)
     let every = ThinnedFrames.every(settings.frameDivisor, of: frames.frameCount)

@@ -5,24 +5,33 @@ struct PictureLook {
   private static let blur = 1.2
 
   /// Two for each place.
-  private let labs: [LabColor]
+  private var labs: [LabColor]
 
   /// Looks at a picture that may stand for one of another size.
   ///
   /// - Parameter spans: For pictures of its size.
   init(_ picture: PixelBuffer, _ spans: Spans) {
-    var labs: [LabColor] = []
-    labs.reserveCapacity(2 * spans.nearRows.count * spans.nearColumns.count)
-    var lines = LightRows(picture)
-    for row in spans.nearRows.indices {
-      let near = lines.sum(spans.nearRows[row])
-      let far = lines.sum(spans.farRows[row])
-      for column in spans.nearColumns.indices {
-        labs.append(Self.lab(near, spans.nearColumns[column]))
-        labs.append(Self.lab(far, spans.farColumns[column]))
+    labs = Array(repeating: .black, count: 2 * spans.rows.count * spans.columns.count)
+    look(at: picture, spans, in: picture.bounds)
+  }
+
+  /// Looks once more at what has changed.
+  ///
+  /// - Parameter rect: Outside of it the picture is as it was.
+  mutating func look(at picture: PixelBuffer, _ spans: Spans, in rect: PixelRect) {
+    let columns = Spans.touching(rect.x..<rect.maxX, spans.columns)
+    guard let first = columns.first, let last = columns.last else { return }
+    var lines = LightRows(
+      picture, spans.columns[first].pixels.lowerBound..<spans.columns[last].pixels.upperBound)
+    for row in Spans.touching(rect.y..<rect.maxY, spans.rows) {
+      let near = lines.sum(spans.rows[row].near)
+      let far = lines.sum(spans.rows[row].far)
+      for column in columns {
+        let place = 2 * (row * spans.columns.count + column)
+        labs[place] = Self.lab(near, spans.columns[column].near)
+        labs[place + 1] = Self.lab(far, spans.columns[column].far)
       }
     }
-    self.labs = labs
   }
 
   private static func lab(_ lights: [SIMD4<Float>], _ span: AxisSpan) -> LabColor {
@@ -43,10 +52,15 @@ struct PictureLook {
 
   /// Pixels that count for the places of pictures of one size.
   struct Spans {
-    fileprivate let nearColumns: [AxisSpan]
-    fileprivate let farColumns: [AxisSpan]
-    fileprivate let nearRows: [AxisSpan]
-    fileprivate let farRows: [AxisSpan]
+    fileprivate let columns: [LookSpan]
+    fileprivate let rows: [LookSpan]
+
+    /// The places for which any of some pixels count.
+    fileprivate static func touching(_ pixels: Range<Int>, _ spans: [LookSpan]) -> Range<Int> {
+      let first = spans.firstIndex { $0.pixels.upperBound > pixels.lowerBound } ?? spans.count
+      let end = spans.lastIndex { $0.pixels.lowerBound < pixels.upperBound }.map { $0 + 1 } ?? 0
+      return first..<max(first, end)
+    }
   }
 
   /// Places of a picture, evenly spread.
@@ -73,25 +87,42 @@ struct PictureLook {
 
     /// What counts for each place of a picture with these sides.
     func spans(width: Int, height: Int) -> Spans {
-      func span(_ place: Int, _ length: Int, over own: Int, _ blur: Double) -> AxisSpan {
+      func span(_ place: Int, _ length: Int, over own: Int) -> LookSpan {
         let scale = Double(own) / Double(length)
         let middle = (Double(place) + 0.5) * scale - 0.5
-        return blur == 0
-          ? AxisSpan.spline(through: middle, of: own)
-          : AxisSpan.gaussian(around: middle, deviation: max(0.4, blur * scale), of: own)
+        return LookSpan(
+          near: .spline(through: middle, of: own),
+          far: .gaussian(
+            around: middle, deviation: max(0.4, PictureLook.blur * scale), of: own))
       }
       return Spans(
-        nearColumns: columns.map { span($0, self.width, over: width, 0) },
-        farColumns: columns.map { span($0, self.width, over: width, PictureLook.blur) },
-        nearRows: rows.map { span($0, self.height, over: height, 0) },
-        farRows: rows.map { span($0, self.height, over: height, PictureLook.blur) })
+        columns: columns.map { span($0, self.width, over: width) },
+        rows: rows.map { span($0, self.height, over: height) })
     }
+  }
+}
+
+/// Pixels of a row or column that count for a place: seen from near, and from afar.
+private struct LookSpan {
+  let near: AxisSpan
+  let far: AxisSpan
+  /// All of them.
+  let pixels: Range<Int>
+
+  init(near: AxisSpan, far: AxisSpan) {
+    (self.near, self.far) = (near, far)
+    pixels =
+      min(
+        near.first, far.first)..<max(
+        near.first + near.weights.count, far.first + far.weights.count)
   }
 }
 
 /// Rows of a picture as light, added up.
 private struct LightRows {
   let picture: PixelBuffer
+  /// Others are not looked at.
+  let columns: Range<Int>
   /// `rows[y % rows.count]` has row `numbers[y % rows.count]`: only those around one place are needed at a
   /// time.
   private var rows = [[SIMD4<Float>]](repeating: [], count: mostRows)
@@ -99,7 +130,9 @@ private struct LightRows {
 
   private static let mostRows = 16
 
-  init(_ picture: PixelBuffer) { self.picture = picture }
+  init(_ picture: PixelBuffer, _ columns: Range<Int>) {
+    (self.picture, self.columns) = (picture, columns)
+  }
 
   /// The weighted sum of the rows of `span`.
   mutating func sum(_ span: AxisSpan) -> [SIMD4<Float>] {
@@ -109,8 +142,8 @@ private struct LightRows {
       let place = place(of: span.first + offset)
       let line = rows[place]
       let row = line.span
-      precondition(row.count == sums.count, "a sum for each column")
-      for x in row.indices { unsafe sums[unchecked: x] += row[unchecked: x] * weight }
+      precondition(row.count == sums.count && columns.upperBound <= row.count, "columns of rows")
+      for x in columns { unsafe sums[unchecked: x] += row[unchecked: x] * weight }
     }
     return list
   }
@@ -126,7 +159,7 @@ private struct LightRows {
     swap(&row, &rows[place])
     if row.count != width { row = Array(repeating: .zero, count: width) }
     LinearLight.tables.convert(
-      picture.pixels.span.extracting(start..<start + width), 0..<width, into: &row)
+      picture.pixels.span.extracting(start..<start + width), columns, into: &row)
     swap(&row, &rows[place])
     return place
   }

@@ -17,7 +17,7 @@ extension SceneFrames: ScalableFrames {
 
 extension FrameSource {
   /// The frames with sides of `percent` hundredths, at least a pixel each.
-  func resized(toPercent percent: Int) -> any FrameSource {
+  package func resized(toPercent percent: Int) -> any FrameSource {
     guard percent != 100 else { return self }
     if let scalable = self as? any ScalableFrames { return scalable.scaled(toPercent: percent) }
     func side(_ length: Int) -> Int { max(1, (length * percent + 50) / 100) }

@@ -15,10 +15,13 @@ struct SizeExploration {
   private static let (leastEstimates, mostEstimates) = (5, 16)
   /// A quality that is as close to an estimated one is as good as estimated; what is not even near is not made.
   private static let (close, near) = (5, 20)
+  /// If the best that is known has more than so many times the error of what is likely to be the best, estimates
+  /// may take so many times as long.
+  private static let (hope, patience) = (1.1, 2.0)
   /// What may have so many times the error of the best is estimated, too.
   private static let rival = 1.03
   /// What the likely size is estimated with first, beside the highest quality: many files have about these.
-  private static let (typicalQuality, typicalColors) = (50, 128)
+  private static let (typicalQuality, typicalColors) = (50, 32)
 
   /// Learns from the likely size.
   init(
@@ -49,7 +52,11 @@ struct SizeExploration {
   }
 
   /// Notes the bytes of a file.
-  mutating func correct(_ settings: SizeSettings, _ bytes: Int) { model.correct(settings, bytes) }
+  ///
+  /// - Parameter isWhole: Whether it was made to its end.
+  mutating func learn(_ settings: SizeSettings, _ bytes: Int, isWhole: Bool) {
+    model.learn(settings, bytes, isWhole: isWhole)
+  }
 
   /// What is likely to fit into `limit` bytes, with the highest quality that does; the smallest error first.
   mutating func run(
@@ -58,16 +65,15 @@ struct SizeExploration {
   ) throws -> [SizeCandidate] {
     while true {
       let candidates = try candidates(limit, &weighing)
-      let budget = budget(weighing)
+      // Of what is likely alone, more may be hoped than it is.
+      let sure = candidates.filter { isKnown($0.settings, within: Self.near) }
+      let isSure = sure.first.map { $0.estimate.error <= Self.hope * candidates[0].estimate.error }
+      // Where nothing, or something much better, is likely to fit, it is looked for longer.
+      let budget = budget(weighing) * (isSure ?? false ? 1 : Self.patience)
       let isSpent = weighing.spent >= budget && known.count > Self.leastEstimates
-      // Where nothing is likely to fit, it is looked for longer.
       guard let next = doubtful(candidates), candidates.isEmpty || !isSpent,
         known.count < Self.mostEstimates
-      else {
-        // Of what is likely alone, more may be hoped than it is.
-        let sure = candidates.filter { isKnown($0.settings, within: Self.near) }
-        return sure.isEmpty ? candidates : sure
-      }
+      else { return sure.isEmpty ? candidates : sure }
       try know(next, &weighing)
       progress(min(99, Int(100 * weighing.spent / budget)), 100)
     }

@@ -10,11 +10,10 @@ struct SizeModel {
   private var errors: GaussianProcess
   /// By what errors are about proportional to, in one animation.
   private let unit: Double
-  /// What a file had, over what was foretold, by what differs in the quality alone.
-  private var factors: [SizeSettings: Double] = [:]
-
   /// The deviations of logarithms of bytes that are estimated, and of errors, over these and a unit.
   private static let (volumeNoise, errorNoise) = (0.012, 0.03)
+  /// The deviations of logarithms of the bytes of files, and of those that were given up.
+  private static let (fileNoise, doubtfulNoise) = (0.004, 0.04)
   /// The least unit: far below what is visible.
   private static let leastUnit = 0.02
   /// The part of the error of a smaller size that others are about as large as.
@@ -30,6 +29,7 @@ struct SizeModel {
     volumes = GaussianProcess(SizeTraits.volumePrior)
     errors = GaussianProcess(SizeTraits.errorPrior(unit: unit))
     know(asked, first, .none)
+    learn(asked, Int(first.bytes), isWhole: true)
   }
 
   /// The errors that a size and a frame rate cause by themselves.
@@ -49,24 +49,31 @@ struct SizeModel {
     _ settings: SizeSettings, _ estimate: SizeSample.Estimate, _ reduction: Reduction
   ) {
     let traits = SizeTraits(settings, of: asked)
-    volumes.know(
-      traits.volumePlace, Mathematics.log(max(1, estimate.bytes) / max(1, first.bytes)),
-      noise: Self.volumeNoise)
+    if settings != asked {
+      volumes.know(
+        traits.volumePlace(isEstimated: true), volume(estimate.bytes), noise: Self.volumeNoise)
+    }
     errors.know(
       traits.errorPlace(reduction), estimate.error - first.error - reduction.sum,
       noise: Self.errorNoise * (unit + estimate.error))
   }
 
-  /// Notes the bytes of a file: others that differ in their quality alone are likely to be off by as much.
-  mutating func correct(_ settings: SizeSettings, _ bytes: Int) {
-    factors[settings.kind, default: 1] *= Double(bytes) / max(1, self.bytes(of: settings))
+  /// Notes the bytes of a file, which also says how far off estimates are.
+  ///
+  /// - Parameter isWhole: Whether it was made to its end.
+  mutating func learn(_ settings: SizeSettings, _ bytes: Int, isWhole: Bool) {
+    volumes.know(
+      SizeTraits(settings, of: asked).volumePlace(), volume(Double(bytes)),
+      noise: isWhole ? Self.fileNoise : Self.doubtfulNoise)
+  }
+
+  private func volume(_ bytes: Double) -> Double {
+    Mathematics.log(max(1, bytes) / max(1, first.bytes))
   }
 
   /// The bytes that are likely.
   func bytes(of settings: SizeSettings) -> Double {
-    let place = SizeTraits(settings, of: asked).volumePlace
-    return first.bytes * Mathematics.exp(volumes.value(at: place))
-      * (factors[settings.kind] ?? 1)
+    first.bytes * Mathematics.exp(volumes.value(at: SizeTraits(settings, of: asked).volumePlace()))
   }
 
   /// The error that is likely.

@@ -4,11 +4,14 @@ struct SizePace {
   /// The bytes up to the end of each frame.
   private let ends: [Int]
 
+  /// The bytes up to the end of the first frame.
+  var firstBytes: Int { ends[0] }
+
   /// Of the bytes after the first frame, the fraction from which on the whole can be foretold.
   private static let leastFraction = 0.25
   /// How far off what is foretold by next to nothing may be, by a file of another size or with other colors, and
   /// by one like it.
-  private static let (doubt, leastDoubt) = (0.15, 0.1)
+  private static let (doubt, leastDoubt) = (0.5, 0.1)
 
   /// - Parameters:
   ///   - ends: The bytes up to the end of each frame of the file, at least one.

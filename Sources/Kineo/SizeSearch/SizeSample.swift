@@ -8,11 +8,13 @@ struct SizeSample {
     var error: Double
   }
 
-  /// Frames of a run at least; and with the largest divisor one is drawn on another of the run.
-  private static let leastLength = 4
+  /// Frames of a run at least; and with the largest divisor two are drawn on others of the run.
+  private static let leastLength = 6
   /// A run for this many frames.
   private static let framesPerRun = 90
   private static let runCounts = 2...4
+  /// If a smaller part of images has tables of their own, it does not count.
+  private static let fewTables = 0.1
   /// In the sample's file each frame has so many centiseconds.
   private static let delay = 10
 
@@ -23,17 +25,16 @@ struct SizeSample {
   private let export: FrameExport
   /// All frames of the export: files of some of them have their colors, as the tables of the whole file do.
   private let whole: FrameAnalysis?
-  /// The frames of the sample.
-  private var own: FrameAnalysis?
   /// Whether hardly any image of the whole file has a table of its own. The first one of a run would get one, as
   /// more changes than from frame to frame.
   private let sharesTable: Bool
   /// The first frame of each run; the run begins with it.
   private let starts: [Int]
   private let length: Int
-  private let places: PictureLook.Places
   /// What all frames of all runs look like.
-  private var looks: [PictureLook] = []
+  private let looks: DrawnLooks
+  /// What the first frame of a known file has over what was estimated of it, and what the others have.
+  private var misses = (first: 1.0, others: 1.0)
   /// What was drawn for estimates, and the bytes that may be held of it.
   private var drawn: [Drawing: AnalyzedSource] = [:]
   private var room = 48 << 20
@@ -61,49 +62,70 @@ struct SizeSample {
     let count = export.frames.frameCount
     let range = Self.runCounts
     let runs = min(max(count / Self.framesPerRun, range.lowerBound), range.upperBound)
-    let runLength = max(Self.leastLength, 2 * largestDivisor)
+    let runLength = max(Self.leastLength, 2 * largestDivisor + 1)
     if count <= runs * (runLength + 2) {
       (starts, length) = ([0], count)
     } else {
       length = runLength
       starts = (0..<runs).map { ($0 * 2 + 1) * count / (2 * runs) - runLength / 2 }
     }
-    places = PictureLook.Places(width: export.frames.width, height: export.frames.height)
     let kept = starts.flatMap { [length] start in (start..<start + length).map { $0 } }
     let frames = FrameRuns(source: export.frames, kept: kept)
-    let source = try held(frames)
-    looks.reserveCapacity(kept.count)
-    let spans = places.spans(width: frames.width, height: frames.height)
-    try source.draw(0..<kept.count) { canvas, _ in looks.append(PictureLook(canvas, spans)) }
+    let source = try Self.held(frames, within: &room)
+    looks = try DrawnLooks(source)
     let own = try GIFEncoder(options: export.options).analyze(source) { _ in }
-    self.own = own
     drawn[Drawing(percent: 100, divisor: 1)] = part(source, own, isScaled: false)
-    holdings = (1...largestDivisor).map { holdingError($0) }
+    holdings = (1...largestDivisor).map { [looks, length] divisor in
+      looks.holdingError { $0 - $0 % length % divisor }
+    }
+  }
+
+  /// Learns from a known file what all estimates miss.
+  ///
+  /// - Parameter firstBytes: Those up to the end of the first frame.
+  mutating func calibrate(_ settings: SizeSettings, bytes: Int, firstBytes: Int) throws {
+    let parts = try parts(settings, frameCount: export.frames.frameCount)
+    misses.first = Double(firstBytes) / max(1, parts.first)
+    misses.others = parts.others > 0 ? Double(bytes - firstBytes) / parts.others : 1
   }
 
   /// What the export comes to with these settings.
   ///
   /// - Parameter frameCount: How many frames the whole file has.
   mutating func estimate(_ settings: SizeSettings, frameCount: Int) throws -> Estimate {
-    let divisor = settings.frameDivisor
+    let parts = try parts(settings, frameCount: frameCount)
+    return Estimate(
+      bytes: misses.first * parts.first + misses.others * parts.others, error: parts.error)
+  }
+
+  private mutating func parts(_ settings: SizeSettings, frameCount: Int) throws -> FileParts {
     let frames = try frames(settings)
-    var bytes: [UInt8] = []
+    let perRun = (length + settings.frameDivisor - 1) / settings.frameDivisor
+    guard sharesTable, starts.count > 1 else {
+      return try parts(of: file(of: frames, settings).file, settings, perRun, frameCount)
+    }
+    let firsts = Set(starts.indices.map { $0 * perRun })
+    let (file, report) = try file(of: frames, settings, sharing: firsts)
+    let shared = try parts(of: file, settings, perRun, frameCount)
+    // As many firsts have a table of their own as others do.
+    let ratio = Double(report.ownTables) / Double(max(1, report.images - firsts.count))
+    guard ratio >= Self.fewTables else { return shared }
+    let own = try parts(of: self.file(of: frames, settings).file, settings, perRun, frameCount)
+    return shared.mixed(with: own, min(1, ratio))
+  }
+
+  /// - Parameter sharing: Frames that have no table of their own.
+  private func file(
+    of frames: AnalyzedSource, _ settings: SizeSettings, sharing: Set<Int> = []
+  ) throws -> (file: GIFFile, report: GIFReport) {
     var options = settings.applied(to: export.options)
     options.comment = nil
-    let perRun = (length + divisor - 1) / divisor
-    if sharesTable, starts.count > 1 {
-      options.sharingFrames = Set(starts.indices.map { $0 * perRun })
-    }
+    options.sharingFrames = sharing
+    var bytes: [UInt8] = []
     let report = try GIFEncoder(options: options).encode(
       frames, delays: Array(repeating: Self.delay, count: frames.frameCount),
       into: { bytes += $0 })
-    let file = try GIFFile(bytes)
-    return Estimate(
-      bytes: size(of: file, perRun: perRun, frameCount: frameCount),
-      error: max(
-        0,
-        try error(of: file, divisor: divisor, perRun: perRun)
-          + unseenError(of: file, report)))
+    return (try GIFFile(bytes), report)
   }
 
   /// The work of an estimate, about, that of a file of all frames with the requested settings being 1.
@@ -121,27 +143,14 @@ struct SizeSample {
   /// The error that comes of showing only one of so many frames, even if nothing else is lost.
   func leastError(frameDivisor: Int) -> Double { holdings[frameDivisor - 1] }
 
-  private func holdingError(_ divisor: Int) -> Double {
-    let errors = looks.indices.map { index in
-      let place = index % length
-      return looks[index].distance(to: looks[index - place % divisor])
-    }
-    return errors.reduce(0, +) / Double(max(1, errors.count))
-  }
-
   /// The error that comes of another size, even if nothing else is lost: that of the first frames.
   mutating func leastError(percent: Int) throws -> Double {
     guard percent != 100 else { return 0 }
     if let known = scalingErrors[percent] { return known }
     let frames = FrameRuns(source: export.frames.resized(toPercent: percent), kept: starts)
-    let spans = places.spans(width: frames.width, height: frames.height)
-    var (sum, run) = (0.0, 0)
-    try frames.draw(0..<starts.count) { canvas, _ in
-      sum += PictureLook(canvas, spans).distance(to: looks[run * length])
-      run += 1
-    }
-    scalingErrors[percent] = sum / Double(run)
-    return sum / Double(run)
+    let error = try looks.scalingError(starts.indices.map { $0 * length }, of: frames)
+    scalingErrors[percent] = error
+    return error
   }
 
   private mutating func frames(_ settings: SizeSettings) throws -> AnalyzedSource {
@@ -151,7 +160,7 @@ struct SizeSample {
       stride(from: start, to: start + length, by: settings.frameDivisor).map { $0 }
     }
     let frames = FrameRuns(source: export.frames.resized(toPercent: settings.percent), kept: kept)
-    let source = try held(frames)
+    let source = try Self.held(frames, within: &room)
     let own = try GIFEncoder(options: export.options).analyze(source) { _ in }
     let sampled = part(source, own, isScaled: settings.percent != 100)
     drawn[drawing] = sampled
@@ -166,24 +175,17 @@ struct SizeSample {
   }
 
   /// The frames in memory, as long as there is room for them.
-  private mutating func held(_ frames: FrameRuns) throws -> any FrameSource {
+  private static func held(_ frames: FrameRuns, within room: inout Int) throws -> any FrameSource {
     let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * frames.frameCount
     guard size <= room else { return frames }
     room -= size
     return try SizeSampleFrames(frames)
   }
 
-  /// What the table that images share is further off the colors of all frames than off those of the sample: where
-  /// there are few colors, some may be needed only between the runs.
-  private func unseenError(of file: GIFFile, _ report: GIFReport) -> Double {
-    guard report.error != nil, let whole, let own, let table = file.globalTable else { return 0 }
-    let colors = file.colors(of: table)
-    let sharing = Double(report.images - report.ownTables) / Double(report.images)
-    return sharing * (whole.distance(to: colors) - own.distance(to: colors))
-  }
-
-  /// The bytes of all frames, if the first is like those of the runs, and the others like the others.
-  private func size(of file: GIFFile, perRun: Int, frameCount: Int) -> Double {
+  /// What all frames come to, if the first is like those of the runs, and the others like the others.
+  private func parts(
+    of file: GIFFile, _ settings: SizeSettings, _ perRun: Int, _ frameCount: Int
+  ) throws -> FileParts {
     var (firsts, others, time) = (0, 0, 0)
     for image in file.images {
       if (time / Self.delay) % perRun == 0 {
@@ -194,30 +196,28 @@ struct SizeSample {
       time += image.delay
     }
     let head = file.images.first?.block.lowerBound ?? 0
-    let first = Double(firsts) / Double(starts.count)
     let mean = Double(others) / Double(max(1, starts.count * (perRun - 1)))
-    return Double(head) + first + mean * Double(max(0, frameCount - 1))
+    return FileParts(
+      first: Double(head) + Double(firsts) / Double(starts.count),
+      others: mean * Double(max(0, frameCount - 1)),
+      error: try looks.error(of: file) { frame in
+        let (run, place) = frame.quotientAndRemainder(dividingBy: length)
+        return (run * perRun + place / settings.frameDivisor) * Self.delay
+      })
   }
+}
 
-  private func error(of file: GIFFile, divisor: Int, perRun: Int) throws -> Double {
-    var player = try GIFPlayer(file)
-    var shown = player.advance()
-    let spans = places.spans(width: file.width, height: file.height)
-    var (sum, count) = (0.0, 0)
-    var (look, lookFrame) = (PictureLook?.none, -1)
-    for run in starts.indices {
-      for place in 0..<length {
-        let time = (run * perRun + place / divisor) * Self.delay
-        while let now = shown, now.time.upperBound <= time { shown = player.advance() }
-        let frame = shown?.frame ?? -2
-        if frame != lookFrame {
-          (look, lookFrame) = (PictureLook(player.canvas, spans), frame)
-        }
-        guard let look else { continue }
-        sum += look.distance(to: looks[run * length + place])
-        count += 1
-      }
-    }
-    return sum / Double(max(1, count))
+/// The bytes of a file up to the end of its first frame, and those of all others; and its error.
+private struct FileParts {
+  var first: Double
+  var others: Double
+  var error: Double
+
+  /// What is `part` of the way to `other`.
+  func mixed(with other: FileParts, _ part: Double) -> FileParts {
+    func mixed(_ a: Double, _ b: Double) -> Double { a + (b - a) * part }
+    return FileParts(
+      first: mixed(first, other.first), others: mixed(others, other.others),
+      error: mixed(error, other.error))
   }
 }

@@ -11,16 +11,14 @@ struct SizeSearch {
   let limit: Int
   private let choices: SizeChoices
 
-  /// How often candidates are looked for: again only if files were larger than they were estimated.
-  private static let mostRounds = 3
+  /// How many sizes, frame rates and numbers of colors are tried: others only if no file of one fits.
+  private static let mostRounds = 6
   /// Files of one size, frame rate and number of colors that are begun in order to find the quality.
   private static let mostAttempts = 5
-  /// After so many that were too large, half of what is left is skipped.
-  private static let mostTooLarge = 2
   /// The part of the limit that is aimed at: files miss their estimates by about this much.
   private static let target = 0.975
-  /// The same once a file of another quality was made.
-  private static let laterTarget = 0.98
+  /// The same once a file of another quality was made, less so much for each that was too large.
+  private static let (laterTarget, caution) = (0.99, 0.015)
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
   /// `errorTolerance` times that expected of a file that fills the limit, or not visibly larger.
   private static let (fullEnough, nearlyFull) = (0.95, 0.9)
@@ -59,16 +57,16 @@ struct SizeSearch {
     var exploration = try SizeExploration(
       choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), &weighing,
       progress)
-    // Where no file fits, all are likely to be larger than they were estimated.
+    // What is too large corrects what is expected of all.
+    var tooLarge: Set<SizeSettings> = []
     for _ in 0..<Self.mostRounds {
-      let excess = weighing.excess
-      let candidates = try exploration.run(limit: aim / excess, &weighing, progress)
-      for candidate in inOrder(candidates) {
-        if let best = try attempts(candidate, &exploration, &weighing, progress) {
-          return (best, weighing.options)
-        }
+      let candidates = try exploration.run(limit: aim, &weighing, progress)
+      let candidate = inOrder(candidates).first { !tooLarge.contains($0.settings.kind) }
+      guard let candidate else { break }
+      if let best = try attempts(candidate, &exploration, &weighing, progress) {
+        return (best, weighing.options)
       }
-      guard weighing.excess > excess else { break }
+      tooLarge.insert(candidate.settings.kind)
     }
     let least = try weighing.make(choices.least(of: asked), progress)
     return (least, weighing.options)
@@ -108,13 +106,12 @@ struct SizeSearch {
     func quality(within bytes: Double) -> Int? {
       exploration.model.quality(of: settings, within: bytes, among: qualities)
     }
-    settings.quality = quality(within: aim / weighing.excess) ?? qualities.lowerBound
-    let likely = exploration.model.bytes(of: settings)
-    guard likely * weighing.excess <= Double(limit) else { return nil }
+    settings.quality = quality(within: aim) ?? qualities.lowerBound
+    guard exploration.model.bytes(of: settings) <= Double(limit) else { return nil }
     for _ in 0..<Self.mostAttempts {
       let expected = try exploration.estimate(settings, &weighing)
       let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
-      exploration.correct(settings, bytes)
+      exploration.learn(settings, bytes, isWhole: attempt != nil)
       if let attempt, bytes <= limit {
         best = (attempt, expected.error)
         guard settings.quality < qualities.upperBound else { break }
@@ -123,11 +120,9 @@ struct SizeSearch {
         guard settings.quality > qualities.lowerBound else { break }
         qualities = qualities.lowerBound...settings.quality - 1
         tooLarge += 1
-        if tooLarge > Self.mostTooLarge {
-          qualities = qualities.lowerBound...(qualities.lowerBound + qualities.upperBound) / 2
-        }
       }
-      guard let next = quality(within: Self.laterTarget * Double(limit)) else { break }
+      let target = Self.laterTarget - Self.caution * Double(tooLarge)
+      guard let next = quality(within: target * Double(limit)) else { break }
       settings.quality = next
       if let best {
         let error = try exploration.estimate(settings, &weighing).error

@@ -1,11 +1,11 @@
 /// What an export gives up to be smaller than it would be.
-struct SizeSettings: Hashable {
-  var quality: Int
-  var colors: Int
+package struct SizeSettings: Hashable {
+  package var quality: Int
+  package var colors: Int
   /// One of this many frames stays.
-  var frameDivisor = 1
+  package var frameDivisor = 1
   /// Sides of the canvas in hundredths of what was asked for.
-  var percent = 100
+  package var percent = 100
 
   /// The lowest quality that is looked at.
   static let lowestQuality = 10
@@ -16,7 +16,7 @@ struct SizeSettings: Hashable {
     colors = options.colors
   }
 
-  init(quality: Int, colors: Int, frameDivisor: Int, percent: Int) {
+  package init(quality: Int, colors: Int, frameDivisor: Int, percent: Int) {
     (self.quality, self.colors) = (quality, colors)
     (self.frameDivisor, self.percent) = (frameDivisor, percent)
   }
@@ -42,21 +42,23 @@ struct SizeSettings: Hashable {
 
 /// What may be given up of an export. Nothing goes below what still looks like the animation: 16 colors,
 /// 10 frames a second, a quarter of the size or a shorter side of 64 px.
-struct SizeChoices {
+package struct SizeChoices {
   /// Each from what was asked for downwards.
-  let qualities: ClosedRange<Int>
-  let colors: [Int]
-  let frameDivisors: [Int]
-  let percents: [Int]
+  package let qualities: ClosedRange<Int>
+  /// There are few choices: the encoder takes fewer colors where more are not worth their bytes.
+  package let colors: [Int]
+  package let frameDivisors: [Int]
+  package let percents: [Int]
+  /// Colors that are left where nothing else fits.
+  private let fewestColors: Int
 
-  init(_ export: FrameExport) {
+  package init(_ export: FrameExport) {
     let settings = export.options.settings
     let side = min(export.frames.width, export.frames.height)
     qualities = min(SizeSettings.lowestQuality, settings.quality)...settings.quality
-    colors =
-      [settings.colors]
-      + (settings.kept.contains(.colors)
-        ? [] : [128, 64, 32, 16].filter { $0 < settings.colors })
+    let keepsColors = settings.kept.contains(.colors)
+    colors = [settings.colors] + (keepsColors ? [] : [32].filter { $0 < settings.colors })
+    fewestColors = keepsColors ? settings.colors : min(16, settings.colors)
     frameDivisors =
       [1]
       + (settings.kept.contains(.frameRate)
@@ -71,7 +73,7 @@ struct SizeChoices {
   func least(of settings: SizeSettings) -> SizeSettings {
     var settings = settings
     settings.quality = qualities.lowerBound
-    settings.colors = colors.last ?? settings.colors
+    settings.colors = fewestColors
     settings.frameDivisor = frameDivisors.last ?? 1
     settings.percent = percents.last ?? 100
     return settings

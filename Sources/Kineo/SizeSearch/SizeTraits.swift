@@ -29,32 +29,33 @@ struct SizeTraits {
 
   private static func coarseness(_ ratio: Double) -> Double { Mathematics.pow(ratio, 1.25) - 1 }
 
-  /// Slopes of the logarithm of the bytes, as of many animations: half of the area has .57 of the bytes, half of
-  /// the frames .62, half of the colors .95, and quality 45 instead of 90 .74.
+  /// Slopes of the logarithm of the bytes, as of many animations: half of the area has .64 of the bytes, half of
+  /// the frames .59, half of the colors .89, and quality 45 instead of 90 .61.
   static let volumePrior = GaussianProcess.Prior(
     slopes: [
-      (0.8, 0.15), (0.1, 0.15), (-0.7, 0.15), (-0.05, 0.06), (-0.3, 0.15), (0, 0.1), (0, 0.04),
-      (0, 0.03),
+      (0.65, 0.15), (0.05, 0.08), (-0.77, 0.2), (-0.12, 0.04), (-0.5, 0.25), (0, 0.04), (0, 0.02),
+      (0.05, 0.03), (0, 0.06),
     ],
-    local: 0.03)
+    local: 0.09)
 
-  var volumePlace: GaussianProcess.Place {
+  /// - Parameter isEstimated: Whether it is an estimate that is asked for: all may be off by the same factor.
+  func volumePlace(isEstimated: Bool = false) -> GaussianProcess.Place {
     GaussianProcess.Place(
       features: [
         area, scaled, rate, halvings, volume, scaled * volume, scaled * halvings,
-        volume * halvings,
+        volume * halvings, isEstimated ? 1 : 0,
       ],
-      position: position)
+      position: SIMD8(area / 0.8, rate / 1.7, halvings / 1.5, volume / 0.54, 0, 0, 0, 0))
   }
 
   /// Slopes of the error beyond those of the size and the frame rate.
   static func errorPrior(unit: Double) -> GaussianProcess.Prior {
     GaussianProcess.Prior(
       slopes: [
-        (0.7 * unit, unit), (0.15 * unit, 0.3 * unit), (0, 0.5 * unit), (0, 0.3 * unit),
-        (0, 0.1 * unit), (-0.3, 0.3),
+        (0.63 * unit, 0.5 * unit), (0.06 * unit, 0.06 * unit), (-0.27 * unit, 0.3 * unit),
+        (-0.07 * unit, 0.1 * unit), (-0.02 * unit, 0.03 * unit), (-0.5, 0.1),
       ],
-      local: 0.2 * unit)
+      local: 1.2 * unit)
   }
 
   func errorPlace(_ reduction: SizeModel.Reduction) -> GaussianProcess.Place {
@@ -62,12 +63,8 @@ struct SizeTraits {
       features: [
         loss, coarseness, scaled, scaled * loss, halvings * loss, reduction.overlap,
       ],
-      position: position)
-  }
-
-  /// Settings that are further apart are hardly alike.
-  private var position: SIMD8<Double> {
-    SIMD8(area, scaled, rate / 0.7, halvings / 2, volume / 0.6, 0, 0, 0)
+      position: SIMD8(
+        area / 3.4, scaled / 8, rate / 2.2, halvings / 5.4, volume / 2.8, 0, 0, 0))
   }
 
   /// What grows as the quality falls.

@@ -6,10 +6,6 @@ struct SizeWeighing {
   private var sample: SizeSample
   /// How it grew; nil if it is exact, as others then have other color tables.
   private let pace: SizePace?
-  /// What the first file has more than was estimated of it.
-  private let miss: Double
-  /// How many times the bytes that were estimated a file has, at worst; at least 1.
-  private(set) var excess = 1.0
   private var estimates: [SizeSettings: SizeSample.Estimate] = [:]
   /// The work of them, that of the first file being 1.
   private(set) var spent = 0.0
@@ -32,10 +28,10 @@ struct SizeWeighing {
       export, largestDivisor: choices.frameDivisors.last ?? 1, of: whole,
       sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
     pace = first.report.error == nil ? nil : first.pace
+    try sample.calibrate(
+      first.settings, bytes: first.report.bytes, firstBytes: first.pace.firstBytes)
     let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
-    miss = Double(first.report.bytes) / max(1, estimate.bytes)
-    estimates[first.settings] = SizeSample.Estimate(
-      bytes: Double(first.report.bytes), error: estimate.error)
+    estimates[first.settings] = estimate
     note(first.settings, bytes: first.report.bytes, estimate.error, isMeasured: true)
   }
 
@@ -45,8 +41,7 @@ struct SizeWeighing {
     spent += sample.work(of: settings)
     // With those that look like the one before: they have few bytes, so that merging them saves few.
     let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
-    var estimate = try sample.estimate(settings, frameCount: every.count)
-    estimate.bytes *= miss
+    let estimate = try sample.estimate(settings, frameCount: every.count)
     estimates[settings] = estimate
     note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
     return estimate
@@ -84,7 +79,6 @@ struct SizeWeighing {
       settings, kept, frames, of: export, limit: limit, pace: latestPace ?? pace,
       isLike: latestPace != nil, progress: progress)
     if let attempt { latestPace = attempt.pace }
-    excess = max(excess, Double(bytes) / max(1, estimate.bytes))
     note(settings, bytes: bytes, estimate.error, isMeasured: attempt != nil)
     return (attempt, bytes)
   }
@@ -119,10 +113,12 @@ struct SizeWeighing {
     _ settings: SizeSettings, bytes: Int, _ error: Double, isMeasured: Bool
   ) {
     let frames = export.frames.resized(toPercent: settings.percent)
-    options.append(
-      SizeOption(
-        quality: settings.quality, colors: settings.colors,
-        frameRate: export.frameRate / Rational(settings.frameDivisor), width: frames.width,
-        height: frames.height, bytes: bytes, error: error, isMeasured: isMeasured))
+    let option = SizeOption(
+      quality: settings.quality, colors: settings.colors,
+      frameRate: export.frameRate / Rational(settings.frameDivisor), width: frames.width,
+      height: frames.height, bytes: bytes, error: error, isMeasured: isMeasured)
+    // What is known of a file replaces its estimate.
+    options.removeAll { !$0.isMeasured && $0.hasSettings(of: option) }
+    options.append(option)
   }
 }

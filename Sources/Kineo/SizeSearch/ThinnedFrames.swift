@@ -1,16 +1,16 @@
 /// Some of the frames of a source.
-struct ThinnedFrames: FrameSource {
+package struct ThinnedFrames: FrameSource {
   let source: any FrameSource
   /// Which frames of the source stay, in rising order; at least one.
   let kept: [Int]
 
-  var width: Int { source.width }
-  var height: Int { source.height }
-  var frameCount: Int { kept.count }
+  package var width: Int { source.width }
+  package var height: Int { source.height }
+  package var frameCount: Int { kept.count }
 
   /// Draws what lies between the frames too: sources that know what changed since the frame before do
   /// that faster than beginning anew.
-  func draw(
+  package func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
     var next = range.lowerBound
@@ -34,7 +34,7 @@ struct ThinnedFrames: FrameSource {
   }
 
   /// Every `divisor`th frame, and the last, in which the animation comes to its end.
-  static func every(_ divisor: Int, of count: Int) -> [Int] {
+  package static func every(_ divisor: Int, of count: Int) -> [Int] {
     let frames = Array(stride(from: 0, to: count, by: divisor))
     return frames.last == count - 1 ? frames : frames + [count - 1]
   }

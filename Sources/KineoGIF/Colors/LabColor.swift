@@ -8,7 +8,7 @@ package struct LabColor: Sendable, Equatable {
   /// Lightness 0...100, from green to red, from blue to yellow, 0.
   package var components: SIMD4<Float>
 
-  static let black = LabColor(components: .zero)
+  package static let black = LabColor(components: .zero)
 
   /// The square of the distance to `other`.
   @inline(__always)

@@ -1,9 +1,6 @@
 extension FrameAnalysis {
   /// The colors that frames show, by how long.
   var shownColors: [WeightedColor] { standing.counted().weightedColors }
-
-  /// How far off the nearest of some colors is from what frames show, on average, as ``ColorError`` measures it.
-  package func distance(to colors: [SolidColor]) -> Double { shownColors.distance(to: colors) }
 }
 
 extension [WeightedColor] {

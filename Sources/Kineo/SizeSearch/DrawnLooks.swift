@@ -1,0 +1,61 @@
+/// What frames look like as they were drawn: how far what a viewer shows of a file is off is found by them.
+package struct DrawnLooks {
+  private let places: PictureLook.Places
+  private let looks: [PictureLook]
+
+  /// Looks at all frames of `source`.
+  package init(_ source: some FrameSource) throws {
+    let places = PictureLook.Places(width: source.width, height: source.height)
+    let spans = places.spans(width: source.width, height: source.height)
+    var looks: [PictureLook] = []
+    looks.reserveCapacity(source.frameCount)
+    try source.draw(0..<source.frameCount) { canvas, changed in
+      guard var look = looks.last else { return looks.append(PictureLook(canvas, spans)) }
+      if let changed { look.look(at: canvas, spans, in: changed) }
+      looks.append(look)
+    }
+    (self.places, self.looks) = (places, looks)
+  }
+
+  /// The mean distance of all frames from what a viewer shows of a file in their place, as ``SizeOption/error``.
+  ///
+  /// - Parameter time: When a frame is shown, in centiseconds, in rising order.
+  package func error(of file: GIFFile, shownAt time: (_ frame: Int) -> Int) throws -> Double {
+    var player = try GIFPlayer(file)
+    var shown = player.advance()
+    let spans = places.spans(width: file.width, height: file.height)
+    var look = PictureLook(player.canvas, spans)
+    var sum = 0.0
+    for frame in looks.indices {
+      var changed: PixelRect?
+      while let now = shown, now.time.upperBound <= time(frame) {
+        shown = player.advance()
+        changed = shown?.changed.map { rect in changed?.union(rect) ?? rect } ?? changed
+      }
+      if let changed { look.look(at: player.canvas, spans, in: changed) }
+      sum += look.distance(to: looks[frame])
+    }
+    return sum / Double(max(1, looks.count))
+  }
+
+  /// The mean distance of the frames from others of them that are shown in their place.
+  func holdingError(_ shown: (_ frame: Int) -> Int) -> Double {
+    let errors = looks.indices.map { looks[$0].distance(to: looks[shown($0)]) }
+    return errors.reduce(0, +) / Double(max(1, errors.count))
+  }
+
+  /// The mean distance of some frames from pictures of them in another size.
+  ///
+  /// - Parameters:
+  ///   - frames: Which they are.
+  ///   - pictures: One of each.
+  func scalingError(_ frames: [Int], of pictures: some FrameSource) throws -> Double {
+    let spans = places.spans(width: pictures.width, height: pictures.height)
+    var (sum, next) = (0.0, 0)
+    try pictures.draw(0..<pictures.frameCount) { canvas, _ in
+      sum += PictureLook(canvas, spans).distance(to: looks[frames[next]])
+      next += 1
+    }
+    return sum / Double(max(1, next))
+  }
+}
