@@ -6,6 +6,10 @@ func alternate(_ commands: [[String]], rounds: Int) throws -> [[Measurement]] {
   return try (0..<rounds).map { _ in try commands.map { try measure($0) } }
 }
 
+func mean(_ values: [Double]) -> Double {
+  values.reduce(0, +) / Double(max(1, values.count))
+}
+
 func median(_ values: [Double]) -> Double { values.sorted()[values.count / 2] }
 
 func milliseconds(_ seconds: Double, digits: Int = 2) -> String {

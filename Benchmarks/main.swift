@@ -1,6 +1,6 @@
 // Measures Kineo as its users run it: whole processes, against peers in the same run.
 // `make bench` builds it in release and starts it from the root of the checkout; with the word
-// `presets`, `batches`, `encoding`, `qualities` or `pictures` it does that part alone.
+// `presets`, `batches`, `encoding`, `qualities`, `sizes` or `pictures` it does that part alone.
 import Kineo
 
 do {
@@ -18,8 +18,9 @@ do {
   case ["batches"]: try inWorkshop(measureBatches)
   case ["encoding"]: try inWorkshop(measureEncoding)
   case ["qualities"]: try inWorkshop(measureQualities)
+  case ["sizes"]: try measureSizes()
   case ["pictures"]: try drawPictures(in: "docs/pictures")
-  default: fail("one word at most: presets, batches, encoding, qualities or pictures")
+  default: fail("one word at most: presets, batches, encoding, qualities, sizes or pictures")
   }
 } catch {
   fail("\(error)")

@@ -14,7 +14,7 @@ struct SizeExploration {
   /// Estimates of a search, if there is so much to be learned.
   private static let (leastEstimates, mostEstimates) = (5, 16)
   /// A quality that is as close to an estimated one is as good as estimated; what is not even near is not made.
-  private static let (close, near) = (5, 20)
+  private static let (close, near) = (9, 20)
   /// If the best that is known has more than so many times the error of what is likely to be the best, estimates
   /// may take so many times as long.
   private static let (hope, patience) = (1.1, 2.0)

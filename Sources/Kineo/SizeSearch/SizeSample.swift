@@ -13,8 +13,8 @@ struct SizeSample {
   /// A run for this many frames.
   private static let framesPerRun = 90
   private static let runCounts = 2...4
-  /// If a smaller part of images has tables of their own, it does not count.
-  private static let fewTables = 0.1
+  /// If a smaller part of images has tables of their own, it does not count; more than the larger are about all.
+  private static let (fewTables, mostTables) = (0.1, 0.9)
   /// In the sample's file each frame has so many centiseconds.
   private static let delay = 10
 
@@ -35,6 +35,8 @@ struct SizeSample {
   private let looks: DrawnLooks
   /// What the first frame of a known file has over what was estimated of it, and what the others have.
   private var misses = (first: 1.0, others: 1.0)
+  /// The part of images with tables of their own, by the number of colors.
+  private var ownTables: [Int: Double] = [:]
   /// What was drawn for estimates, and the bytes that may be held of it.
   private var drawn: [Drawing: AnalyzedSource] = [:]
   private var room = 48 << 20
@@ -83,10 +85,14 @@ struct SizeSample {
   /// Learns from a known file what all estimates miss.
   ///
   /// - Parameter firstBytes: Those up to the end of the first frame.
-  mutating func calibrate(_ settings: SizeSettings, bytes: Int, firstBytes: Int) throws {
+  /// - Returns: What the file comes to.
+  mutating func calibrate(
+    _ settings: SizeSettings, bytes: Int, firstBytes: Int
+  ) throws -> Estimate {
     let parts = try parts(settings, frameCount: export.frames.frameCount)
     misses.first = Double(firstBytes) / max(1, parts.first)
     misses.others = parts.others > 0 ? Double(bytes - firstBytes) / parts.others : 1
+    return Estimate(bytes: Double(bytes), error: parts.error)
   }
 
   /// What the export comes to with these settings.
@@ -104,14 +110,19 @@ struct SizeSample {
     guard sharesTable, starts.count > 1 else {
       return try parts(of: file(of: frames, settings).file, settings, perRun, frameCount)
     }
+    // As many firsts have a table of their own as others do: mostly all or none, with so many colors.
+    let ratio = ownTables[settings.colors]
+    if let ratio, ratio >= Self.mostTables {
+      return try parts(of: file(of: frames, settings).file, settings, perRun, frameCount)
+    }
     let firsts = Set(starts.indices.map { $0 * perRun })
     let (file, report) = try file(of: frames, settings, sharing: firsts)
     let shared = try parts(of: file, settings, perRun, frameCount)
-    // As many firsts have a table of their own as others do.
-    let ratio = Double(report.ownTables) / Double(max(1, report.images - firsts.count))
-    guard ratio >= Self.fewTables else { return shared }
+    let found = Double(report.ownTables) / Double(max(1, report.images - firsts.count))
+    ownTables[settings.colors] = found
+    guard found >= Self.fewTables else { return shared }
     let own = try parts(of: self.file(of: frames, settings).file, settings, perRun, frameCount)
-    return shared.mixed(with: own, min(1, ratio))
+    return shared.mixed(with: own, min(1, found))
   }
 
   /// - Parameter sharing: Frames that have no table of their own.

@@ -28,9 +28,8 @@ struct SizeWeighing {
       export, largestDivisor: choices.frameDivisors.last ?? 1, of: whole,
       sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
     pace = first.report.error == nil ? nil : first.pace
-    try sample.calibrate(
+    let estimate = try sample.calibrate(
       first.settings, bytes: first.report.bytes, firstBytes: first.pace.firstBytes)
-    let estimate = try sample.estimate(first.settings, frameCount: export.frames.frameCount)
     estimates[first.settings] = estimate
     note(first.settings, bytes: first.report.bytes, estimate.error, isMeasured: true)
   }
