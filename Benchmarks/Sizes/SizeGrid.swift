@@ -13,13 +13,15 @@ struct SizeGrid {
 
   /// Of each size, frame rate and number of colors, from the highest quality on.
   private let series: [[File]]
-  private let export: FrameExport
   private let looks: DrawnLooks
+  /// When each frame is shown, in centiseconds.
+  private let starts: [Int]
 
   private static let qualities = [90, 89, 75, 60, 45, 30, 20, 10]
 
   init(_ export: FrameExport) throws {
     let looks = try DrawnLooks(export.frames)
+    let starts = export.delays.indices.map { export.delays[..<$0].reduce(0, +) }
     let choices = SizeChoices(export)
     var series: [[File]] = []
     for percent in choices.percents {
@@ -33,17 +35,20 @@ struct SizeGrid {
             let (bytes, _) = try sized.cut(settings).gif()
             settings.percent = percent
             return File(
-              settings: settings, bytes: bytes.count, error: try looks.error(of: bytes, export))
+              settings: settings, bytes: bytes.count,
+              error: try looks.error(of: GIFFile(bytes)) { starts[$0] })
           }
           series.append(files)
         }
       }
     }
-    (self.export, self.looks, self.series) = (export, looks, series)
+    (self.looks, self.starts, self.series) = (looks, starts, series)
   }
 
   /// How far off a file of this animation is.
-  func error(of bytes: [UInt8]) throws -> Double { try looks.error(of: bytes, export) }
+  func error(of bytes: [UInt8]) throws -> Double {
+    try looks.error(of: GIFFile(bytes)) { starts[$0] }
+  }
 
   /// The smallest error within `limit` bytes, and the settings near it; nil if no file is as small. Between two
   /// qualities it is on a line over the logarithm of the bytes.
@@ -65,18 +70,5 @@ extension FrameExport {
   /// The export with what is given up.
   func cut(_ settings: SizeSettings) -> FrameExport {
     cut(settings, ThinnedFrames.every(settings.frameDivisor, of: frames.frameCount))
-  }
-}
-
-extension DrawnLooks {
-  /// How far a file is off what `export` draws.
-  fileprivate func error(of bytes: [UInt8], _ export: FrameExport) throws -> Double {
-    var starts: [Int] = []
-    var time = 0
-    for delay in export.delays {
-      starts.append(time)
-      time += delay
-    }
-    return try error(of: GIFFile(bytes)) { starts[$0] }
   }
 }

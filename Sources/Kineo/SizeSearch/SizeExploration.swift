@@ -67,9 +67,10 @@ struct SizeExploration {
       let candidates = try candidates(limit, &weighing)
       // Of what is likely alone, more may be hoped than it is.
       let sure = candidates.filter { isKnown($0.settings, within: Self.near) }
-      let isSure = sure.first.map { $0.estimate.error <= Self.hope * candidates[0].estimate.error }
+      let isSure =
+        sure.first.map { $0.estimate.error <= Self.hope * candidates[0].estimate.error } ?? false
       // Where nothing, or something much better, is likely to fit, it is looked for longer.
-      let budget = budget(weighing) * (isSure ?? false ? 1 : Self.patience)
+      let budget = budget(weighing) * (isSure ? 1 : Self.patience)
       let isSpent = weighing.spent >= budget && known.count > Self.leastEstimates
       guard let next = doubtful(candidates), candidates.isEmpty || !isSpent,
         known.count < Self.mostEstimates

@@ -10,6 +10,7 @@ struct SizeModel {
   private var errors: GaussianProcess
   /// By what errors are about proportional to, in one animation.
   private let unit: Double
+
   /// The deviations of logarithms of bytes that are estimated, and of errors, over these and a unit.
   private static let (volumeNoise, errorNoise) = (0.012, 0.03)
   /// The deviations of logarithms of the bytes of files, and of those that were given up.
@@ -28,7 +29,7 @@ struct SizeModel {
     unit = max(first.error + Self.leastUnit, Self.scalingUnit * scaling)
     volumes = GaussianProcess(SizeTraits.volumePrior)
     errors = GaussianProcess(SizeTraits.errorPrior(unit: unit))
-    know(asked, first, .none)
+    learn(asked, first.error, .none)
     learn(asked, Int(first.bytes), isWhole: true)
   }
 
@@ -48,14 +49,16 @@ struct SizeModel {
   mutating func know(
     _ settings: SizeSettings, _ estimate: SizeSample.Estimate, _ reduction: Reduction
   ) {
-    let traits = SizeTraits(settings, of: asked)
-    if settings != asked {
-      volumes.know(
-        traits.volumePlace(isEstimated: true), volume(estimate.bytes), noise: Self.volumeNoise)
-    }
+    volumes.know(
+      SizeTraits(settings, of: asked).volumePlace(isEstimated: true), volume(estimate.bytes),
+      noise: Self.volumeNoise)
+    learn(settings, estimate.error, reduction)
+  }
+
+  private mutating func learn(_ settings: SizeSettings, _ error: Double, _ reduction: Reduction) {
     errors.know(
-      traits.errorPlace(reduction), estimate.error - first.error - reduction.sum,
-      noise: Self.errorNoise * (unit + estimate.error))
+      SizeTraits(settings, of: asked).errorPlace(reduction),
+      error - first.error - reduction.sum, noise: Self.errorNoise * (unit + error))
   }
 
   /// Notes the bytes of a file, which also says how far off estimates are.

@@ -107,22 +107,19 @@ struct SizeSample {
   private mutating func parts(_ settings: SizeSettings, frameCount: Int) throws -> FileParts {
     let frames = try frames(settings)
     let perRun = (length + settings.frameDivisor - 1) / settings.frameDivisor
-    guard sharesTable, starts.count > 1 else {
-      return try parts(of: file(of: frames, settings).file, settings, perRun, frameCount)
-    }
-    // As many firsts have a table of their own as others do: mostly all or none, with so many colors.
-    let ratio = ownTables[settings.colors]
-    if let ratio, ratio >= Self.mostTables {
-      return try parts(of: file(of: frames, settings).file, settings, perRun, frameCount)
-    }
     let firsts = Set(starts.indices.map { $0 * perRun })
-    let (file, report) = try file(of: frames, settings, sharing: firsts)
-    let shared = try parts(of: file, settings, perRun, frameCount)
-    let found = Double(report.ownTables) / Double(max(1, report.images - firsts.count))
-    ownTables[settings.colors] = found
-    guard found >= Self.fewTables else { return shared }
-    let own = try parts(of: self.file(of: frames, settings).file, settings, perRun, frameCount)
-    return shared.mixed(with: own, min(1, found))
+    // As many firsts have a table of their own as others do: mostly all or none, with so many colors.
+    var part = sharesTable && starts.count > 1 ? ownTables[settings.colors] ?? 0 : 1
+    var shared: FileParts?
+    if part < Self.mostTables {
+      let (file, report) = try file(of: frames, settings, sharing: firsts)
+      shared = try parts(of: file, settings, perRun, frameCount)
+      part = Double(report.ownTables) / Double(max(1, report.images - firsts.count))
+      ownTables[settings.colors] = part
+    }
+    if let shared, part < Self.fewTables { return shared }
+    let own = try parts(of: file(of: frames, settings).file, settings, perRun, frameCount)
+    return shared?.mixed(with: own, min(1, part)) ?? own
   }
 
   /// - Parameter sharing: Frames that have no table of their own.
