@@ -18,6 +18,8 @@ struct SizeGrid {
   private let starts: [Int]
 
   private static let qualities = [90, 89, 75, 60, 45, 30, 20, 10]
+  /// The place of the highest quality with which indices are chosen by a search for cheap strings.
+  private static let firstSearched = 1
 
   init(_ export: FrameExport) throws {
     let looks = try DrawnLooks(export.frames)
@@ -51,12 +53,13 @@ struct SizeGrid {
   }
 
   /// The smallest error within `limit` bytes, and the settings near it; nil if no file is as small. Between two
-  /// qualities it is on a line over the logarithm of the bytes.
+  /// qualities below 90 it is on a line over the logarithm of the bytes.
   func best(within limit: Int) -> (settings: SizeSettings, error: Double)? {
     series.compactMap { files -> (settings: SizeSettings, error: Double)? in
       guard let next = files.firstIndex(where: { $0.bytes <= limit }) else { return nil }
       let file = files[next]
-      guard next > 0 else { return (file.settings, file.error) }
+      // No quality lies between those without and with a search for cheap strings.
+      guard next > Self.firstSearched else { return (file.settings, file.error) }
       let larger = files[next - 1]
       let (from, to) = (Mathematics.log(Double(larger.bytes)), Mathematics.log(Double(file.bytes)))
       let part = (from - Mathematics.log(Double(limit))) / (from - to)

@@ -73,6 +73,20 @@ import Testing
     #expect(begun[0] > 1.03 && begun[0] < whole[0])
   }
 
+  @Test("what searching for cheap strings saves by itself, below quality 90, is learned apart")
+  func searching() {
+    func saved(_ part: Double, asked: Int) -> Double {
+      var model = SizeModel(Self.settings(asked), Self.first, scaling: 0.2)
+      model.know(
+        Self.settings(45), SizeSample.Estimate(bytes: 1000 * part, error: 0.3), .none)
+      return 1 - model.bytes(of: Self.settings(asked - 1)) / 1000
+    }
+    #expect(saved(0.35, asked: 90) > 0.15)
+    #expect(saved(0.75, asked: 90) < 0.08)
+    // Files of quality 85 are searched for already.
+    #expect(saved(0.35, asked: 85) < 0.05)
+  }
+
   @Test("the highest quality that fits is chosen")
   func quality() throws {
     let model = Self.model()

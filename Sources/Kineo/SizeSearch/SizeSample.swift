@@ -142,7 +142,7 @@ struct SizeSample {
     let frames = Double(starts.count * ((length + divisor - 1) / divisor))
     let part = frames / Double(export.frames.frameCount)
     let area = Double(settings.percent * settings.percent) / 10_000
-    let isSearched = settings.quality < 90 && export.options.settings.quality >= 90
+    let isSearched = settings.isSearched && !SizeSettings(export.options).isSearched
     let isDrawn = drawn[Drawing(percent: settings.percent, divisor: divisor)] != nil
     return Self.measuring + (isDrawn ? 0 : part)
       + part * area * (isSearched ? Self.searching : Self.encoding)

@@ -17,6 +17,8 @@ struct SizeSearch {
   private static let mostAttempts = 5
   /// The part of the limit that is aimed at: files miss their estimates by about this much.
   private static let target = 0.975
+  /// So much less is aimed at for each size, frame rate and number of colors of which no file fits.
+  private static let disappointment = 0.05
   /// The same once a file of another quality was made, less so much for each that was too large.
   private static let (laterTarget, caution) = (0.99, 0.015)
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
@@ -60,10 +62,11 @@ struct SizeSearch {
     // What is too large corrects what is expected of all.
     var tooLarge: Set<SizeSettings> = []
     for _ in 0..<Self.mostRounds {
-      let candidates = try exploration.run(limit: aim, &weighing, progress)
+      let aim = Self.target - Self.disappointment * Double(tooLarge.count)
+      let candidates = try exploration.run(limit: aim * Double(limit), &weighing, progress)
       let candidate = inOrder(candidates).first { !tooLarge.contains($0.settings.kind) }
       guard let candidate else { break }
-      if let best = try attempts(candidate, &exploration, &weighing, progress) {
+      if let best = try attempts(candidate, aim: aim, &exploration, &weighing, progress) {
         return (best, weighing.options)
       }
       tooLarge.insert(candidate.settings.kind)
@@ -96,7 +99,7 @@ struct SizeSearch {
   ///
   /// - Returns: The one with the smallest error that fits, if any does.
   private func attempts(
-    _ candidate: SizeCandidate, _ exploration: inout SizeExploration,
+    _ candidate: SizeCandidate, aim: Double, _ exploration: inout SizeExploration,
     _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> SizeAttempt? {
     var settings = candidate.settings
@@ -106,7 +109,7 @@ struct SizeSearch {
     func quality(within bytes: Double) -> Int? {
       exploration.model.quality(of: settings, within: bytes, among: qualities)
     }
-    settings.quality = quality(within: aim) ?? qualities.lowerBound
+    settings.quality = quality(within: aim * Double(limit)) ?? qualities.lowerBound
     guard exploration.model.bytes(of: settings) <= Double(limit) else { return nil }
     for _ in 0..<Self.mostAttempts {
       let expected = try exploration.estimate(settings, &weighing)
@@ -134,7 +137,4 @@ struct SizeSearch {
     }
     return best?.attempt
   }
-
-  /// The bytes that are aimed at.
-  private var aim: Double { Self.target * Double(limit) }
 }

@@ -31,6 +31,9 @@ package struct SizeSettings: Hashable {
   /// The same with quality 0: what else differs.
   var kind: SizeSettings { with(quality: 0) }
 
+  /// Whether indices are chosen by a search for cheap strings.
+  var isSearched: Bool { quality < 90 }
+
   /// `options` with what is given up.
   func applied(to options: GIFOptions) -> GIFOptions {
     var options = options
