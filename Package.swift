@@ -106,6 +106,12 @@ let package = Package(
       swiftSettings: testSettings),
     .testTarget(
       name: "KineoFoundationTests", dependencies: ["KineoFoundation"], swiftSettings: testSettings),
+    // They look at the program, the documentation and the files for CI from outside, and need not wait for the
+    // modules of the program, which are the last ones.
+    .testTarget(
+      name: "ProgramTests",
+      dependencies: ["KineoBatch", "KineoAnalysis", "SceneSupport", "TestSupport"],
+      swiftSettings: testSettings),
   ]
     + [
       "KineoSystem", "KineoGeometry", "KineoText", "KineoMotion", "KineoGIF", "KineoBatch",

@@ -1,3 +1,5 @@
+import Foundation
+import TestSupport
 import Testing
 
 @testable import KineoCLI
@@ -203,5 +205,20 @@ import Testing
     ])
   func spelling(text: String) {
     #expect(ShardChoice(text) == nil)
+  }
+
+  @Test("the page on CI has the variables of every engine")
+  func documentation() throws {
+    let page = try String(
+      contentsOf: Checkout.root.appending(path: "docs/ci.md"), encoding: .utf8)
+    for engine in ShardEngine.all {
+      let row = page.split(separator: "\n").first { $0.hasPrefix("| \(engine.name) |") }
+      var names = [engine.index, engine.count]
+      if case .between(let least, let most) = engine.numbering { names += [least, most] }
+      for name in names { #expect(row?.contains("`\(name)`") == true, "\(name)") }
+      if case .from(let first) = engine.numbering {
+        #expect(row?.contains("`\(engine.index)` from \(first) on") == true, "\(engine.name)")
+      }
+    }
   }
 }

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import KineoCLI
-
 /// The recipes of the page on CI work, as far as they can without their engines.
 @Suite(.enabled(if: ParsedYAML.isAvailable)) struct CIPageTests {
   private static let root = Checkout.root
@@ -23,19 +21,6 @@ import Testing
     return section.components(separatedBy: "\n## ")[0]
       .matches(of: try Regex("```\(language)\\n((?s:.*?))```", as: (Substring, Substring).self))
       .map { String($0.1) }
-  }
-
-  @Test("the table has the variables of every engine that --shard auto knows")
-  func engines() {
-    for engine in ShardEngine.all {
-      let row = text.split(separator: "\n").first { $0.hasPrefix("| \(engine.name) |") }
-      var names = [engine.index, engine.count]
-      if case .between(let least, let most) = engine.numbering { names += [least, most] }
-      for name in names { #expect(row?.contains("`\(name)`") == true, "\(name)") }
-      if case .from(let first) = engine.numbering {
-        #expect(row?.contains("`\(engine.index)` from \(first) on") == true, "\(engine.name)")
-      }
-    }
   }
 
   @Test("the job array of Slurm gives what one process gives, and its report")

@@ -1,6 +1,4 @@
 import Foundation
-import TestSupport
-import Testing
 
 extension Folder {
   /// Makes a program of a script for `sh`.
@@ -10,12 +8,12 @@ extension Folder {
   ///
   /// - Returns: Its path.
   @discardableResult
-  func writeProgram(_ script: String, to name: String) throws -> String {
+  public func writeProgram(_ script: String, to name: String) throws -> String {
     let text = try write("#!/bin/sh\n\(script)\n", to: name + ".sh")
     let install = try Process.run(
       URL(filePath: "/usr/bin/install"), arguments: ["-m", "755", text, self[name]])
     install.waitUntilExit()
-    try #require(install.terminationStatus == 0)
+    guard install.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
     try FileManager.default.removeItem(atPath: text)
     return self[name]
   }

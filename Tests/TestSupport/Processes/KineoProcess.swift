@@ -1,17 +1,16 @@
 import Foundation
-import TestSupport
 
 /// The built `kineo`, run as a process of its own.
-struct KineoProcess {
-  let code: Int32
-  let signal: Int32?
-  let output: [UInt8]
-  let errors: String
+public struct KineoProcess {
+  public let code: Int32
+  public let signal: Int32?
+  public let output: [UInt8]
+  public let errors: String
 
-  var text: String { String(decoding: output, as: UTF8.self) }
+  public var text: String { String(decoding: output, as: UTF8.self) }
 
   /// The program of the same build, beside the tests.
-  static let path: String = {
+  public static let path: String = {
     let bundles = [Bundle.main] + Bundle.allBundles
     let folders = bundles.flatMap { [$0.bundleURL, $0.bundleURL.deletingLastPathComponent()] }
     return folders.map { $0.appendingPathComponent("kineo").path }
@@ -20,14 +19,14 @@ struct KineoProcess {
 
   /// Whether it is linked with archives of all C libraries: on Debian, where Scripts/setup.sh installs
   /// them.
-  static let holdsLibraries = FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-query")
+  public static let holdsLibraries = FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-query")
 
   /// - Parameters:
   ///   - shell: Runs before the program, in the shell that becomes it.
   ///   - redirections: What the shell does to its descriptors.
   ///   - output: A file to write standard output to instead of keeping it.
   ///   - during: Runs while the program does.
-  init(
+  public init(
     _ arguments: [String], in folder: Folder, after shell: String = ":",
     redirections: String = "", input: String = "", output: String? = nil,
     during: (Process) throws -> Void = { _ in }
