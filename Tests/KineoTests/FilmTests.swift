@@ -79,6 +79,49 @@ import Testing
     #expect(message(path, edit).contains("there is nothing from 2 s"))
   }
 
+  @Test(
+    "of a film that is read at a lower rate, or from within a frame, what is shown then is taken",
+    arguments: ["mp4", "mkv", "avi", "ts"])
+  func sampled(container: String) throws {
+    let scratch = try Folder()
+    let codec = ["-c:v", "libx264", "-bf", "2", "-pix_fmt", "yuv420p"]
+    let path = try film("a.\(container)", rate: 25, codec, in: scratch)
+    let whole = try FrameInput(contentsOf: [path]).drawn()
+    try #require(whole.count == 25)
+    for (rate, start, end) in [
+      (2, 0, 1), (3, 0, 1), (7, 0, 1), (10, 0, 1), (12, 0, 1), (4, 0.2, 0.95), (10, 0.41, 0.99),
+      (25, 0.43, 0.6), (25, 0.97, 1), (25, 0.59, 0.595),
+    ] as [(Int, Double, Double)] {
+      let edit = FrameEdit(
+        start: start > 0 ? .seconds(start) : nil, end: end < 1 ? .seconds(end) : nil)
+      let options = FrameInputOptions(defaultFrameRate: Rational(rate), edit: edit)
+      let read = try FrameInput(contentsOf: [path], options: options).drawn()
+      let times = (0..<50).map { start + Double($0) / Double(rate) }.prefix { $0 < end - 1e-9 }
+      let expected = times.map { Int($0 * 25 + 1e-9) }
+      let numbers = read.map { whole.firstIndex(of: $0) ?? -1 }
+      let isExpected = read == expected.map { whole[$0] }
+      #expect(isExpected, "\(rate) a second from \(start) s to \(end) s: \(numbers)")
+    }
+  }
+
+  @Test("a film begins with its first picture, though its sound begins earlier")
+  func earlierSound() throws {
+    let scratch = try Folder()
+    let path = "\(scratch.path)/a.mkv"
+    _ = try Tool.ffmpeg.run([
+      "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=25:duration=1",
+      "-f", "lavfi", "-i", "sine=duration=1", "-filter:v", "setpts=PTS+0.023/TB", "-c:v", "ffv1",
+      "-c:a", "aac", path,
+    ])
+    let silent = "\(scratch.path)/b.mkv"
+    _ = try Tool.ffmpeg.run(["-v", "error", "-i", path, "-an", "-c", "copy", silent])
+    let expected = try FrameInput(contentsOf: [silent]).drawn()
+    try #require(expected.count == 25)
+    #expect(try FrameInput(contentsOf: [path]).drawn() == expected)
+    let options = FrameInputOptions(edit: FrameEdit(start: 0.4))
+    #expect(try FrameInput(contentsOf: [path], options: options).drawn() == Array(expected[10...]))
+  }
+
   @Test("a part of a film whose frames have lengths of their own begins with what is shown then")
   func unevenPart() throws {
     let scratch = try Folder()

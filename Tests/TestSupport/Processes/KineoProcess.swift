@@ -19,7 +19,8 @@ public struct KineoProcess {
 
   /// Whether it is linked with archives of all C libraries: on Debian, where Scripts/setup.sh installs
   /// them.
-  public static let holdsLibraries = FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-query")
+  public static let holdsLibraries = FileManager.default.isExecutableFile(
+    atPath: "/usr/bin/dpkg-query")
 
   /// - Parameters:
   ///   - shell: Runs before the program, in the shell that becomes it.

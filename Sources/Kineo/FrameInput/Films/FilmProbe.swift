@@ -8,6 +8,8 @@ struct FilmProbe {
   private(set) var frameRate: Rational?
   /// Nil if that is not known.
   private(set) var duration: Time?
+  /// From when the film begins, perhaps with sound alone, until its first picture.
+  private(set) var delay = Time.zero
   /// The name of its color matrix in ffmpeg; nil if that is not known.
   private(set) var colorSpace: String?
   /// Whether the program finds the frame of any time in such a file without decoding all before it. In
@@ -23,8 +25,8 @@ struct FilmProbe {
 
   /// What ffprobe is to print.
   static let entries =
-    "stream=codec_name,width,height,pix_fmt,color_space,color_transfer,r_frame_rate,avg_frame_rate"
-    + ":stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=format_name,duration"
+    "stream=codec_name,width,height,pix_fmt,color_space,color_transfer,r_frame_rate,avg_frame_rate,start_time"
+    + ":stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=format_name,duration,start_time"
 
   /// - Parameter json: What it printed.
   /// - Returns: Nil without a video stream.
@@ -40,9 +42,13 @@ struct FilmProbe {
     let isTurned = abs(turn % 180) == 90
     size = FrameSize(width: isTurned ? height : width, height: isTurned ? width : height)
     frameRate = Self.rate(stream)
-    duration = document["format"]?["duration"]?.text.flatMap { Double($0) }
-      .flatMap { $0 > 0 ? Rational($0) : nil }.map { Time($0) }
-    let containers = document["format"]?["format_name"]?.text?.split(separator: ",") ?? []
+    let container = document["format"]
+    duration = Self.time(container?["duration"]).flatMap { $0 > .zero ? $0 : nil }
+    if let first = Self.time(stream["start_time"]), let start = Self.time(container?["start_time"])
+    {
+      delay = max(.zero, first - start)
+    }
+    let containers = container?["format_name"]?.text?.split(separator: ",") ?? []
     seeksExactly = containers.contains { $0 == "mov" || $0 == "matroska" }
     let space = stream["color_space"]?.text
     colorSpace = ["unknown", "reserved"].contains(space) ? nil : space
@@ -62,6 +68,10 @@ struct FilmProbe {
     hasAlpha =
       decoder != nil || format.hasPrefix("yuva")
       || isRGB && (format.contains("a") || format == "pal8")
+  }
+
+  private static func time(_ seconds: JSONValue?) -> Time? {
+    seconds?.text.flatMap { Double($0) }.map { Time.seconds($0) }.flatMap { $0.isValid ? $0 : nil }
   }
 
   /// The rate that all its times are multiples of; the mean where that is far too high, because frames

@@ -44,6 +44,9 @@ struct FilmReader {
     return probe
   }
 
+  /// How far off the times of frames may be, over the length of one: containers round them to milliseconds.
+  private static let inaccuracy = Rational(1, over: 16)
+
   /// Starts to decode the part that is wanted.
   ///
   /// - Parameter rate: Frames a second to give; nil for those of the film.
@@ -51,21 +54,18 @@ struct FilmReader {
     var arguments = ["-nostdin"] + Self.common
     if let decoder = probe.decoder { arguments += ["-c:v", decoder] }
     let (start, end) = (options.edit.start ?? .zero, options.edit.end)
-    let seeks = probe.seeksExactly && start > .zero
-    let skips = !probe.seeksExactly && start > .zero
     // Before the input, it finds the place without decoding all that is before it. Of the frames before
     // the start, the last one may be shown there.
-    if seeks { arguments += (rate == nil ? [] : ["-noaccurate_seek"]) + ["-ss", "\(start)"] }
+    let seek = ["-ss", "\(start + (probe.seeksExactly ? probe.delay : .zero))"]
+    let seeks = start > .zero && probe.seeksExactly
+    if seeks { arguments += (rate == nil ? [] : ["-noaccurate_seek"]) + seek }
     arguments += ["-i", place, "-map", "0:V:0", "-an", "-sn", "-dn"]
-    if let end { arguments += ["-t", "\(end - start)"] }
     var filters: [String] = []
-    if skips, rate == nil {
-      arguments += ["-ss", "\(start)"]
-    } else if skips {
-      filters.append("setpts=PTS-STARTPTS-\(start.seconds.fraction)/TB")
-    }
     if let rate {
-      filters.append("fps=\(rate.fraction)" + (start > .zero ? ":start_time=0" : ""))
+      filters = retiming(probe, to: rate, isSought: seeks)
+    } else {
+      if start > .zero, !seeks { arguments += seek }
+      if let end { arguments += ["-t", "\(end - start)"] }
     }
     if !probe.isRGB, probe.matrix == nil, probe.colorSpace != nil {
       filters.append("scale=out_color_matrix=bt709")
@@ -78,6 +78,23 @@ struct FilmReader {
       arguments += ["-strict", "-1", "-f", "yuv4mpegpipe", "-"]
     }
     return try self.start("ffmpeg", arguments)
+  }
+
+  /// What shows the frames at multiples of a rate, as a viewer has them at these moments.
+  ///
+  /// - Parameter isSought: Whether times count from the start of the part already.
+  private func retiming(_ probe: FilmProbe, to rate: Rational, isSought: Bool) -> [String] {
+    let (start, end) = (options.edit.start ?? .zero, options.edit.end)
+    // Each is shown from the first moment on that is not before it, or earlier by next to nothing.
+    let lead = Self.inaccuracy / (probe.frameRate ?? rate)
+    let origin = isSought ? "PTS-" : "PTS-STARTPTS-\(start.seconds.fraction)/TB-"
+    var filters = [
+      // In microseconds: times would be cut to whole units, which may be as long as a frame.
+      "settb=AVTB", "setpts=\(origin)\(lead.fraction)/TB",
+      "fps=\(rate.fraction):round=up" + (start > .zero ? ":start_time=0" : ""),
+    ]
+    if let end { filters.append("trim=end_frame=\(((end - start).seconds * rate).ceiling)") }
+    return filters
   }
 
   private func start(_ program: String, _ arguments: [String]) throws -> ChildProcess {
