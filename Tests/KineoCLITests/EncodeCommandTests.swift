@@ -36,9 +36,11 @@ import Testing
     let folder = try Folder()
     _ = try folder.writePNGs(12, in: "frames")
     let arguments = ["encode", folder["frames"], "--fps", "25", "-o", folder["a.gif"]]
-    let refused = Call(arguments + ["--max-size", "100"])
-    #expect(refused.code == .tooLarge && refused.errors.contains("the limit is 100 bytes"))
-    #expect(folder.names == ["frames"])
+    for others in [[], ["--also", "webp,y4m"]] {
+      let refused = Call(arguments + others + ["--max-size", "100"])
+      #expect(refused.code == .tooLarge && refused.errors.contains("the limit is 100 bytes"))
+      #expect(folder.names == ["frames"])
+    }
 
     let call = Call(
       arguments + ["--max-size", "100", "--best-effort", "--colors", "4", "--report", "json"])

@@ -15,7 +15,9 @@ import Testing
       ["f007", "f07", "f7", "f008", "f8"],
       ["f1x1", "f01x2", "f1x10"],
       ["9999999999999999999998", "9999999999999999999999", "10000000000000000000000"],
-      ["Z2", "Z10", "a1", "ä1"],
+      ["a1", "Z2", "z3", "Z10", "ä1"],
+      ["FrAme1", "Frame2", "FRAME3", "frame10"],
+      ["_a", "A", "a", "b"],
       ["shot-1.png", "shot-2.png", "shot-10.png"],
       ["v1.2.10", "v1.10.1", "v2.0.0"],
     ])
@@ -29,7 +31,7 @@ import Testing
     var random = SeededGenerator(seed: 4)
     let names = (0..<60).map { _ in
       let letters = (0..<Int.random(in: 0...5, using: &random)).map { _ in
-        "0019ab".randomElement(using: &random) ?? "0"
+        "0019aAb".randomElement(using: &random) ?? "0"
       }
       return String(letters)
     }

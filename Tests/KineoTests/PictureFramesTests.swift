@@ -30,7 +30,10 @@ import Testing
 
   @Test(
     "pictures one after the other are frames", .enabled(if: Tool.hasPillow),
-    arguments: [("bmp", ""), ("jpg", ",quality=90"), ("jpg", ",quality=90,progressive=True")])
+    arguments: [
+      ("bmp", ""), ("jpg", ",quality=90"), ("jpg", ",quality=90,progressive=True"),
+      ("webp", ",quality=90"), ("webp", ",lossless=True"),
+    ])
   func streams(name: String, options: String) throws {
     let scratch = try Folder()
     let paths = try pillow(name, options, in: scratch)

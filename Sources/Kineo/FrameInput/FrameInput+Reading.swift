@@ -201,19 +201,17 @@ extension FrameInput {
   ) throws {
     try Self.check(input, is: format, options)
     let bytes = try input.picture(options)
+    try self.init(pictures: bytes, format, options)
+  }
+
+  private init(
+    pictures bytes: StoredBytes, _ format: FrameInputFormat, _ options: FrameInputOptions
+  ) throws {
     let stream = PictureStream(
       try bytes.frameBytes(at: 0, limit: bytes.count), format, limit: options.limits.frames)
     try self.init(
       PictureFrames(.stream(bytes, stream.pictures), format: format, limits: options.limits),
       options)
-  }
-
-  private init(
-    picture bytes: StoredBytes, _ format: FrameInputFormat, _ options: FrameInputOptions
-  ) throws {
-    try self.init(
-      PictureFrames(
-        .stream(bytes, [0..<bytes.count]), format: format, limits: options.limits), options)
   }
 
   private init(webP input: InputFile, _ options: FrameInputOptions) throws {
@@ -223,7 +221,7 @@ extension FrameInput {
       name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .webp)
     let summary = try file.summary
     guard summary.isMoving else {
-      try self.init(picture: bytes, .webp, options)
+      try self.init(pictures: bytes, .webp, options)
       return
     }
     try self.init(

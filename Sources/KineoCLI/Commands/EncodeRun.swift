@@ -81,7 +81,8 @@ struct EncodeRun {
     var reports = reports
     var mistake: FrameInputError?
     var isDone = true
-    for (path, format) in outputs where isDone && mistake == nil {
+    // What goes with a file that is not written is not written either.
+    for (path, format) in outputs where isDone && mistake == nil && reports.areAllWritten {
       var options = options
       options.format = format
       let name = Output.name(path)

@@ -175,6 +175,9 @@ struct DamagedAPNGTests {
     #expect(damage(animation.bytes) == .frameCount(3, claimed: 4))
     animation.claimedFrames = 2
     #expect(damage(animation.bytes) == .frameCount(3, claimed: 2))
+    // Programs that write into a pipe cannot go back to write it.
+    animation.claimedFrames = Int(UInt32.max)
+    #expect(damage(animation.bytes) == nil)
   }
 
   @Test("a control chunk with values that none has")

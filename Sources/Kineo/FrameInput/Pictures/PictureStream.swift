@@ -1,4 +1,4 @@
-/// JPEG or BMP pictures one after the other, as `ffmpeg -f image2pipe` writes them.
+/// JPEG, BMP or WebP pictures one after the other, as `ffmpeg -f image2pipe` writes them.
 struct PictureStream {
   /// Where each picture is. What follows the last one and is no picture, as cameras append it, belongs to
   /// it.
@@ -9,15 +9,31 @@ struct PictureStream {
   ///   - limit: No more pictures than this, and one, are looked for.
   init(_ bytes: [UInt8], _ format: FrameInputFormat, limit: Int) {
     var start = 0
-    while pictures.count < limit,
-      let end = format == .bmp
-        ? Self.endOfBMP(bytes, from: start) : Self.endOfJPEG(bytes, from: start),
+    while pictures.count < limit, let end = Self.end(bytes, from: start, format),
       FrameInputFormat(head: Array(bytes[end...].prefix(18))) == format
     {
       pictures.append(start..<end)
       start = end
     }
     pictures.append(start..<bytes.count)
+  }
+
+  private static func end(
+    _ bytes: [UInt8], from start: Int, _ format: FrameInputFormat
+  ) -> Int? {
+    switch format {
+    case .bmp: endOfBMP(bytes, from: start)
+    case .webp: endOfWebP(bytes, from: start)
+    default: endOfJPEG(bytes, from: start)
+    }
+  }
+
+  /// The length that the RIFF header of a WebP has, if it can be true.
+  private static func endOfWebP(_ bytes: [UInt8], from start: Int) -> Int? {
+    guard bytes.count - start > 12 else { return nil }
+    let size = bytes[start + 4..<start + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let end = start + 8 + size + size % 2
+    return end < bytes.count ? end : nil
   }
 
   /// The length that the header of a BMP has, if it can be true.

@@ -52,7 +52,7 @@ package struct APNGFile {
       case .pixels(let data): frames[frames.count - 1].data.append(data)
       }
     }
-    guard frames.count == control.frames else {
+    guard [frames.count, Self.unknownCount].contains(control.frames) else {
       throw .damaged(.png, .png(.frameCount(frames.count, claimed: control.frames)))
     }
   }
@@ -60,6 +60,9 @@ package struct APNGFile {
   /// The number of frames that `file` claims to have, as far as its first bytes show it; nil for a PNG
   /// without an animation.
   package static func frameCount(of file: [UInt8]) -> Int? { control(of: file)?.frames }
+
+  /// The number of frames in files of programs that cannot go back to write it, as ffmpeg in a pipe.
+  private static let unknownCount = Int(UInt32.max)
 
   private static func control(of file: [UInt8]) -> (frames: Int, plays: Int)? {
     var place = PNGDecoder.signature.count
