@@ -130,14 +130,42 @@ import Testing
       "a.mkv",
       ["-vf", "select='not(between(n,3,6))'", "-vsync", "vfr", "-c:v", "ffv1", "-g", "2"],
       in: scratch)
-    let whole = try FrameInput(contentsOf: [path]).drawn()
+    let options = FrameInputOptions(defaultFrameRate: 10)
+    let whole = try FrameInput(contentsOf: [path], options: options).drawn()
     try #require(whole.count == 10 && whole[2] == whole[6] && whole[6] != whole[7])
     for (start, end) in [(2, 9), (3, 5), (4, 9), (6, 8), (7, 10), (0, 4), (1, 10)] {
       let edit = FrameEdit(
         start: Time(Rational(start, over: 10)), end: Time(Rational(end, over: 10)))
-      let part = try FrameInput(contentsOf: [path], options: FrameInputOptions(edit: edit))
+      let part = try FrameInput(
+        contentsOf: [path], options: FrameInputOptions(defaultFrameRate: 10, edit: edit))
       #expect(try part.drawn() == Array(whole[start..<end]), "\(start) to \(end)")
     }
+  }
+
+  @Test("frames of a film that come when they like are shown from then on in a GIF")
+  func uneven() throws {
+    let scratch = try Folder()
+    // As a recorder of screens has them: at any millisecond.
+    let times = (0..<10).map { ($0 * 617 + $0 * $0 * 13 % 29 * 10) / 10 }
+    let path = try film(
+      "a.mp4", rate: 25,
+      [
+        "-vf",
+        "select='lt(n,10)',hue=h=n*33,settb=1/1000,setpts='floor(N*61.7+mod(N*N*13,29))'",
+        "-vsync", "vfr", "-enc_time_base", "1:1000", "-pix_fmt", "yuv444p", "-qp", "0",
+      ], in: scratch)
+    let input = try FrameInput(contentsOf: [path])
+    let (bytes, _) = try ExportPlan(input, OutputSettings(), ExportOptions()).export.gif()
+    let delays = try StrictGIF(bytes).frames.map(\.delay)
+    try #require(delays.count == 10)
+    for (frame, time) in times.enumerated() {
+      let start = 10 * delays[..<frame].reduce(0, +)
+      #expect(abs(start - time) <= 20, "frame \(frame) at \(start) ms instead of \(time)")
+    }
+    // Formats without delays of frames have the mean rate.
+    var options = FrameInputOptions()
+    options.maximumFrameRate = FrameInput.frameRates.upperBound
+    #expect(try FrameInput(contentsOf: [path], options: options).frameRate < 20)
   }
 
   @Test(

@@ -6,6 +6,8 @@ struct FilmProbe {
   private(set) var size = FrameSize(width: 0, height: 0)
   /// Frames a second; nil if that is not known.
   private(set) var frameRate: Rational?
+  /// Whether frames are shown for different times, as those of recordings of screens.
+  private(set) var isUneven = false
   /// Nil if that is not known.
   private(set) var duration: Time?
   /// From when the film begins, perhaps with sound alone, until its first picture.
@@ -41,7 +43,7 @@ struct FilmProbe {
       ?? stream["tags"]?["rotate"]?.text.flatMap { Int($0) } ?? 0
     let isTurned = abs(turn % 180) == 90
     size = FrameSize(width: isTurned ? height : width, height: isTurned ? width : height)
-    frameRate = Self.rate(stream)
+    (frameRate, isUneven) = Self.rate(stream)
     let container = document["format"]
     duration = Self.time(container?["duration"]).flatMap { $0 > .zero ? $0 : nil }
     if let first = Self.time(stream["start_time"]), let start = Self.time(container?["start_time"])
@@ -74,18 +76,22 @@ struct FilmProbe {
     seconds?.text.flatMap { Double($0) }.map { Time.seconds($0) }.flatMap { $0.isValid ? $0 : nil }
   }
 
-  /// The rate that all its times are multiples of; the mean where that is far too high, because frames
-  /// come when they like.
-  private static func rate(_ stream: JSONValue) -> Rational? {
-    let rates = ["r_frame_rate", "avg_frame_rate"].map { name -> Rational? in
+  /// How far the mean rate of even frames may be off, as it is taken from few.
+  private static let inaccuracy = Rational(3, over: 20)
+
+  /// The rate that all its times are about multiples of, the mean where that is far too high, because frames
+  /// come when they like; and whether they do.
+  private static func rate(_ stream: JSONValue) -> (rate: Rational?, isUneven: Bool) {
+    func rate(_ name: String) -> Rational? {
       let parts = (stream[name]?.text ?? "").split(separator: "/").map { Int($0) }
       guard parts.count == 2, let count = parts[0], let seconds = parts[1], count > 0, seconds > 0
       else { return nil }
       let rate = Rational(count, over: seconds)
       return FrameInput.frameRates ~= rate ? rate : nil
     }
-    if let exact = rates[0], exact <= 120 { return exact }
-    return rates[1] ?? rates[0]
+    guard let least = rate("r_frame_rate") else { return (rate("avg_frame_rate"), false) }
+    guard let mean = rate("avg_frame_rate") else { return (least, false) }
+    return (least <= 120 ? least : mean, mean < least * (1 - inaccuracy))
   }
 
   /// The matrix, if it is one of ours.

@@ -74,8 +74,10 @@ extension FrameInput {
     let counts = options.frameRate != nil || options.edit.interval > 1 || options.edit.delays != nil
     let limit = options.maximumFrameRate
     let most = counts ? own : min(options.defaultFrameRate ?? limit, limit) / options.edit.speed
-    // A higher rate than times are multiples of would be all repeated frames.
-    return min(own, max(most, frameRates.lowerBound))
+    // A higher rate than times are multiples of would be all repeated frames. Formats with a delay for each
+    // frame have those of uneven ones by repeated frames, which become one.
+    let hasDelays = probe.isUneven && !counts && limit <= FrameClock.frameRateLimit
+    return min(hasDelays ? max(own, limit) : own, max(most, frameRates.lowerBound))
   }
 }
 
