@@ -38,4 +38,27 @@ import Testing
         "0.000", "0.002", "0.004", "0.006", "0.008", "0.010",
       ])
   }
+
+  @Test("what is written has its words, though an estimate promises more; the limit is in the plot")
+  func words() {
+    func option(_ quality: Int, _ bytes: Int, _ error: Double, _ isMeasured: Bool) -> SizeOption {
+      SizeOption(
+        quality: quality, colors: 256, frameRate: 50, width: 60, height: 40, bytes: bytes,
+        error: error, isMeasured: isMeasured)
+    }
+    let options = [
+      option(90, 900_000, 0, true), option(12, 146_000, 1.4, false), option(35, 147_000, 1.7, true),
+    ]
+    for limit in [150_000, 890_000] {
+      let marks = SizeChart(options, limit: limit, written: 147_000).diagram.marks
+      let texts = marks.compactMap { mark -> (words: String, x: Double, anchor: Diagram.Anchor)? in
+        guard case .text(let words, let place, let anchor, _, _) = mark else { return nil }
+        return (words, place.x, anchor)
+      }
+      #expect(texts.contains { $0.words == "60 x 40, 50 fps, q35" })
+      let words = texts.first { $0.words.hasPrefix("limit ") }
+      #expect(words?.anchor == (limit == 150_000 ? .start : .end))
+      #expect((words?.x ?? 1000) < 560)
+    }
+  }
 }

@@ -290,6 +290,16 @@ import Testing
     #expect(SizeOptionLines(options: [], limit: 1).lines == [])
   }
 
+  @Test("an estimate hides no file, unless another file does")
+  func files() {
+    let options = [
+      option(90, 612_345, 0, isMeasured: true), option(12, 146_144, 1.42),
+      option(35, 146_741, 1.66, isMeasured: true), option(30, 150_000, 1.7, isMeasured: true),
+    ]
+    let lines = SizeOptionLines(options: options, limit: 150_000).lines
+    #expect(lines.dropFirst().map { $0.split(separator: " ")[1] } == ["90", "35", "12"])
+  }
+
   @Test("of many options those around the limit are shown")
   func many() {
     let options = (1...40).map { option(90, $0 * 1000, 1 / Double($0)) }

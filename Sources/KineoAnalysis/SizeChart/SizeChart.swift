@@ -11,6 +11,8 @@ package struct SizeChart {
 
   private static let (width, height) = (720.0, 420.0)
   private static let plot = Rect(minX: 64, minY: 32, maxX: 560, maxY: 372)
+  /// Room for the words beside the limit.
+  private static let limitWidth = 110.0
   private static let errorColor: Color = "#2f6fd0"
   private static let lineColor: Color = "#b9d0f2"
 
@@ -36,25 +38,32 @@ package struct SizeChart {
       .line(
         from: Point(x: edge, y: Self.plot.minY), to: Point(x: edge, y: Self.plot.maxY),
         color: DiagramLook.flag, width: 1.5))
+    let isFarRight = edge + Self.limitWidth > Self.plot.maxX
     marks.append(
       .text(
-        "limit \(grouped(limit))", at: Point(x: edge + 4, y: Self.plot.minY + 10), size: 10,
-        color: DiagramLook.flag))
+        "limit \(grouped(limit))",
+        at: Point(x: edge + (isFarRight ? -4 : 4), y: Self.plot.minY + 10),
+        anchor: isFarRight ? .end : .start, size: 10, color: DiagramLook.flag))
 
-    let best = options.filter { $0.isBest(of: options) }
-      .sorted { ($0.bytes, $0.error) < ($1.bytes, $1.error) }
+    let ordered = options.sorted { ($0.bytes, $0.error) < ($1.bytes, $1.error) }
+    let best = ordered.filter { $0.isBest(of: options) }
     marks.append(
       .polyline(best.map(scale.point), color: Self.lineColor, width: 2))
-    marks += labels(best, scale)
+    // Estimates may be wrong, and make the file that is written look worse than others.
+    marks += labels(ordered.filter { $0.isBest(of: options) || isWritten($0) }, scale)
     for option in options {
       let isBest = option.isBest(of: options)
-      let isWritten = option.isMeasured && option.bytes == written
+      let isWritten = isWritten(option)
       marks += dot(
         scale.point(option), radius: isWritten ? 6 : 3.5,
         isWritten ? DiagramLook.flag : isBest ? Self.errorColor : DiagramLook.quiet,
         isFilled: option.isMeasured)
     }
     return Diagram(width: Int(Self.width), height: Int(Self.height), marks: marks)
+  }
+
+  private func isWritten(_ option: SizeOption) -> Bool {
+    option.isMeasured && option.bytes == written
   }
 
   /// What was measured is filled, what was estimated a ring.
@@ -76,7 +85,7 @@ package struct SizeChart {
     let step = min(26, (Self.plot.maxY - Self.plot.minY) / Double(max(1, best.count)))
     for (row, option) in best.enumerated() {
       let y = Self.plot.minY + (Double(row) + 0.5) * step
-      let isWritten = option.isMeasured && option.bytes == written
+      let isWritten = isWritten(option)
       let words =
         "\(option.width) x \(option.height), \(option.frameRate) fps, q\(option.quality)"
         + (option.colors == options[0].colors ? "" : ", \(option.colors) colors")
