@@ -544,7 +544,8 @@ import Testing
     #expect(try encoded("--every", "2", "--speed", "0.5").frames.map(\.delay) == [40, 40])
     let large = try encoded("--crop", "3x2+1+1", "--height", "8")
     #expect(large.width == 12 && large.height == 8)
-    let delays = try folder.write("# slides\n0.5\n120ms\n\n1s\n2\n", to: "delays.txt")
+    // As an editor on Windows writes it.
+    let delays = try folder.write("\u{FEFF}# slides\n0.5\n120ms\n\n1s\n2\n", to: "delays.txt")
     let slides = Call(["encode", folder["frames"], "--delays", delays, "-o", folder["c.gif"]])
     #expect(slides.code == .done && slides.errors == "")
     #expect(try gif(folder, "c.gif").frames.map(\.delay) == [50, 12, 100, 200])

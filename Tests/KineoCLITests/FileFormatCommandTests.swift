@@ -168,13 +168,15 @@ import Testing
       ("-o @a.webp --colors 16", "--colors is for GIFs"),
       ("-o @a.webp --max-size 1kB", "--max-size is for GIFs"),
       ("-o @f/%d.png --also webp", "numbered frames are several"),
-      ("--as frames -o @/", "-o frames/%04d.png"),
+      ("--as frames -o @/", "made of one animation at a time: -o frames/%04d.png"),
       ("-o - --also webp", "--also needs files"),
       ("-o - --as frames", "not one stream"),
       ("-o @a.gif --also mov", "formats with commas"),
       ("-o @a.gif --also webp,webp", "formats with commas"),
       ("-o @a.gif --also webp,gif", "--also gif is the format of the file itself; name others"),
       ("-o - --snippet", "--snippet shows files"),
+      ("-o @a.y4m --snippet", "--snippet shows GIF, PNG, WebP, MP4 or WebM files"),
+      ("-o @a%d.png --snippet", "WebM files, and there is none"),
       ("-o @a.gif --snippet --report json", "--snippet and --report json"),
     ])
   func mistakes(options: String, words: String) throws {

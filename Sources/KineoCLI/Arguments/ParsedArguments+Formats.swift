@@ -32,12 +32,15 @@ extension ParsedArguments {
       guard others.isEmpty else { throw .rule("--also needs files beside which to write") }
     }
     if case .folder = destination, first == .frames {
-      throw .rule("numbered frames need a place for the number: -o frames/%04d.png")
+      throw .rule("numbered frames are made of one animation at a time: -o frames/%04d.png")
     }
     if first == .frames, !others.isEmpty {
       throw .rule("--also writes beside one file, and numbered frames are several")
     }
     let formats = [first] + others
+    if has(Options.snippet), formats.allSatisfy({ [.y4m, .frames].contains($0) }) {
+      throw .rule("--snippet shows GIF, PNG, WebP, MP4 or WebM files, and there is none")
+    }
     if !formats.contains(.gif) {
       let forGIFs = [
         Options.colors.spec, Options.dithering.spec, Options.maximumSize.spec,

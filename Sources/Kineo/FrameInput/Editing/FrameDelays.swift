@@ -13,7 +13,10 @@ package enum FrameDelays {
       try InputFile.bytes(ofFileAt: path, limit: largestFile)
     }
     var (delays, number) = ([Time](), 0)
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    // Editors on Windows write a mark of the encoding first.
+    let mark = Array("\u{FEFF}".utf8)
+    let lines = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let text = String(decoding: line, as: UTF8.self)
       let words = text.split(whereSeparator: \.isWhitespace)
