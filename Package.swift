@@ -26,6 +26,14 @@ let testSettings: [SwiftSetting] = [
     .when(configuration: .release))
 ]
 
+/// The tests of a folder in Tests. Of the targets that are ready SwiftPM compiles those first whose names come last:
+/// nothing waits for tests, so that their names come before those of all modules.
+func tests(_ folder: String, of dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "All" + folder, dependencies: dependencies, path: "Tests/" + folder,
+    swiftSettings: testSettings)
+}
+
 let package = Package(
   name: "Kineo",
   platforms: [.macOS(.v15)],
@@ -91,8 +99,7 @@ let package = Package(
       name: "SceneSupport", dependencies: ["Kineo", "TestSupport"], path: "Tests/SceneSupport"),
     .executableTarget(
       name: "BareRenderer", dependencies: ["Kineo"], path: "Tests/BareRenderer"),
-    .testTarget(
-      name: "SampleFramesTests", dependencies: ["SampleFrames"], swiftSettings: testSettings),
+    tests("SampleFramesTests", of: ["SampleFrames"]),
     // Draws what pictures are compared with. Nothing but tests and a benchmark depends on it, so that
     // the library and the program build where it is not.
     .systemLibrary(
@@ -101,31 +108,18 @@ let package = Package(
     .executableTarget(
       name: "DrawingBenchmarks", dependencies: ["KineoRaster", "KineoText", "CCairo"],
       path: "Benchmarks/Drawing"),
-    .testTarget(
-      name: "KineoRasterTests", dependencies: ["KineoRaster", "TestSupport", "CCairo"],
-      swiftSettings: testSettings),
-    .testTarget(
-      name: "KineoFoundationTests", dependencies: ["KineoFoundation"], swiftSettings: testSettings),
+    tests("KineoRasterTests", of: ["KineoRaster", "TestSupport", "CCairo"]),
+    tests("KineoFoundationTests", of: ["KineoFoundation"]),
     // They look at the program, the documentation and the files for CI from outside, and need not wait for the
     // modules of the program, which are the last ones.
-    .testTarget(
-      name: "ProgramTests",
-      dependencies: ["KineoBatch", "KineoAnalysis", "SceneSupport", "TestSupport"],
-      swiftSettings: testSettings),
+    tests("ProgramTests", of: ["KineoBatch", "KineoAnalysis", "SceneSupport", "TestSupport"]),
   ]
     + [
       "KineoSystem", "KineoGeometry", "KineoText", "KineoMotion", "KineoGIF", "KineoBatch",
       "KineoGallery",
-    ].map { module in
-      .testTarget(
-        name: "\(module)Tests", dependencies: [.byName(name: module), "TestSupport"],
-        swiftSettings: testSettings)
-    }
-    + ["KineoPreset", "Kineo", "KineoAnalysis", "KineoCLI"].map { module in
-      .testTarget(
-        name: "\(module)Tests",
-        dependencies: [.byName(name: module), "SceneSupport", "TestSupport"],
-        swiftSettings: testSettings)
+    ].map { tests($0 + "Tests", of: [.byName(name: $0), "TestSupport"]) }
+    + ["KineoPreset", "Kineo", "KineoAnalysis", "KineoCLI"].map {
+      tests($0 + "Tests", of: [.byName(name: $0), "SceneSupport", "TestSupport"])
     },
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,7 @@ import Testing
   /// What reading `text` by `rules` reports.
   private func words(_ text: String, _ rules: [KeyRule]) -> String {
     let fields: [any AnyField] = [Self.by, Self.to, Self.height]
-    return KineoPresetTests.words(text) { $0.keys(of: Mapping("step", fields, rules: rules)) }
+    return AllKineoPresetTests.words(text) { $0.keys(of: Mapping("step", fields, rules: rules)) }
   }
 
   @Test("values are found by field, absent ones are nil or the default")
@@ -32,7 +32,7 @@ import Testing
   @Test("after a report the default counts")
   func wrongValues() {
     var height: Int?
-    let text = KineoPresetTests.words("{width: 5, height: 10}") { root in
+    let text = AllKineoPresetTests.words("{width: 5, height: 10}") { root in
       self.canvas(root).map { height = $0.valueOrDefault(Self.height) }
     }
     #expect(text.hasPrefix(#""10" is out of range"#) && height == 3)
@@ -58,7 +58,7 @@ import Testing
     let mapping = Mapping(
       "canvas", [Self.by], hints: Hints([("size", .rule("a canvas has width and height"))]))
     #expect(
-      KineoPresetTests.words("size: 1", { $0.keys(of: mapping) })
+      AllKineoPresetTests.words("size: 1", { $0.keys(of: mapping) })
         == "a canvas has width and height")
   }
 
@@ -123,9 +123,9 @@ import Testing
   @Test("what is no mapping is refused")
   func kind() {
     #expect(
-      KineoPresetTests.words("[1]", canvas) == "a list is not a mapping; write {width: 5}")
+      AllKineoPresetTests.words("[1]", canvas) == "a list is not a mapping; write {width: 5}")
     #expect(
-      KineoPresetTests.words("x", { $0.items() }).hasPrefix(
+      AllKineoPresetTests.words("x", { $0.items() }).hasPrefix(
         #""x" is not a list; write [first, second]"#))
   }
 }

@@ -71,7 +71,7 @@ import Testing
   @Test("a definition cannot take its name")
   func definitions() {
     let preset = Self.preset("fadeIn") + "define: {pulse: [fadeOut]}\n"
-    let found = KineoPresetTests.words(preset) {
+    let found = AllKineoPresetTests.words(preset) {
       SceneReader($0, variables: Scope(), Self.table).reading()
     }
     #expect(found == #""pulse" is a built-in step; a definition needs a name of its own"#)

@@ -87,7 +87,7 @@ import Testing
     _ text: String, at point: Point = Point(x: 0, y: 10), height: Double = 10,
     _ alignment: LabelFont.Alignment = .left
   ) -> PixelBuffer {
-    KineoRasterTests.draw([
+    AllKineoRasterTests.draw([
       LabelFont.node(text, at: point, height: height, color: .black, alignment: alignment)
     ])
   }
