@@ -32,7 +32,7 @@ package struct SizeSettings: Hashable {
   var kind: SizeSettings { with(quality: 0) }
 
   /// Whether indices are chosen by a search for cheap strings.
-  var isSearched: Bool { quality < 90 }
+  var isSearched: Bool { QualityLoss.isSearched(quality: quality) }
 
   /// `options` with what is given up.
   func applied(to options: GIFOptions) -> GIFOptions {

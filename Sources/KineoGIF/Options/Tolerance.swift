@@ -15,7 +15,7 @@ struct Tolerance: Sendable {
   init(_ options: GIFOptions) {
     let loss = Double(100 - options.quality) / 10
     color = loss == 0 ? 0 : Float(0.7 * Mathematics.pow(loss, 1.4))
-    keepsExactColors = options.quality >= 90
+    keepsExactColors = !QualityLoss.isSearched(quality: options.quality)
     let searches = !keepsExactColors && !options.savesTime
     let searched = QualityLoss.searched(quality: options.quality)
     bitValue = searches ? Float(0.5 * Mathematics.pow(searched / 4, 1.5)) : 0

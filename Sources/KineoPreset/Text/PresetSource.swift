@@ -30,7 +30,7 @@ public struct PresetSource: Equatable, Sendable {
 
   init(name: String, bytes: some Collection<UInt8>, limit: Int) throws(PresetError) {
     guard bytes.count <= limit else { throw .tooLarge(source: name, limit: limit) }
-    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let content = bytes.withoutByteOrderMark
     guard let text = String(validating: content, as: UTF8.self) else {
       throw Self.encodingError(name: name, bytes: content)
     }

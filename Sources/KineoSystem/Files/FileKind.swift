@@ -53,8 +53,7 @@ extension [UInt8] {
 
   /// Without a byte order mark and white space at the start.
   private var content: ArraySlice<UInt8> {
-    let text = starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...]
-    return text.drop { " \t\r\n".utf8.contains($0) }
+    withoutByteOrderMark.drop { " \t\r\n".utf8.contains($0) }
   }
 
   /// Whether the outermost element is `svg`; a declaration, comments and a doctype may come first.

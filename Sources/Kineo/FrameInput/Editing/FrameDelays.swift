@@ -13,9 +13,7 @@ package enum FrameDelays {
       try InputFile.bytes(ofFileAt: path, limit: largestFile)
     }
     var (delays, number) = ([Time](), 0)
-    // Editors on Windows write a mark of the encoding first.
-    let mark = Array("\u{FEFF}".utf8)
-    let lines = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+    let lines = bytes.withoutByteOrderMark
     for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       let text = String(decoding: line, as: UTF8.self)

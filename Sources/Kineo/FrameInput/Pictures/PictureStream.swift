@@ -31,15 +31,20 @@ struct PictureStream {
   /// The length that the RIFF header of a WebP has, if it can be true.
   private static func endOfWebP(_ bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.count - start > 12 else { return nil }
-    let size = bytes[start + 4..<start + 8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let size = number(bytes, at: start + 4)
     let end = start + 8 + size + size % 2
     return end < bytes.count ? end : nil
+  }
+
+  /// Four bytes, the least significant first.
+  private static func number(_ bytes: [UInt8], at place: Int) -> Int {
+    bytes[place..<place + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
   /// The length that the header of a BMP has, if it can be true.
   private static func endOfBMP(_ bytes: [UInt8], from start: Int) -> Int? {
     guard bytes.count - start > BMPHeader.byteLimit else { return nil }
-    let length = bytes[start + 2..<start + 6].reversed().reduce(0) { $0 << 8 | Int($1) }
+    let length = number(bytes, at: start + 2)
     return length >= 26 && start + length < bytes.count ? start + length : nil
   }
 
