@@ -5,13 +5,17 @@ import Testing
 @testable import KineoAnalysis
 
 @Suite struct SizeChartTests {
+  private func option(
+    _ quality: Int, _ bytes: Int, _ error: Double, isMeasured: Bool = true
+  ) -> SizeOption {
+    SizeOption(
+      quality: quality, colors: 256, frameRate: 50, width: 60, height: 40, bytes: bytes,
+      error: error, isMeasured: isMeasured)
+  }
+
   /// The words beside and below the plot, without those of options.
   private func numbers(_ sizes: [Int], errors: [Double]) -> [String] {
-    let options = zip(sizes, errors).map { size, error in
-      SizeOption(
-        quality: 90, colors: 256, frameRate: 50, width: 60, height: 40, bytes: size, error: error,
-        isMeasured: true)
-    }
+    let options = zip(sizes, errors).map { option(90, $0, $1) }
     let marks = SizeChart(options, limit: sizes[0], written: nil).diagram.marks
     return marks.compactMap { mark in
       guard case .text(let words, _, _, _, let color) = mark, color == DiagramLook.quiet else {
@@ -41,13 +45,9 @@ import Testing
 
   @Test("what is written has its words, though an estimate promises more; the limit is in the plot")
   func words() {
-    func option(_ quality: Int, _ bytes: Int, _ error: Double, _ isMeasured: Bool) -> SizeOption {
-      SizeOption(
-        quality: quality, colors: 256, frameRate: 50, width: 60, height: 40, bytes: bytes,
-        error: error, isMeasured: isMeasured)
-    }
     let options = [
-      option(90, 900_000, 0, true), option(12, 146_000, 1.4, false), option(35, 147_000, 1.7, true),
+      option(90, 900_000, 0), option(12, 146_000, 1.4, isMeasured: false),
+      option(35, 147_000, 1.7),
     ]
     for limit in [150_000, 890_000] {
       let marks = SizeChart(options, limit: limit, written: 147_000).diagram.marks

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -209,8 +208,7 @@ import Testing
 
   @Test("the page on CI has the variables of every engine")
   func documentation() throws {
-    let page = try String(
-      contentsOf: Checkout.root.appending(path: "docs/ci.md"), encoding: .utf8)
+    let page = try Checkout.text("docs/ci.md")
     for engine in ShardEngine.all {
       let row = page.split(separator: "\n").first { $0.hasPrefix("| \(engine.name) |") }
       var names = [engine.index, engine.count]

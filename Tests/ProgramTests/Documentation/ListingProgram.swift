@@ -93,13 +93,7 @@ enum Compiler {
     arguments += includes.flatMap { ["-I", $0] }
     arguments += headers.flatMap { ["-Xcc", "-I\($0)"] }
     process.arguments = arguments + paths
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let said = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: said, as: UTF8.self)
+    let text = try process.output()
     return process.terminationStatus == 0 || !text.isEmpty
       ? text : "swiftc ended with \(process.terminationStatus)"
   }
