@@ -100,6 +100,18 @@ import Testing
     Wrong("render a.yaml --fps 5 --fps 6", "--fps is given twice"),
     Wrong("render a.yaml -o x/ --output y/", "--output is given twice"),
     Wrong(
+      "render a.yaml --dither difusion",
+      #"--dither must be auto, none, ordered or diffusion, not "difusion"; did you mean "diffusion"?"#
+    ),
+    Wrong(
+      "render a.yaml --keep colors,fpss",
+      "--keep must be one or more of fps, size, colors, with commas between them, "
+        + #"not "colors,fpss"; did you mean "fps"?"#),
+    Wrong(
+      "encode a.png --matte redd",
+      #"--matte must be a CSS color such as white, #d9304f or "rgb(217 48 79)", not "redd"; "#
+        + #"did you mean "red"?"#),
+    Wrong(
       "render a.yaml --fps 60",
       "--fps must be a decimal number from 0.001 to 50 (browsers play faster GIFs at 10), "
         + #"not "60""#),

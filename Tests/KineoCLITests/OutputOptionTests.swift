@@ -51,7 +51,7 @@ import Testing
       ("--dither", "auto,none", "auto, none, ordered or diffusion"),
       ("--max-size", "500kb", "a size such as 500kB, 500KiB, 1.5MB or bytes such as 500000"),
       ("--report", "yaml", "human or json"),
-      ("--background", "redd", "a CSS color such as white, #d9304f or \"rgb(217 48 79)\""),
+      ("--background", "#12", "a CSS color such as white, #d9304f or \"rgb(217 48 79)\""),
       ("--loop", "1", "forever, once or a number of plays from 2 to 65536"),
       ("--loop", "65537", "forever, once or a number of plays from 2 to 65536"),
       ("--loop", "+3", "forever, once or a number of plays from 2 to 65536"),

@@ -96,7 +96,9 @@ struct ArgumentParser {
       throw .missingValue(option: spec.spelling, placeholder: placeholder)
     }
     guard spec.accepts(value) else {
-      throw .value(value, option: spec.spelling, allowed: spec.allowed)
+      throw .value(
+        value, option: spec.spelling, allowed: spec.allowed,
+        nearest: spec.candidates.nearest(to: value))
     }
     if spec.isRepeatable {
       parsed.repeated[spec.name, default: []].append(value)

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 /// What a shell offers where a call names something.
 enum Candidates: Sendable, Equatable {
@@ -27,6 +28,20 @@ extension Candidates {
     case "COMMAND": .words(Command.all.map(\.name))
     case "SHELL": .words(Shell.allCases.map(\.rawValue))
     default: .nothing
+    }
+  }
+}
+
+extension Candidates {
+  /// The word that was probably meant by `typed`, or by the first of a list that is none of the words; nil if none
+  /// is close.
+  func nearest(to typed: String) -> String? {
+    switch self {
+    case .words(let words): nearestName(to: typed, among: words)
+    case .list(let words):
+      typed.split(separator: ",").map(String.init).first { !words.contains($0) }
+        .flatMap { nearestName(to: $0, among: words) }
+    case .nothing, .files, .folders: nil
     }
   }
 }
