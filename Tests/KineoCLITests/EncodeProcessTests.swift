@@ -46,6 +46,19 @@ import Testing
     #expect(shown.map(\.pixels) == TestFrames.canvases(5).map(\.pixels))
   }
 
+  @Test("delays and palettes come through pipes at paths, as a shell's <(...) has them")
+  func substitution() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    let run = try KineoProcess(
+      ["encode", "frames", "--delays", "times", "--palette", "colors", "-o", "a.gif"], in: folder,
+      after: "mkfifo times colors; printf '1\\n2\\n3\\n' > times & printf '#f00\\n' > colors & :")
+    #expect(run.code == 0 && run.errors == "")
+    let made = try StrictGIF(folder.bytes("a.gif"))
+    #expect(made.frames.map(\.delay).reduce(0, +) == 600)
+    #expect(Set(made.rendered().flatMap(\.pixels)) == [0xFF00_00FF])
+  }
+
   @Test("delays and palettes come through standard input, one of them", arguments: [true, false])
   func timesAndColors(isPiped: Bool) throws {
     let folder = try Folder()

@@ -40,7 +40,9 @@ extension ValueForm<Time> {
   static let time = ValueForm(allowed: "a time such as 2.5s, 250ms or 1:02.5") { readTime($0) }
 
   /// The same, as long as a frame may be shown.
-  static let hold = ValueForm(allowed: "a time such as 1.5s or 800ms, at least 0.02s") { text in
+  static let hold = ValueForm(
+    allowed: "a time such as 1.5s or 800ms, from 0.02s to \(FrameClock.longestHold.seconds)s"
+  ) { text in
     readTime(text).flatMap { 0.02...FrameClock.longestHold ~= $0 ? $0 : nil }
   }
 

@@ -95,10 +95,11 @@ extension Command {
       throw CommandFailure(message: missing.description)
     }
 
-    let source = inputs.first ?? "-"
+    func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
     var run = EncodeRun(
-      source: source == "-" ? "<stdin>" : source, outputs: Array(zip(outputs, formats)),
+      source: shown(inputs.first ?? "-"), outputs: Array(zip(outputs, formats)),
       settings: arguments.inputSettings, options: arguments.exportOptions,
+      delays: arguments[Options.delays].map(shown),
       isQuiet: arguments.has(Options.quiet),
       console: console)
     let frameInput = try run.checked { () throws in

@@ -9,6 +9,8 @@ struct EncodeRun {
   let outputs: [(path: String, format: FileFormat)]
   var settings: OutputSettings
   let options: ExportOptions
+  /// The file of delays, if there is one.
+  let delays: String?
   let isQuiet: Bool
   let console: Console
 
@@ -38,7 +40,7 @@ struct EncodeRun {
   /// Prints what is wrong with the input, after the name of the file.
   private func report(_ error: any Error) {
     let wrong = (error as? FrameInputError) ?? (error as? FileError).map(FrameInputError.file)
-    let place = wrong.map { $0.place ?? "kineo" } ?? source
+    let place = wrong.map { $0.place ?? ($0.isAboutDelays ? delays : nil) ?? "kineo" } ?? source
     console.message(
       FindingText(place: visibleName(place), .error, wrong?.message ?? "\(error)").description)
   }
@@ -120,6 +122,9 @@ extension FileError {
 }
 
 extension FrameInputError {
+  /// Whether there are more or fewer delays than frames.
+  fileprivate var isAboutDelays: Bool { if case .delayCount = self { true } else { false } }
+
   /// Of a call that fails while frames are encoded: files with wrong content are wrong input, and
   /// those that cannot be read any more are not.
   fileprivate var code: ExitCode {

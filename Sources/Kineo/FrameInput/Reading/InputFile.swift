@@ -76,13 +76,10 @@ struct InputFile {
     return buffer
   }
 
-  /// The first `limit` bytes of the file at `path`, `-` being standard input. No other pipe is waited for.
+  /// The first `limit` bytes of the file or pipe at `path`, `-` being standard input.
   ///
   /// - Throws: ``FileError``.
   static func bytes(ofFileAt path: String, limit: Int) throws(FileError) -> [UInt8] {
-    guard path == "-" else {
-      return try StoredBytes(ofFileAt: path).bytes(at: 0, limit: limit)
-    }
     let input = try InputFile(path)
     if let stored = input.stored { return try stored.bytes(at: 0, limit: limit) }
     var bytes = input.head
