@@ -454,7 +454,7 @@ import Testing
     for input in [[files[0], moving], [moving, files[0]], [folder["moving"]]] {
       let call = Call(["encode"] + input + ["--fps", "5", "-o", folder["a.gif"]])
       #expect(call.code == .wrong)
-      #expect(call.errors.hasPrefix("\(moving): error: this is moving and has 3 frames; "))
+      #expect(call.errors.hasPrefix("\(moving): error: this has several frames; "))
     }
     guard Tool.hasFFmpeg else { return }
     #expect(Call(["encode", moving, "--format", "film", "-o", folder["a.gif"]]).code == .done)
@@ -475,7 +475,7 @@ import Testing
       try gif(folder, "a.gif").rendered().map(\.pixels) == TestFrames.canvases(3).map(\.pixels))
     try folder.write(folder.bytes("a.gif"), to: "stills/3.gif")
     let moving = Call(["encode", folder["stills"], "--fps", "5", "-o", folder["b.gif"]])
-    #expect(moving.code == .wrong && moving.errors.contains("this is moving and has 3 frames"))
+    #expect(moving.code == .wrong && moving.errors.contains("this has several frames"))
   }
 
   @Test("a moving GIF or WebP plays as often as before")
@@ -584,7 +584,8 @@ import Testing
       message("--delays", path)
         == "\(path):2:1: error: \"soon\" is no delay; a line has one such as 0.5, 0.5s or 120ms\n")
     try folder.write("0.5\n", to: "delays.txt")
-    #expect(message("--delays", path).contains("1 delay for 2 frames; each frame has one"))
+    #expect(
+      message("--delays", path) == "\(path): error: 1 delay for 2 frames; each frame has one\n")
   }
 
   @Test("a palette gives all colors")

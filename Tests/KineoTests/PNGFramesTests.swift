@@ -64,15 +64,18 @@ import Testing
 
     let cut = try scratch.write(Array(pngs.joined().dropLast(30)), to: "cut")
     #expect(message([cut]).hasSuffix("after 11 whole frames"))
-    let stray = try scratch.write(pngs[0] + [7, 7], to: "stray")
+    let stray = try scratch.write(pngs[0] + pngs[1] + [7, 7], to: "stray")
     #expect(
       message([stray])
-        == "\(stray): there is something else than a PNG at byte \(pngs[0].count), after 1 frame")
+        == "\(stray): there is something else than a PNG at byte \(pngs[0].count + pngs[1].count), "
+        + "after 2 frames")
     let header = try scratch.write(Array(pngs[0].prefix(20)), to: "header")
     #expect(
       message([header])
         == "\(header): the input ends within a frame, 13 bytes too early, after 0 whole frames"
     )
+    let single = try scratch.write(pngs[0] + [7, 7], to: "single")
+    #expect(try FrameInput(contentsOf: [single]).drawn() == [frames.frames[0]])
     for count in 0..<pngs[0].count {
       let bytes = pngs[1] + pngs[0].prefix(count)
       let part = try scratch.write(bytes, to: "part")

@@ -15,7 +15,7 @@ public enum FrameInputError: Error, Hashable, Sendable {
   /// One of several files is no picture.
   case noPicture(name: String)
   /// One of several files moves by itself.
-  case moving(name: String, frames: Int)
+  case moving(name: String)
   /// A file of a kind that has no frames that can be read.
   case otherKind(name: String, FileKind)
   /// Input of another format than specified.
@@ -122,7 +122,7 @@ extension FrameInputError: CustomStringConvertible {
     switch self {
     case .file(.unreadable(let path, _)), .file(.changed(let path)): path
     case .notAFrameFile(let name, _), .noPictures(let name, _), .noMatch(let name),
-      .unknownFormat(let name), .noPicture(let name), .moving(let name, _),
+      .unknownFormat(let name), .noPicture(let name), .moving(let name),
       .otherKind(let name, _), .format(let name, _), .missingSize(let name),
       .needlessSize(let name, _), .needlessMatrix(let name), .oneFile(let name, _),
       .empty(let name), .truncated(let name, _, _), .strayBytes(let name, _, _),
@@ -157,8 +157,7 @@ extension FrameInputError: CustomStringConvertible {
       "this is neither a picture (PNG, JPEG, WebP, BMP, GIF) nor YUV4MPEG2; raw frames need their "
         + "size (--size WxH), films of unknown names --format film"
     case .noPicture: "this is no picture; PNG, JPEG, WebP, BMP and GIF are read"
-    case .moving(_, let frames):
-      "this is moving and has \(counted(frames, "frame")); of several inputs each is one picture"
+    case .moving: "this has several frames; of several inputs each is one picture"
     case .otherKind(_, let kind): "this is \(kind); \(kind.advice)"
     case .format(_, let expected): "this is not \(expected.words)"
     case .missingSize: "raw frames have no header and need their size (--size WxH)"

@@ -15,11 +15,18 @@ struct PNGStream {
     self.bytes = bytes
     var end = 0
     while end < bytes.count, pictures.count <= limit {
+      // What follows a single picture is no part of it.
+      if pictures.count == 1, try !beginsPicture(at: end) { break }
       let start = end
       end = try endOfPicture(from: start)
       pictures.append(start..<end)
     }
     isAnimation = isAnimation && pictures.count == 1
+  }
+
+  private func beginsPicture(at place: Int) throws(FrameInputError) -> Bool {
+    let signature = PNGDecoder.signature
+    return signature.starts(with: try bytes.frameBytes(at: place, limit: signature.count))
   }
 
   private mutating func endOfPicture(from start: Int) throws(FrameInputError) -> Int {

@@ -44,9 +44,7 @@ struct PictureFile {
       }
     default:
       let summary = try summary
-      guard !summary.isMoving else {
-        throw FrameInputError.moving(name: name, frames: summary.frameCount)
-      }
+      guard !summary.isMoving else { throw FrameInputError.moving(name: name) }
       size = FrameSize(width: summary.width, height: summary.height)
     }
     try size.checkInput(limits)
@@ -66,7 +64,7 @@ struct PictureFile {
   /// - Throws: For an animated PNG, as far as the bytes show it.
   private func checkStill() throws(FrameInputError) {
     if let frames = APNGFile.frameCount(of: bytes), frames > 1 {
-      throw .moving(name: name, frames: frames)
+      throw .moving(name: name)
     }
   }
 
