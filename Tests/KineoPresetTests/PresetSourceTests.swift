@@ -111,8 +111,9 @@ import Testing
     arguments: [
       (#"{"v": "5.7.4", "op": 60, "layers": []}"#, "a Lottie animation", "cannot be imported"),
       ("<svg viewBox=\"0 0 9 9\"/>", "an SVG picture", "the shape of a layer"),
-      ("\0\0\0\u{20}ftypisom", "an MP4 or QuickTime video", "ffmpeg -i FILE"),
+      ("\0\0\0\u{20}ftypisom", "an MP4 or QuickTime video", "makes GIFs of films"),
       ("GIF89a", "a GIF", "kineo inspect"),
+      ("\0\0\0\u{20}ftypheic", "a HEIF or AVIF picture", "frames that are PNG files"),
       ("YUV4MPEG2 W2 H2", "a YUV4MPEG2 video", "kineo encode"),
     ])
   func otherKind(_ text: String, _ kind: String, _ advice: String) throws {

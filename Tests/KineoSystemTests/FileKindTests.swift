@@ -7,7 +7,8 @@ import Testing
     "a file's first bytes give its kind away",
     arguments: [
       (FileKind.gif, "GIF89a"), (.mp4, "\0\0\0\u{20}ftypisom"), (.webp, "RIFF\0\0\0\0WEBPVP8 "),
-      (.y4m, "YUV4MPEG2 W2 H2 F25:1"),
+      (.y4m, "YUV4MPEG2 W2 H2 F25:1"), (.tiff, "II*\0"), (.tiff, "MM\0*"), (.pnm, "P6\n2 2\n255\n"),
+      (.heif, "\0\0\0\u{18}ftypheic"), (.heif, "\0\0\0\u{18}ftypavif"), (.pdf, "%PDF-1.7\n"),
       (.svg, "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
       (.svg, "\u{FEFF}\n<?xml version=\"1.0\"?>\n<!-- by hand -->\n<svg viewBox=\"0 0 1 1\"/>"),
       (.lottie, #"{"v": "5.7.4", "fr": 60, "ip": 0, "op": 60, "layers": []}"#),
@@ -35,7 +36,7 @@ import Testing
     arguments: [
       "", "GIF", "canvas: {width: 9, height: 9}", #"{"canvas": {"v": 1}, "layers": []}"#,
       #"{"values": {"v": 1, "layers": 2}}"#, "{v: 1, layers: []}", "<html><svg/></html>", "{\"v\\",
-      "# <svg>",
+      "# <svg>", "P6: 1", "P8\n", "II: 1", "ftyp",
     ])
   func others(_ text: String) {
     #expect(FileKind(Array(text.utf8)) == nil)

@@ -220,7 +220,7 @@ extension FileKind {
     switch self {
     case .mp4, .matroska: "a film is the only input of a call"
     case .lottie: "export its frames as PNG files first"
-    case .svg, .gif, .jpeg, .webp, .png, .y4m: "convert it to a PNG first"
+    case .svg, .tiff, .heif, .pnm, .pdf, .gif, .jpeg, .webp, .png, .y4m: "convert it to a PNG first"
     }
   }
 }

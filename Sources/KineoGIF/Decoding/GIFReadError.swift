@@ -29,7 +29,8 @@ public enum GIFReadError: Error, Equatable, Sendable, CustomStringConvertible {
       let bytes = hexadecimal(start.prefix(8))
       return "this is not a GIF; it begins with \(bytes) instead of 47 49 46 (GIF)"
     }
-    let advice = [.png, .y4m].contains(kind) ? "; \"kineo encode\" makes GIFs of frames" : ""
+    let advice =
+      [.png, .jpeg, .webp, .y4m].contains(kind) ? "; \"kineo encode\" makes GIFs of frames" : ""
     return "this is \(kind), not a GIF\(advice)"
   }
 

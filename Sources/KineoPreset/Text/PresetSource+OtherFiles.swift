@@ -32,10 +32,9 @@ extension FileKind {
   fileprivate var advice: String {
     switch self {
     case .gif: "\"kineo inspect\" reports what is in it"
-    case .png, .y4m: "\"kineo encode\" makes GIFs of frames"
-    case .jpeg, .webp: "\"kineo encode\" makes GIFs of frames that are PNG files"
-    case .mp4, .matroska:
-      "\"kineo encode -\" makes a GIF of what \"ffmpeg -i FILE -f yuv4mpegpipe -\" prints"
+    case .png, .jpeg, .webp, .y4m: "\"kineo encode\" makes GIFs of frames"
+    case .mp4, .matroska: "\"kineo encode\" makes GIFs of films"
+    case .tiff, .heif, .pnm, .pdf: "\"kineo encode\" makes GIFs of frames that are PNG files"
     case .svg: "the data of its paths can be the shape of a layer ({path: \"M0 0L9 9\"})"
     case .lottie:
       "Lottie cannot be imported; \"kineo encode\" makes GIFs of its frames as PNG files"

@@ -1,6 +1,6 @@
 /// A kind of file that its content gives away, whatever the file is called.
 public enum FileKind: String, Sendable, Hashable, CaseIterable {
-  case gif, png, jpeg, webp, mp4, matroska, y4m, svg, lottie
+  case gif, png, jpeg, webp, mp4, matroska, y4m, tiff, heif, pnm, pdf, svg, lottie
 
   /// The kind of the file that begins with `bytes`; nil for any other.
   ///
@@ -18,15 +18,27 @@ public enum FileKind: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  private static let signatures: [(kind: FileKind, bytes: [UInt8], offset: Int)] = [
-    (.gif, Array("GIF8".utf8), 0),
-    (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], 0),
-    (.jpeg, [0xFF, 0xD8, 0xFF], 0),
-    (.webp, Array("WEBP".utf8), 8),
-    (.mp4, Array("ftyp".utf8), 4),
-    (.matroska, [0x1A, 0x45, 0xDF, 0xA3], 0),
-    (.y4m, Array("YUV4MPEG2".utf8), 0),
-  ]
+  /// Those of pictures in the container of MP4 come before it.
+  private static let signatures: [(kind: FileKind, bytes: [UInt8], offset: Int)] =
+    pictureBrands.map { (.heif, Array("ftyp\($0)".utf8), 4) }
+    + maps.map { (.pnm, Array($0.utf8), 0) } + [
+      (.gif, Array("GIF8".utf8), 0),
+      (.png, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], 0),
+      (.jpeg, [0xFF, 0xD8, 0xFF], 0),
+      (.webp, Array("WEBP".utf8), 8),
+      (.mp4, Array("ftyp".utf8), 4),
+      (.matroska, [0x1A, 0x45, 0xDF, 0xA3], 0),
+      (.y4m, Array("YUV4MPEG2".utf8), 0),
+      (.tiff, Array("II*\0".utf8), 0),
+      (.tiff, Array("MM\0*".utf8), 0),
+      (.pdf, Array("%PDF-".utf8), 0),
+    ]
+
+  /// Brands of HEIF (ISO/IEC 23008-12) and AVIF.
+  private static let pictureBrands = ["heic", "heix", "heim", "heis", "mif1", "avif", "avis"]
+
+  /// The first line of Netpbm's pictures, pbm(5) to pam(5).
+  private static let maps = (1...7).map { "P\($0)\n" }
 }
 
 extension FileKind: CustomStringConvertible {
@@ -40,6 +52,10 @@ extension FileKind: CustomStringConvertible {
     case .mp4: "an MP4 or QuickTime video"
     case .matroska: "a Matroska or WebM video"
     case .y4m: "a YUV4MPEG2 video"
+    case .tiff: "a TIFF picture"
+    case .heif: "a HEIF or AVIF picture"
+    case .pnm: "a PBM, PGM or PPM picture"
+    case .pdf: "a PDF document"
     case .svg: "an SVG picture"
     case .lottie: "a Lottie animation"
     }
