@@ -196,7 +196,7 @@ import Testing
     let preset = try folder.write(Array("canvas: {}\n".utf8), to: "a.yaml")
     check(preset, preset, message: "this is no picture and no film; presets are for kineo render")
     check(raw, "--raw", raw, message: "raw frames have no header and need their size (--size WxH)")
-    check(raw, raw, "--size", "7x5", message: "the input ends within a frame, 40 bytes too early")
+    check(raw, raw, "--size", "7x5", message: "the input ends within frame 2, 40 bytes too early")
     check(png, png, "--matrix", "bt601", message: "these are RGB colors already; only those of")
     check(png, png, "--size", "6x5", message: "this is a PNG, which contains its size; only raw")
     let missing = folder["none.png"]

@@ -100,7 +100,7 @@ import Testing
     #expect(cut.code == 2)
     #expect(
       cut.errors
-        == "<stdin>: error: the input ends within a frame, 4 bytes too early, after 2 whole frames\n"
+        == "<stdin>: error: the input ends within frame 3, 4 bytes too early, after 2 whole frames\n"
     )
     let closed = try KineoProcess(
       ["encode", "-", "-o", "a.gif"], in: folder, redirections: "<&-")

@@ -72,7 +72,7 @@ import Testing
     let header = try scratch.write(Array(pngs[0].prefix(20)), to: "header")
     #expect(
       message([header])
-        == "\(header): the input ends within a frame, 13 bytes too early, after 0 whole frames"
+        == "\(header): the input ends within frame 1, 13 bytes too early, after 0 whole frames"
     )
     let single = try scratch.write(pngs[0] + [7, 7], to: "single")
     #expect(try FrameInput(contentsOf: [single]).drawn() == [frames.frames[0]])

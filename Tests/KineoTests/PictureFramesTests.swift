@@ -134,6 +134,19 @@ import Testing
     #expect(message([path, path]).contains("this has several frames; of several inputs"))
   }
 
+  @Test("a GIF that follows another one is noted")
+  func followingGIF() throws {
+    let scratch = try Folder()
+    let bytes = try gif(Array(repeating: 0.1, count: 6))
+    let path = try scratch.write(bytes + bytes, to: "a.gif")
+    let input = try FrameInput(contentsOf: [path])
+    #expect(input.notes == [.followingGIF(name: path, offset: bytes.count)])
+    #expect(input.notes[0].description.contains("another GIF follows in \(path) at byte"))
+    // Zeros that fill up are usual.
+    let padded = try scratch.write(bytes + [0, 0], to: "b.gif")
+    #expect(try FrameInput(contentsOf: [padded]).notes == [])
+  }
+
   @Test("any frame of a long GIF is drawn alone as in order")
   func longGIF() throws {
     let frames = TestFrames(width: 300, height: 200, count: 70, seed: 3)

@@ -81,7 +81,7 @@ import Testing
     }
     #expect(
       message(Array(frames.rgba.dropLast()), .rgba, frames.size).hasSuffix(
-        "ends within a frame, 1 byte too early, after 2 whole frames"))
+        "ends within frame 3, 1 byte too early, after 2 whole frames"))
     #expect(
       message(Array(frames.rgb.prefix(200)), .rgb, frames.size).contains("after 1 whole frame"))
     #expect(message([], .rgba, frames.size).hasSuffix(": there are no frames"))

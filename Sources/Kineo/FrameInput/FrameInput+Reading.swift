@@ -271,11 +271,15 @@ extension FrameInput {
     let summary = try picture.summary
     try FrameSize(width: summary.width, height: summary.height).checkInput(options.limits)
     guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
-    let frames = try GIFFrames(GIFFile(picture.bytes))
+    let file = try GIFFile(picture.bytes)
+    let frames = try GIFFrames(file)
     let timing: FrameTiming? =
       summary.isMoving
       ? .durations(summary.delays.map { Time.milliseconds($0) }) : nil
-    try self.init(frames, options, timing)
+    let isFollowed = FileKind(Array(file.bytes[file.readCount...].prefix(16))) == .gif
+    try self.init(
+      frames, options, timing,
+      notes: isFollowed ? [.followingGIF(name: picture.name, offset: file.readCount)] : [])
     if summary.isMoving { loop = Loop(playCount: summary.playCount) }
   }
 }

@@ -111,6 +111,8 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
   case otherFiles(folder: String, count: Int, ending: String)
   /// Numbers between those of the first and the last file of a pattern without a file.
   case missingFiles(pattern: String, count: Int)
+  /// Behind the end of a GIF another one begins, which is not read.
+  case followingGIF(name: String, offset: Int)
   /// The input does not specify its color matrix; that of its size is assumed.
   case assumedMatrix(YUVMatrix, FrameSize)
   /// The input has no frame rate; the default is assumed.
@@ -135,6 +137,8 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
         + "\(count == 1 ? "is" : "are") left out"
     case .missingFiles(let pattern, let count):
       "of the files \(pattern) \(counted(count, "number")) \(count == 1 ? "is" : "are") missing"
+    case .followingGIF(let name, let offset):
+      "another GIF follows in \(name) at byte \(offset), and is ignored; of several the first is read"
     case .assumedMatrix(let matrix, let size):
       "the video has no color matrix; that of \(matrix.words) is assumed because it has \(size)"
     case .assumedFrameRate:

@@ -168,7 +168,7 @@ extension FrameInputError: CustomStringConvertible {
       "folders and several files hold pictures; those of \(format.words) are all in one file"
     case .empty: "there are no frames"
     case .truncated(_, let frames, let missing):
-      "the input ends within a frame, \(counted(missing, "byte")) too early, after "
+      "the input ends within frame \(grouped(frames + 1)), \(counted(missing, "byte")) too early, after "
         + counted(frames, "whole frame")
     case .strayBytes(_, let frames, let offset):
       "there is something else than a PNG at byte \(offset), after \(counted(frames, "frame"))"

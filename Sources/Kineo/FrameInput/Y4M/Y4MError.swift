@@ -10,6 +10,8 @@ public enum Y4MError: Error, Hashable, Sendable {
   case missing(tag: Character)
   /// The header has a word that means nothing.
   case value(String)
+  /// The width or height in the header is none.
+  case side(String, allowed: ClosedRange<Int>)
   /// The header asks for other than 0.001 to 1000 frames a second.
   case frameRate(Rational)
   /// A way of storing colors that is not known.
@@ -26,6 +28,8 @@ extension Y4MError: CustomStringConvertible {
     case .missing(let tag):
       "the header has no \(tag == "W" ? "width, such as W640" : "height, such as H480")"
     case .value(let word): "\"\(word)\" in the header means nothing"
+    case .side(let word, let allowed):
+      "\"\(word)\" in the header must be a side of \(allowed.lowerBound) to \(allowed.upperBound) px"
     case .frameRate(let rate):
       "\(rate) frames a second in the header; 0.001 to 1000 are allowed (--input-fps N gives "
         + "another rate)"
@@ -34,7 +38,7 @@ extension Y4MError: CustomStringConvertible {
         + (nearestName(to: name, among: allowed).map { "is it C\($0)?" }
           ?? "allowed: " + allowed.map { "C" + $0 }.joined(separator: ", "))
     case .frame(let frame, let offset):
-      "there is no FRAME at byte \(offset), where frame \(frame) should begin"
+      "there is no FRAME at byte \(offset), where frame \(grouped(frame + 1)) should begin"
     }
   }
 }

@@ -63,8 +63,10 @@ struct Y4MHeader: Sendable, Equatable {
     return chroma
   }
 
+  private static let sides = 1...1_000_000
+
   private static func side(_ text: Substring, of word: String) throws(Y4MError) -> Int {
-    guard let side = number(text), side > 0 else { throw .value(word) }
+    guard let side = number(text), sides ~= side else { throw .side(word, allowed: sides) }
     return side
   }
 
