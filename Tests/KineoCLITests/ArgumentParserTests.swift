@@ -136,6 +136,13 @@ import Testing
     Wrong(
       "render a.yaml --output=",
       #"--output must be the name of a file or folder, or - for standard output, not """#),
+    Wrong(
+      "encode a --hold 2000000",
+      #"--hold must be a time such as 1.5s or 800ms, from 0.02s to 1000000s, not "2000000""#),
+    Wrong(
+      ["encode", "a", "-o", "none/%04d/x.png"],
+      #"the folder "%04d" has a place for a number; only the name of the file may, such as frames/%04d.png"#
+    ),
     Wrong("explain", #"explain needs a PRESET; see "kineo help explain""#),
     Wrong("new", #"new needs a NAME; see "kineo help new""#),
     Wrong("frame a.yaml -o a.png", #"frame needs --at TIME; see "kineo help frame""#),

@@ -85,6 +85,17 @@ import Testing
     #expect(twice.errors.contains("--delays and --palette both read standard input"))
   }
 
+  @Test("the current folder and the one around it give the file their names")
+  func currentFolder() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    for (shell, input) in [("cd frames", "."), ("mkdir frames/more; cd frames/more", "..")] {
+      let run = try KineoProcess(["encode", input, "--fps", "10"], in: folder, after: shell)
+      #expect(run.code == 0 && run.text.hasPrefix("frames.gif  3 frames"))
+    }
+    #expect(folder.names.contains("frames"))
+  }
+
   @Test("an empty or cut pipe is an error, and frames without a name need one")
   func wrong() throws {
     let folder = try Folder()

@@ -122,6 +122,19 @@ import Testing
     #expect(throws: (any Error).self) { try folder.bytes("f/00.png") }
   }
 
+  @Test("frames of a constant rate are counted as often as they are in the file")
+  func counts() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    func words(_ name: String) -> String {
+      Call(
+        ["encode", folder["frames"], "--fps", "10", "--hold", "1s", "-o", folder[name]]
+      ).output
+    }
+    for name in ["a.y4m", "f/%02d.png"] { #expect(words(name).contains("  12 frames  1.20 s")) }
+    for name in ["a.gif", "a.webp"] { #expect(words(name).contains("  3 frames  1.20 s")) }
+  }
+
   @Test("frames that are there become any format")
   func encoding() throws {
     let folder = try folder()

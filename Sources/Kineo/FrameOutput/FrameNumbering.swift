@@ -27,6 +27,13 @@ package struct FrameNumbering: Equatable, Sendable {
     return FrameNumbering(path) == nil && name.contains(/%[-+ #0-9]*[dD]/)
   }
 
+  /// The first folder in a path that is called as if it had a place for a number; nil for none. Only names of
+  /// files have one.
+  package static func numberedFolder(in path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    return folders.first { $0.contains(/%(?:0[1-9])?d(?![A-Za-z])/) }.map(String.init)
+  }
+
   /// The path for one number, 0 or more.
   package subscript(number: Int) -> String {
     let digits = "\(number)"

@@ -19,7 +19,7 @@ struct RenderLine {
     let colors =
       report.format == .gif ? colors(withWorst: isOne) : accuracy("lossy", withWorst: isOne)
     let cells = [
-      counted(report.frames, "frame"), seconds(centiseconds: report.centiseconds),
+      counted(frames, "frame"), seconds(centiseconds: report.centiseconds),
       "\(grouped(report.bytes)) bytes", colors,
     ]
     guard let pathWidth else { return ([path] + cells + ["in \(time)"]).joined(separator: "  ") }
@@ -27,6 +27,9 @@ struct RenderLine {
     let parts = [path.padded(to: pathWidth)] + columns.dropLast() + [cells[3].padded(to: 24)]
     return (parts + ["in \(time)"]).joined(separator: "  ")
   }
+
+  /// Frames that follow each other in the file: at a constant rate equal ones, too.
+  private var frames: Int { report.format.hasConstantRate ? report.images : report.frames }
 
   private func colors(withWorst: Bool) -> String {
     let count = report.colors.map { counted($0, "color") } ?? "over 256 colors"

@@ -28,12 +28,19 @@ enum OutputName {
       throw .rule("frames from standard input have no name; specify the output with -o")
     }
     let pattern = PicturePattern(input)?.stem
-    let last = pattern ?? String(input.split(separator: "/").last ?? "")
+    let last = pattern ?? Self.lastName(in: input)
     let isFolder = FileStatus(input)?.isFolder == true
     let suffix = isFolder ? nil : frameExtensions.first { last.lowercased().hasSuffix($0) }
     let name = SafeName.dashed(String(last.dropLast(suffix?.count ?? 0)))
     try check(name, otherwise: "; -o NAME.gif gives the GIF any name")
     return name + ".gif"
+  }
+
+  /// The name of a file or folder; of `.` and `..` that of the folder they are.
+  private static func lastName(in path: String) -> String {
+    let last = path.split(separator: "/").last ?? ""
+    let place = [".", ".."].contains(last) ? FileStatus.target(of: path) : nil
+    return String(place?.split(separator: "/").last ?? last)
   }
 
   /// - Parameter otherwise: Ends the message with what else can be done.
@@ -63,6 +70,13 @@ enum OutputName {
       throw .rule(
         "\(quoted(path)) has no place for a number that is understood; write %d, or %04d for four "
           + "digits, once, and %% for a percent sign")
+    }
+    if let folder = FrameNumbering.numberedFolder(in: path),
+      FileStatus(PathText.folder(ofFile: path)) == nil
+    {
+      throw .rule(
+        "the folder \(quoted(folder)) has a place for a number; only the name of the file may, such as "
+          + "frames/%04d.png")
     }
     guard let named = FileFormat(path: path) else {
       throw .rule(FormatError.fileName(path).description)
