@@ -30,4 +30,47 @@ import Testing
     thread.join()
     #expect(runs.load(ordering: .relaxed) == 1)
   }
+
+  private struct Failure: Error, Equatable {
+    let number: Int
+  }
+
+  @Test("two functions run at the same time, or one after the other", arguments: [1, 2])
+  func concurrently(workers: Int) throws {
+    let (a, b) = try KineoSystem.concurrently(workers: workers) {
+      (UInt(pthread_self()), "first")
+    } _: {
+      UInt(pthread_self())
+    }
+    #expect(a.1 == "first" && a.0 == UInt(pthread_self()) && (a.0 == b) == (workers == 1))
+  }
+
+  @Test("of two functions that fail the first one counts, once both have ended", arguments: [1, 2])
+  func failures(workers: Int) throws {
+    #expect(throws: Failure(number: 1)) {
+      _ = try KineoSystem.concurrently(workers: workers) {
+        throw Failure(number: 1)
+      } _: {
+        throw Failure(number: 2)
+      }
+    }
+    #expect(throws: Failure(number: 2)) {
+      _ = try KineoSystem.concurrently(workers: workers) {
+        0
+      } _: {
+        throw Failure(number: 2)
+      }
+    }
+    #expect(throws: Failure(number: 3)) {
+      _ = try Array(0..<50).concurrentMap(workers: workers) { number in
+        guard number < 3 || number % 2 == 0 else { throw Failure(number: number) }
+        return number
+      }
+    }
+    let squares = try [3, 1, 2].concurrentMap(workers: workers) { number in
+      guard number < 4 else { throw Failure(number: number) }
+      return number * number
+    }
+    #expect(squares == [9, 1, 4])
+  }
 }

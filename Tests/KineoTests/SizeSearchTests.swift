@@ -203,7 +203,7 @@ import Testing
   }
 
   /// A picture with grain that moves: it does not fit into few bytes at its size.
-  private static func grain() -> FrameExport {
+  private static func grain(jobs: Int = 1) -> FrameExport {
     var random = SeededGenerator(seed: 8)
     let light = (0..<160 * 100).map { _ in Int.random(in: -40...40, using: &random) }
     let frames = (0..<20).map { frame in
@@ -220,7 +220,7 @@ import Testing
     }
     return FrameExport(
       frames: PaintedFrames(frames), delays: Array(repeating: 5, count: 20), frameRate: 20,
-      options: GIFOptions(OutputSettings(maximumSize: 60_000)),
+      options: GIFOptions(OutputSettings(maximumSize: 60_000), jobs: jobs),
       memory: MemoryEstimate(FrameSize(width: 120, height: 90), frames: 20))
   }
 
@@ -233,7 +233,7 @@ import Testing
     let choices = SizeChoices(export)
     var sample = try SizeSample(export, largestDivisor: 2)
     func error(_ settings: SizeSettings) throws -> Double {
-      try sample.estimate(settings, frameCount: 20).error
+      try sample.estimate([settings])[0].error
     }
     var least = Double.infinity
     for divisor in choices.frameDivisors {
@@ -297,19 +297,36 @@ import Testing
     let least = sample.leastError(frameDivisor: 2)
     var settings = SizeSettings(GIFOptions(OutputSettings(quality: 100)))
     settings.frameDivisor = 2
-    let error = try sample.estimate(settings, frameCount: 10).error
+    let error = try sample.estimate([settings])[0].error
     #expect(least > 0.1 && error > 0.9 * least)
+  }
+
+  @Test(
+    "what is estimated at the same time is what would be estimated alone", arguments: [1, 2, 3])
+  func together(jobs: Int) throws {
+    var sample = try SizeSample(Self.grain(jobs: jobs), largestDivisor: 2)
+    var other = try SizeSample(Self.grain(), largestDivisor: 2)
+    let list = [
+      SizeSettings(quality: 50, colors: 256, frameDivisor: 1, percent: 50),
+      SizeSettings(quality: 90, colors: 32, frameDivisor: 1, percent: 50),
+      SizeSettings(quality: 90, colors: 256, frameDivisor: 2, percent: 85),
+    ]
+    #expect(try sample.estimate(list) == list.map { try other.estimate([$0])[0] })
+    let percents = [100, 85, 50, 25]
+    #expect(
+      try sample.leastErrors(percents: percents)
+        == percents.map { try other.leastErrors(percents: [$0])[0] })
   }
 
   @Test("scaling is an error that first frames show without a file")
   func scalingError() throws {
     var sample = try SizeSample(Self.grain(), largestDivisor: 2)
-    #expect(try sample.leastError(percent: 100) == 0)
-    let errors = try [85, 50, 25].map { try sample.leastError(percent: $0) }
+    #expect(try sample.leastErrors(percents: [100]) == [0])
+    let errors = try sample.leastErrors(percents: [85, 50, 25])
     #expect(errors[0] > 0.1 && errors == errors.sorted())
     var settings = SizeSettings(GIFOptions(OutputSettings(quality: 100)))
     settings.percent = 50
-    #expect(try sample.estimate(settings, frameCount: 20).error > 0.9 * errors[1])
+    #expect(try sample.estimate([settings])[0].error > 0.9 * errors[1])
   }
 
   @Test("a file that grows too fast is given up, and its size is foretold")
@@ -409,7 +426,7 @@ import Testing
     let settings = SizeSettings(
       quality: setting.quality, colors: setting.colors, frameDivisor: 1, percent: 100)
     let count = export.frames.frameCount
-    let estimated = try sample.estimate(settings, frameCount: count).error
+    let estimated = try sample.estimate([settings])[0].error
     let (bytes, _) = try export.cut(settings, Array(0..<count)).gif()
     let starts = export.delays.indices.map { export.delays[..<$0].reduce(0, +) }
     let error = try DrawnLooks(export.frames).error(of: GIFFile(bytes)) { starts[$0] }

@@ -1,7 +1,8 @@
 /// Looks for the settings with the smallest error whose file is likely to fit, by estimates alone.
 ///
 /// A model foretells what all settings come to. What it says is best is estimated, which teaches the model, until
-/// that is known already, or estimates have taken their share of the time.
+/// that is known already, or estimates have taken their share of the time. What is estimated at the same time does
+/// not depend on how many workers there are.
 struct SizeExploration {
   private let choices: SizeChoices
   private(set) var model: SizeModel
@@ -11,6 +12,8 @@ struct SizeExploration {
   /// The part of the work of a whole file that estimates may take, and the pixels of frames that they may
   /// encode in any case, which takes half a second.
   private static let (budget, leastPixels) = (1.2, 10e6)
+  /// Estimates that are made at the same time.
+  private static let atOnce = 2
   /// Estimates of a search, if there is so much to be learned.
   private static let (leastEstimates, mostEstimates) = (5, 16)
   /// A quality that is as close to an estimated one is as good as estimated; what is not even near is not made.
@@ -20,7 +23,8 @@ struct SizeExploration {
   private static let (hope, patience) = (1.1, 2.0)
   /// What may have so many times the error of the best is estimated, too.
   private static let rival = 1.03
-  /// What the likely size is estimated with first, beside the highest quality: many files have about these.
+  /// What the likely size is estimated with first, beside the highest quality: many files have about this quality,
+  /// and all colors or about these.
   private static let (typicalQuality, typicalColors) = (50, 32)
 
   /// Learns from the likely size.
@@ -29,16 +33,17 @@ struct SizeExploration {
     _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     self.choices = choices
-    let scaling = try weighing.leastError(percent: likely.percent)
-    model = SizeModel(asked, try weighing.estimate(asked), scaling: scaling)
+    let scaling = try weighing.leastErrors(percents: [likely.percent])[0]
+    model = SizeModel(asked, try weighing.estimate([asked])[0], scaling: scaling)
     known = [asked]
-    try know(likely, &weighing)
-    progress(1, 2)
     var typical = likely
-    typical.colors = choices.colors.first { $0 <= Self.typicalColors } ?? likely.colors
     typical.quality = min(
       max(Self.typicalQuality, choices.qualities.lowerBound), choices.qualities.upperBound)
-    try know(typical, &weighing)
+    var plain = typical
+    plain.colors = choices.colors.first { $0 <= Self.typicalColors } ?? likely.colors
+    // Those that take longest first.
+    try know([typical, plain, likely], &weighing)
+    progress(1, 2)
   }
 
   /// What a file is likely to come to.
@@ -72,29 +77,32 @@ struct SizeExploration {
       // Where nothing, or something much better, is likely to fit, it is looked for longer.
       let budget = budget(weighing) * (isSure ? 1 : Self.patience)
       let isSpent = weighing.spent >= budget && known.count > Self.leastEstimates
-      guard let next = doubtful(candidates), candidates.isEmpty || !isSpent,
-        known.count < Self.mostEstimates
-      else { return sure.isEmpty ? candidates : sure }
+      let next = doubtful(candidates)
+      guard !next.isEmpty, candidates.isEmpty || !isSpent, known.count < Self.mostEstimates else {
+        return sure.isEmpty ? candidates : sure
+      }
       try know(next, &weighing)
       progress(min(99, Int(100 * weighing.spent / budget)), 100)
     }
   }
 
-  /// What is to be estimated next: the best candidate, one that is nearly as good, or the best with more colors,
-  /// of which the model may know too little; nil if these are known.
-  private func doubtful(_ candidates: [SizeCandidate]) -> SizeSettings? {
-    let rivals = candidates.prefix {
-      $0.estimate.error <= Self.rival * candidates[0].estimate.error
+  /// What is to be estimated next, two settings at most: the best candidate, those that are nearly as good, or the
+  /// best with more colors, of which the model may know too little; none if all these are known.
+  private func doubtful(_ candidates: [SizeCandidate]) -> [SizeSettings] {
+    guard let best = candidates.first else {
+      guard let smallest = smallest(), !isKnown(smallest) else { return [] }
+      return [smallest]
     }
-    if let rival = rivals.first(where: { !isKnown($0.settings) }) { return rival.settings }
-    guard let best = candidates.first?.settings else {
-      return smallest().flatMap { isKnown($0) ? nil : $0 }
+    let rivals = candidates.prefix { $0.estimate.error <= Self.rival * best.estimate.error }
+    let unknown = rivals.map(\.settings).filter { !isKnown($0) }
+    let more = choices.colors.last { $0 > best.settings.colors }
+    let colorful = candidates.map(\.settings).first { settings in
+      settings.colors == more && settings.percent == best.settings.percent
+        && settings.frameDivisor == best.settings.frameDivisor
+        && !isKnown(settings, within: Self.near)
     }
-    let more = choices.colors.last { $0 > best.colors }
-    return candidates.map(\.settings).first { settings in
-      settings.colors == more && settings.percent == best.percent
-        && settings.frameDivisor == best.frameDivisor && !isKnown(settings, within: Self.near)
-    }
+    let next = unknown + [colorful].compactMap { $0 }.filter { !unknown.contains($0) }
+    return Array(next.prefix(Self.atOnce))
   }
 
   private func budget(_ weighing: SizeWeighing) -> Double {
@@ -110,13 +118,15 @@ struct SizeExploration {
     }
   }
 
-  private mutating func know(
-    _ settings: SizeSettings, _ weighing: inout SizeWeighing
-  ) throws {
-    guard !known.contains(settings) else { return }
-    known.append(settings)
-    let estimate = try weighing.estimate(settings)
-    model.know(settings, estimate, try weighing.reduction(settings))
+  private mutating func know(_ list: [SizeSettings], _ weighing: inout SizeWeighing) throws {
+    var missing: [SizeSettings] = []
+    for settings in list where !known.contains(settings) {
+      known.append(settings)
+      missing.append(settings)
+    }
+    for (settings, estimate) in zip(missing, try weighing.estimate(missing)) {
+      model.know(settings, estimate, try weighing.reduction(settings))
+    }
   }
 
   /// Of each size, frame rate and number of colors that may fit, the highest quality that does.
@@ -125,6 +135,8 @@ struct SizeExploration {
   ) throws -> [SizeCandidate] {
     var list: [SizeCandidate] = []
     var least = Double.infinity
+    // All that is asked for one by one below, at the same time.
+    _ = try weighing.leastErrors(percents: usefulPercents(1, limit))
     for divisor in choices.frameDivisors where weighing.leastError(frameDivisor: divisor) < least {
       for percent in usefulPercents(divisor, limit) {
         for colors in choices.colors {

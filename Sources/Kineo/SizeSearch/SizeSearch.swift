@@ -51,10 +51,7 @@ struct SizeSearch {
       asked, all, frames, of: export, limit: limit, progress: progress)
     guard first.report.bytes > limit else { return (first, []) }
 
-    let visible = try InvisibleChange(isTransparent: export.options.isTransparent)
-      .visibleFrames(of: export.frames)
-    var weighing = try SizeWeighing(
-      export, choices, visible: visible, first: first, of: frames.analyzed.analysis)
+    var weighing = try SizeWeighing(export, choices, first: first, of: frames.analyzed.analysis)
     progress(0, 2)
     var exploration = try SizeExploration(
       choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), &weighing,

@@ -1,3 +1,5 @@
+import KineoSystem
+
 /// What settings come to, as far as that was estimated or measured.
 struct SizeWeighing {
   let export: FrameExport
@@ -19,14 +21,17 @@ struct SizeWeighing {
   private static let fewTables = 4
 
   init(
-    _ export: FrameExport, _ choices: SizeChoices, visible: [Int], first: SizeAttempt,
-    of whole: FrameAnalysis
+    _ export: FrameExport, _ choices: SizeChoices, first: SizeAttempt, of whole: FrameAnalysis
   ) throws {
     self.export = export
-    self.visible = visible
-    sample = try SizeSample(
-      export, largestDivisor: choices.frameDivisors.last ?? 1, of: whole,
-      sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
+    (sample, visible) = try concurrently(workers: export.options.jobs) {
+      try SizeSample(
+        export, largestDivisor: choices.frameDivisors.last ?? 1, of: whole,
+        sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
+    } _: {
+      try InvisibleChange(isTransparent: export.options.isTransparent)
+        .visibleFrames(of: export.frames)
+    }
     pace = first.report.error == nil ? nil : first.pace
     let estimate = try sample.calibrate(
       first.settings, bytes: first.report.bytes, firstBytes: first.pace.firstBytes)
@@ -34,30 +39,29 @@ struct SizeWeighing {
     note(first.settings, bytes: first.report.bytes, estimate.error, isMeasured: true)
   }
 
-  /// What a file with these settings is likely to come to.
-  mutating func estimate(_ settings: SizeSettings) throws -> SizeSample.Estimate {
-    if let known = estimates[settings] { return known }
-    spent += sample.work(of: settings)
-    // With those that look like the one before: they have few bytes, so that merging them saves few.
-    let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
-    let estimate = try sample.estimate(settings, frameCount: every.count)
-    estimates[settings] = estimate
-    note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
-    return estimate
+  /// What files with each of these settings are likely to come to.
+  mutating func estimate(_ list: [SizeSettings]) throws -> [SizeSample.Estimate] {
+    let missing = list.filter { estimates[$0] == nil }
+    spent += missing.reduce(0) { $0 + sample.work(of: $1) }
+    for (settings, estimate) in zip(missing, try sample.estimate(missing)) {
+      estimates[settings] = estimate
+      note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
+    }
+    return list.compactMap { estimates[$0] }
   }
 
   /// As that of the sample.
   func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
 
-  /// As that of the sample.
-  mutating func leastError(percent: Int) throws -> Double {
-    try sample.leastError(percent: percent)
+  /// As those of the sample.
+  mutating func leastErrors(percents: some Sequence<Int>) throws -> [Double] {
+    try sample.leastErrors(percents: percents)
   }
 
   /// The errors that the size and the frame rate of these settings cause by themselves.
   mutating func reduction(_ settings: SizeSettings) throws -> SizeModel.Reduction {
     SizeModel.Reduction(
-      scaling: try leastError(percent: settings.percent),
+      scaling: try leastErrors(percents: [settings.percent])[0],
       holding: leastError(frameDivisor: settings.frameDivisor))
   }
 
@@ -92,7 +96,7 @@ struct SizeWeighing {
     let attempt = try SizeAttempt(
       settings, kept, frames, of: export, limit: .max, progress: progress)
     note(
-      settings, bytes: attempt.report.bytes, try estimate(settings).error, isMeasured: true)
+      settings, bytes: attempt.report.bytes, try estimate([settings])[0].error, isMeasured: true)
     return attempt
   }
 

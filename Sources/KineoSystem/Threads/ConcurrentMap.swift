@@ -2,6 +2,18 @@ import Synchronization
 
 extension Array where Element: Sendable {
   /// What `body` makes of each element, in their order, made on several threads.
+  ///
+  /// - Throws: Of all errors that of the earliest element, once all are done.
+  package func concurrentMap<Result: Sendable>(
+    workers: Int, _ body: @Sendable (Element) throws -> Result
+  ) throws -> [Result] {
+    let results = concurrentMap(workers: workers) { element in
+      Swift.Result { try body(element) }
+    }
+    return try results.map { try $0.get() }
+  }
+
+  /// What `body` makes of each element, in their order, made on several threads.
   package func concurrentMap<Result: Sendable>(
     workers: Int, _ body: @Sendable (Element) -> Result
   ) -> [Result] {

@@ -1,5 +1,5 @@
 /// Frames in memory.
-struct SizeSampleFrames: FrameSource {
+struct HeldFrames: FrameSource {
   let width: Int
   let height: Int
   private var frames: [(canvas: PixelBuffer, changed: PixelRect?)] = []

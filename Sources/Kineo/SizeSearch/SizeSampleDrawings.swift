@@ -1,0 +1,78 @@
+import KineoSystem
+
+/// The frames of a sample in the sizes and at the frame rates that were asked for, analyzed.
+struct SizeSampleDrawings {
+  private let export: FrameExport
+  /// All frames of the export: files of some of them have their colors, as the tables of the whole file do.
+  private let whole: FrameAnalysis?
+  /// The first frame of each run; the run begins with it.
+  let starts: [Int]
+  /// Frames of a run.
+  let length: Int
+  private var drawn: [Form: AnalyzedSource] = [:]
+  /// The bytes that may still be held in memory.
+  private var room = 48 << 20
+
+  /// What frames of the sample depend on, but not their colors.
+  private struct Form: Hashable {
+    let percent: Int
+    let divisor: Int
+
+    init(_ settings: SizeSettings) {
+      (percent, divisor) = (settings.percent, settings.frameDivisor)
+    }
+  }
+
+  init(_ export: FrameExport, of whole: FrameAnalysis?, starts: [Int], length: Int) {
+    (self.export, self.whole, self.starts, self.length) = (export, whole, starts, length)
+  }
+
+  /// Whether the frames are there that files with these settings have.
+  func isDrawn(_ settings: SizeSettings) -> Bool { drawn[Form(settings)] != nil }
+
+  /// The frames that files with each of these settings have; those that are not there yet are drawn at the same
+  /// time.
+  mutating func frames(_ list: [SizeSettings]) throws -> [AnalyzedSource] {
+    var missing: [Form] = []
+    for form in list.map(Form.init) where drawn[form] == nil && !missing.contains(form) {
+      missing.append(form)
+    }
+    let wanted = missing.map { form in
+      let frames = runs(form)
+      return (form: form, frames: frames, isHeld: takesRoom(for: frames))
+    }
+    let (drawings, jobs) = (self, export.options.jobs)
+    let sources = try wanted.concurrentMap(workers: jobs) { form, frames, isHeld in
+      try drawings.analyzed(
+        isHeld ? HeldFrames(frames) : frames, form, jobs: max(1, jobs / wanted.count))
+    }
+    for (form, source) in zip(missing, sources) { drawn[form] = source }
+    return list.compactMap { drawn[Form($0)] }
+  }
+
+  private func runs(_ form: Form) -> FrameRuns {
+    let kept = starts.flatMap { start in
+      stride(from: start, to: start + length, by: form.divisor).map { $0 }
+    }
+    return FrameRuns(source: export.frames.resized(toPercent: form.percent), kept: kept)
+  }
+
+  /// Whether there is room for some frames, which is theirs then.
+  private mutating func takesRoom(for frames: FrameRuns) -> Bool {
+    let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * frames.frameCount
+    guard size <= room else { return false }
+    room -= size
+    return true
+  }
+
+  /// Frames with the colors of the whole animation, if that is known.
+  private func analyzed(
+    _ source: any FrameSource, _ form: Form, jobs: Int
+  ) throws -> AnalyzedSource {
+    var options = export.options
+    options.jobs = jobs
+    let own = try GIFEncoder(options: options).analyze(source) { _ in }
+    return AnalyzedSource(
+      source, whole.map { own.asPart(of: $0, isScaled: form.percent != 100) } ?? own)
+  }
+}
