@@ -373,6 +373,27 @@ import Testing
     #expect(thinned.excess(over: 200, 280, first: 80, upTo: 3, isLike: true) == 480)
   }
 
+  @Test("a pace is even if no part grows much faster than others")
+  func evenPace() {
+    func isEven(frames count: Int, _ bytes: (_ frame: Int) -> Int) -> Bool {
+      var (ends, sum) = ([5000], 5000)
+      for frame in 1..<count {
+        sum += bytes(frame)
+        ends.append(sum)
+      }
+      return SizePace(ends: ends, kept: Array(0..<count), of: count).isEven
+    }
+    // The first frame does not count, and neighbors may differ as long as parts do not.
+    #expect(isEven(frames: 60) { 100 + $0 % 2 * 80 })
+    #expect(isEven(frames: 60) { 100 + $0 / 2 })
+    #expect(!isEven(frames: 60) { 100 + 2 * $0 })
+    #expect(!isEven(frames: 60) { $0 < 54 ? 100 : 0 })
+    // Too few parts to tell; none changes anything.
+    #expect(!isEven(frames: 24) { _ in 100 })
+    #expect(isEven(frames: 25) { _ in 100 })
+    #expect(isEven(frames: 60) { _ in 0 })
+  }
+
   @Test("a picture looks like itself at any size, and the less the more it is blurred")
   func looks() throws {
     let export = Self.grain()

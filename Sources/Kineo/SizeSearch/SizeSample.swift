@@ -42,18 +42,21 @@ struct SizeSample {
   private var length: Int { drawings.length }
 
   /// - Parameters:
+  ///   - isEven: Whether one run stands for all frames.
   ///   - largestDivisor: Of the frame rate, of what is estimated.
   ///   - whole: All frames of the export.
   ///   - sharesTable: Whether images of files have no tables of their own.
   init(
-    _ export: FrameExport, largestDivisor: Int, of whole: FrameAnalysis? = nil,
+    _ export: FrameExport, isEven: Bool = false, largestDivisor: Int,
+    of whole: FrameAnalysis? = nil,
     sharesTable: Bool = false
   ) throws {
     self.export = export
     self.sharesTable = sharesTable
     let count = export.frames.frameCount
     let range = Self.runCounts
-    let runs = min(max(count / Self.framesPerRun, range.lowerBound), range.upperBound)
+    let runs =
+      isEven ? 1 : min(max(count / Self.framesPerRun, range.lowerBound), range.upperBound)
     let runLength = max(Self.leastLength, 2 * largestDivisor + 1)
     let isShort = count <= runs * (runLength + 2)
     let length = isShort ? count : runLength

@@ -20,7 +20,10 @@ struct SizeSearch {
   /// So much less is aimed at for each size, frame rate and number of colors of which no file fits.
   private static let disappointment = 0.05
   /// The same once a file of another quality was made, less so much for each that was too large.
-  private static let (laterTarget, caution) = (0.99, 0.015)
+  private static let (laterTarget, caution) = (0.985, 0.015)
+  /// What fits only without `disappointment` is made all the same if it has less than so many times the error of what
+  /// fits with it.
+  private static let boldness = 0.7
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
   /// `errorTolerance` times that expected of a file that fills the limit, or not visibly larger.
   private static let (fullEnough, nearlyFull) = (0.95, 0.9)
@@ -59,10 +62,8 @@ struct SizeSearch {
     // What is too large corrects what is expected of all.
     var tooLarge: Set<SizeSettings> = []
     for _ in 0..<Self.mostRounds {
-      let aim = Self.target - Self.disappointment * Double(tooLarge.count)
-      let candidates = try exploration.run(limit: aim * Double(limit), &weighing, progress)
-      let candidate = inOrder(candidates).first { !tooLarge.contains($0.settings.kind) }
-      guard let candidate else { break }
+      let step = try next(besides: tooLarge, &exploration, &weighing, progress)
+      guard let (candidate, aim) = step else { break }
       if let best = try attempts(candidate, aim: aim, &exploration, &weighing, progress) {
         return (best, weighing.options)
       }
@@ -80,6 +81,25 @@ struct SizeSearch {
       choices.percents.first { Double($0) <= 100 * ratio.squareRoot() }
       ?? choices.percents[choices.percents.count - 1]
     return settings
+  }
+
+  /// What is to be made, and the part of the limit that it is to aim at; nil if nothing else is likely to fit.
+  private func next(
+    besides tooLarge: Set<SizeSettings>, _ exploration: inout SizeExploration,
+    _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> (candidate: SizeCandidate, aim: Double)? {
+    func best(aim: Double) throws -> SizeCandidate? {
+      let candidates = try exploration.run(limit: aim * Double(limit), &weighing, progress)
+      return inOrder(candidates).first { !tooLarge.contains($0.settings.kind) }
+    }
+    let careful = Self.target - Self.disappointment * Double(tooLarge.count)
+    let candidate = try best(aim: careful)
+    if !tooLarge.isEmpty, let bold = try best(aim: Self.target),
+      bold.estimate.error < Self.boldness * (candidate?.estimate.error ?? .infinity)
+    {
+      return (bold, Self.target)
+    }
+    return candidate.map { ($0, careful) }
   }
 
   /// The best candidate first, and of those that are as good the one with the highest quality.

@@ -24,15 +24,17 @@ struct SizeWeighing {
     _ export: FrameExport, _ choices: SizeChoices, first: SizeAttempt, of whole: FrameAnalysis
   ) throws {
     self.export = export
+    let pace = first.report.error == nil ? nil : first.pace
+    self.pace = pace
     (sample, visible) = try concurrently(workers: export.options.jobs) {
       try SizeSample(
-        export, largestDivisor: choices.frameDivisors.last ?? 1, of: whole,
+        export, isEven: pace?.isEven == true, largestDivisor: choices.frameDivisors.last ?? 1,
+        of: whole,
         sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
     } _: {
       try InvisibleChange(isTransparent: export.options.isTransparent)
         .visibleFrames(of: export.frames)
     }
-    pace = first.report.error == nil ? nil : first.pace
     let estimate = try sample.calibrate(
       first.settings, bytes: first.report.bytes, firstBytes: first.pace.firstBytes)
     estimates[first.settings] = estimate
