@@ -48,8 +48,7 @@ struct SizeSample {
   ///   - sharesTable: Whether images of files have no tables of their own.
   init(
     _ export: FrameExport, isEven: Bool = false, largestDivisor: Int,
-    of whole: FrameAnalysis? = nil,
-    sharesTable: Bool = false
+    of whole: FrameAnalysis? = nil, sharesTable: Bool = false
   ) throws {
     self.export = export
     self.sharesTable = sharesTable
