@@ -373,6 +373,19 @@ import Testing
     #expect(thinned.excess(over: 200, 280, first: 80, upTo: 3, isLike: true) == 480)
   }
 
+  @Test("what just fits is made where all that surely does is much further off")
+  func bold() throws {
+    var terminal = try PresetSource(path: Checkout.path("Benchmarks/Scenes/terminal.yaml"))
+      .composition()
+    terminal.output.maximumSize = 15_081
+    let (bytes, report) = try terminal.gif(options: ExportOptions(jobs: 2))
+    #expect(bytes.count <= 15_081)
+    // The first files, with more colors, are too large; at half of 640 columns text is twice as far off.
+    #expect(report.width == 384)
+    let error = report.weighed.last { $0.bytes == bytes.count }?.error ?? .infinity
+    #expect(error < 0.45)
+  }
+
   @Test("a pace is even if no part grows much faster than others")
   func evenPace() {
     func isEven(frames count: Int, _ bytes: (_ frame: Int) -> Int) -> Bool {
