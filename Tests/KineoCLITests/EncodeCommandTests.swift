@@ -132,6 +132,22 @@ import Testing
     #expect(try encoded("--loop", "3").loops == 2)
   }
 
+  @Test("pixels of enlarged frames stay sharp if asked for")
+  func resampling() throws {
+    let folder = try Folder()
+    let frame = try folder.write([255, 0, 0, 255, 0, 0, 255, 255], to: "a.rgba")
+    let call = [
+      "encode", frame, "--size", "2x1", "--fps", "5", "-o", folder["a.gif"], "--resampling",
+      "pixelated",
+    ]
+    #expect(Call(call + ["--width", "6"]).code == .done)
+    #expect(
+      try gif(folder, "a.gif").rendered()[0].pixels
+        == (0..<18).map { $0 % 6 < 3 ? 0xFF00_00FF : 0xFFFF_0000 })
+    let wrong = Call(call)
+    #expect(wrong.code == .wrong && wrong.errors.contains("--width or --height scales them"))
+  }
+
   @Test("jobs do not change a byte")
   func jobs() throws {
     let folder = try Folder()

@@ -69,7 +69,7 @@ import Testing
       try preset.exportPart(.share(share, of: 2), to: folder["long-\(share).kineo-part"])
     }
     let gif = try preset.gif().bytes
-    for name in ["spin.gif", "old.gif", "optimized.gif"] {
+    for name in ["spin.gif", "old.gif", "optimized.gif", "sprite.gif"] {
       try folder.write(gif, to: name)
     }
     let other = Self.preset.replacing("red", with: "blue")

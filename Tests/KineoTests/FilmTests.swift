@@ -299,6 +299,38 @@ import Testing
     #expect(message(path, options).contains("a side of 64 px is more than"))
   }
 
+  @Test(
+    "films whose pixels are not square have the shape that players show",
+    arguments: ["yuv420p", "bgr0"])
+  func pixelAspect(format: String) throws {
+    let scratch = try Folder()
+    let path = try film(
+      "a.mkv", ["-vf", "setsar=3/2", "-c:v", "ffv1", "-pix_fmt", format], in: scratch)
+    let input = try FrameInput(contentsOf: [path])
+    #expect(input.frames.width == 96 && input.frames.height == 48)
+    #expect(input.notes.contains(.notSquare(shape: FrameSize(width: 96, height: 48))))
+    let small = try FrameInput(
+      contentsOf: [path], options: FrameInputOptions(edit: FrameEdit(width: 48)))
+    #expect(small.frames.width == 48 && small.frames.height == 24)
+  }
+
+  @Test("transport streams are films, whatever they are called")
+  func transportStream() throws {
+    func isFilm(_ head: [UInt8]) -> Bool { FrameInputFormat(head: head) == .film }
+    let packet = [UInt8](repeating: 0, count: 187)
+    let head = Array((0..<6).map { _ in [0x47] + packet }.joined().prefix(1024))
+    #expect(isFilm(head) && !isFilm(Array(head.prefix(300))))
+    #expect(isFilm(Array((0..<6).map { _ in [0, 0, 0, 1, 0x47] + packet }.joined())))
+    var wrong = head
+    wrong[4 * 188] = 0x46
+    #expect(!isFilm(wrong))
+    let scratch = try Folder()
+    let path = try film("a.ts", ["-pix_fmt", "yuv420p"], in: scratch)
+    let other = "\(scratch.path)/recording"
+    try FileManager.default.moveItem(atPath: path, toPath: other)
+    #expect(try FrameInput(contentsOf: [other]).frames.frameCount == 10)
+  }
+
   @Test("alpha of VP9 is kept")
   func alpha() throws {
     let scratch = try Folder()

@@ -39,6 +39,31 @@ import Testing
     #expect(try scaled(canvas, 1, 1)[0, 0] == Pixel(Color(red8: 188, green8: 188, blue8: 188)))
   }
 
+  @Test("pixels that are not interpolated are those of the source, the nearest of each")
+  func pixelated() throws {
+    let canvas = noise(3, 2, seed: 1)
+    func scaled(_ width: Int, _ height: Int, _ resampling: Resampling) throws -> PixelBuffer {
+      try ScaledFrames(
+        source: PaintedFrames([canvas]), width: width, height: height, resampling: resampling
+      ).drawn(0..<1)[0].canvas
+    }
+    let large = try scaled(12, 10, .pixelated)
+    for y in 0..<10 { for x in 0..<12 { #expect(large[x, y] == canvas[x / 4, y / 5]) } }
+    #expect(try scaled(1, 1, .pixelated)[0, 0] == canvas[1, 1])
+    #expect(try scaled(3, 2, .pixelated) == canvas)
+    // Twice as wide, each pixel is a quarter of a pixel away from one of the source.
+    let row = try scaled(6, 2, .linear)
+    let light = { (pixel: Pixel) in
+      [pixel.red, pixel.green, pixel.blue].map { pow(Double($0) / 255, 2.2) }
+    }
+    for (x, (near, far)) in zip(1..<5, [(0, 1), (1, 0), (1, 2), (2, 1)]) {
+      let (near, far) = (light(canvas[near, 0]), light(canvas[far, 0]))
+      for (one, (a, b)) in zip(light(row[x, 0]), zip(near, far)) {
+        #expect(abs(one - (0.75 * a + 0.25 * b)) < 0.02)
+      }
+    }
+  }
+
   @Test("what is symmetric stays so")
   func symmetry() throws {
     var canvas = PixelBuffer(width: 9, height: 5, filledWith: Pixel(.black))

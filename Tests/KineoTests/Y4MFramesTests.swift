@@ -220,7 +220,7 @@ import Testing
     #expect(try extreme.gif().report.centiseconds == 200)
     #expect(try read("F25:1 It A1:1").notes == [.interlaced])
     #expect(try read("F25:1 I? A0:0").notes == [])
-    #expect(try read("F25:1 A59:54").notes == [.notSquare(shape: FrameSize(width: 1, height: 1))])
+    #expect(try read("F25:1 A59:59").notes == [])
     #expect(try read("F0:0").notes == [.assumedFrameRate])
     #expect(try read("").frameRate == 20)
     #expect(try frameInput(stream("W1 H1 Cmono", [[0]])).notes == [])
@@ -231,6 +231,30 @@ import Testing
     #expect(try frameInput(stream("W1 H1 Cmono", [[0]]), options).frameRate == 5)
     options.frameRate = 7
     #expect(try frameInput(stream("W1 H1 F25:1 Cmono", [[0]]), options).frameRate == 7)
+  }
+
+  @Test("frames whose pixels are not square get their shape, no smaller than they are")
+  func pixelAspect() throws {
+    func size(_ aspect: String, _ edit: FrameEdit = FrameEdit()) throws -> FrameSize {
+      let film = stream("W20 H10 F25:1 A\(aspect) Cmono", [[UInt8](repeating: 9, count: 200)])
+      let input = try frameInput(film, FrameInputOptions(edit: edit))
+      let size = FrameSize(width: input.frames.width, height: input.frames.height)
+      let isStretched = input.notes.contains(.notSquare(shape: size))
+      #expect(isStretched || input.notes == [])
+      #expect(
+        try input.drawn()[0].pixels.allSatisfy { $0 == Pixel(Color(red8: 9, green8: 9, blue8: 9)) })
+      return isStretched ? size : FrameSize(width: -size.width, height: -size.height)
+    }
+    func frame(_ width: Int, _ height: Int) -> FrameSize { FrameSize(width: width, height: height) }
+    #expect(try size("59:54") == frame(22, 10))
+    #expect(try size("1:2") == frame(20, 20))
+    #expect(try size("4:3", FrameEdit(width: 40)) == frame(40, 15))
+    #expect(try size("4:3", FrameEdit(height: 30)) == frame(80, 30))
+    let crop = PixelRect(x: 2, y: 1, width: 6, height: 4)
+    #expect(try size("4:3", FrameEdit(crop: crop)) == frame(8, 4))
+    // Both sides are asked for, or nobody sees the difference; these are not stretched.
+    #expect(try size("4:3", FrameEdit(width: 9, height: 9)) == frame(-9, -9))
+    #expect(try size("640:639") == frame(-20, -10))
   }
 
   @Test("what is wrong with a stream is reported with its location")

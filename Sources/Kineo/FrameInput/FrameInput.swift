@@ -126,8 +126,7 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
   case highDynamicRange
   /// Both fields of each frame are shown at once.
   case interlaced
-  /// Pixels that should be wider or higher are shown square; `shape` is a size of the result that is as
-  /// wide as it should be.
+  /// Pixels are wider or higher than a square; frames are stretched to `shape`, as players show them.
   case notSquare(shape: FrameSize)
 
   public var description: String {
@@ -153,8 +152,7 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
       "the film has a high dynamic range (HDR), which is not mapped; it may look pale"
     case .interlaced: "the video is interlaced; both fields of a frame are shown at once"
     case .notSquare(let shape):
-      "the video's pixels are not square, but are shown as if they were; --width \(shape.width) --height "
-        + "\(shape.height) stretches them"
+      "the video's pixels are not square; frames are stretched to \(shape), as players show them"
     }
   }
 }

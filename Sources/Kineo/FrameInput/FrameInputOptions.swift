@@ -40,3 +40,17 @@ public struct FrameInputOptions: Sendable, Equatable {
     self.temporaryFolder = temporaryFolder
   }
 }
+
+extension FrameInputOptions {
+  /// Makes up for pixels that are not square.
+  ///
+  /// - Parameter rest: What is still to be changed of the frames.
+  /// - Returns: What to say about it.
+  mutating func stretch(
+    _ size: FrameSize, pixelAspect aspect: Rational, _ rest: inout FrameEdit
+  ) -> [FrameInputNote] {
+    guard let shape = edit.stretch(size, pixelAspect: aspect) else { return [] }
+    (rest.width, rest.height) = (edit.width, edit.height)
+    return [.notSquare(shape: shape)]
+  }
+}

@@ -91,7 +91,7 @@ struct PictureLook {
         let scale = Double(own) / Double(length)
         let middle = (Double(place) + 0.5) * scale - 0.5
         return LookSpan(
-          near: .spline(through: middle, of: own),
+          near: .interpolation(through: middle, of: own),
           far: .gaussian(
             around: middle, deviation: max(0.4, PictureLook.blur * scale), of: own))
       }

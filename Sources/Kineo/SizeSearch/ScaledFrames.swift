@@ -1,5 +1,4 @@
-/// Frames of another size, as light and not as the numbers of sRGB add up, by Catmull-Rom's spline; see
-/// ``AxisSpan``.
+/// Frames of another size, as light and not as the numbers of sRGB add up; see ``AxisSpan``.
 struct ScaledFrames: FrameSource {
   let source: any FrameSource
   let width: Int
@@ -10,12 +9,12 @@ struct ScaledFrames: FrameSource {
   /// - Parameters:
   ///   - width: At least 1.
   ///   - height: At least 1.
-  init(source: any FrameSource, width: Int, height: Int) {
+  init(source: any FrameSource, width: Int, height: Int, resampling: Resampling = .smooth) {
     self.source = source
     self.width = width
     self.height = height
-    columns = AxisSpan.all(width, over: source.width)
-    rows = AxisSpan.all(height, over: source.height)
+    columns = AxisSpan.all(width, over: source.width, resampling)
+    rows = AxisSpan.all(height, over: source.height, resampling)
   }
 
   var frameCount: Int { source.frameCount }
@@ -219,16 +218,23 @@ struct AxisSpan: Sendable {
   }
 
   /// One a pixel of the scaled picture, which has `count` where the source has `length`.
-  static func all(_ count: Int, over length: Int) -> [AxisSpan] {
+  static func all(
+    _ count: Int, over length: Int, _ resampling: Resampling = .smooth
+  ) -> [AxisSpan] {
     let scale = Double(length) / Double(count)
     return (0..<count).map { index in
-      spline(
-        through: (Double(index) + 0.5) * scale - 0.5, of: length, stretch: max(1, scale))
+      if resampling == .pixelated {
+        return AxisSpan(first: (2 * index + 1) * length / (2 * count), weights: [1])
+      }
+      return interpolation(
+        through: (Double(index) + 0.5) * scale - 0.5, of: length, stretch: max(1, scale),
+        sharpness: resampling == .linear ? nil : 0.5)
     }
   }
 
   /// Catmull-Rom's spline through the middles of the source's pixels (Keys, "Cubic Convolution
-  /// Interpolation for Digital Image Processing", 1981); the outermost ones go on beyond the sides.
+  /// Interpolation for Digital Image Processing", 1981), or another curve; the outermost pixels go on beyond
+  /// the sides.
   ///
   /// Stretched, it leaves out what is finer than the pixels of a smaller picture. Against a filter of 64
   /// pixels a zone plate at 40 % is off by 14.5 of 255, a text by 15.7; by the mean of what a pixel covers it
@@ -238,10 +244,12 @@ struct AxisSpan: Sendable {
   /// - Parameters:
   ///   - place: Where 0 is the middle of the first of `length` pixels.
   ///   - stretch: Pixels of the source in one of the scaled picture, at least 1.
-  static func spline(
-    through place: Double, of length: Int, stretch: Double = 1
+  ///   - sharpness: That of the ``SamplingKernel``; nil for straight lines.
+  static func interpolation(
+    through place: Double, of length: Int, stretch: Double = 1, sharpness: Double? = 0.5
   ) -> AxisSpan {
-    let (first, weights) = SamplingKernel(sharpness: 0.5, stretch: stretch).weights(at: place + 0.5)
+    let kernel = SamplingKernel(sharpness: sharpness, stretch: stretch)
+    let (first, weights) = kernel.weights(at: place + 0.5)
     return AxisSpan(weights.map(Double.init), from: first, of: length)
   }
 

@@ -7,8 +7,9 @@ extension Command {
     options: [
       Options.output.spec, Options.inputFrameRate.spec, Options.inputRate.spec,
       Options.format.spec, Options.raw.spec, Options.frameSize.spec, Options.matrix.spec,
-      Options.crop.spec, Options.frameWidth.spec, Options.frameHeight.spec, Options.start.spec,
-      Options.end.spec, Options.interval.spec, Options.speed.spec, Options.reverse.spec,
+      Options.crop.spec, Options.frameWidth.spec, Options.frameHeight.spec,
+      Options.resampling.spec, Options.start.spec, Options.end.spec, Options.interval.spec,
+      Options.speed.spec, Options.reverse.spec,
       Options.bounce.spec, Options.hold.spec, Options.delays.spec, Options.palette.spec,
       Options.background.spec, Options.transparent.spec, Options.loop.spec, Options.jobs.spec,
       Options.quiet.spec,
@@ -49,6 +50,9 @@ extension Command {
         call:
           "kineo encode \"frames/*.png\" --fps 10 --crop 4x3+2+0 --width 480 -o part.gif",
         effect: "Cuts a part out of each picture, and scales it"),
+      Example(
+        call: "kineo encode sprite.gif --width 256 --resampling pixelated -o large.gif",
+        effect: "Enlarges pixel art, and keeps its pixels sharp"),
       Example(
         call: "kineo encode frames/frame%d.png --input-fps 60 --every 3 --height 240",
         effect: "Takes every third of numbered files, at the same speed"),
@@ -157,6 +161,11 @@ extension ParsedArguments {
   /// What to change of the frames.
   private var edit: FrameEdit {
     get throws(UsageError) {
+      if self[Options.resampling] != nil, self[Options.frameWidth] == nil,
+        self[Options.frameHeight] == nil
+      {
+        throw .rule("--resampling is about scaled frames; --width or --height scales them")
+      }
       if let start = self[Options.start], let end = self[Options.end], start >= end {
         throw .rule("--from \(start)s is not before --to \(end)s")
       }
@@ -165,7 +174,7 @@ extension ParsedArguments {
         height: self[Options.frameHeight], start: self[Options.start], end: self[Options.end],
         interval: self[Options.interval] ?? 1, speed: self[Options.speed] ?? 1,
         isReversed: has(Options.reverse), bounces: has(Options.bounce),
-        hold: self[Options.hold])
+        hold: self[Options.hold], resampling: self[Options.resampling] ?? .smooth)
     }
   }
 

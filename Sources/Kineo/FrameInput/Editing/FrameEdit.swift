@@ -31,36 +31,46 @@ public struct FrameEdit: Sendable, Hashable {
   public var width: Int?
   /// Rows of the result; nil for those that fit ``width``.
   public var height: Int?
+  /// How pixels are interpolated where frames are scaled; `pixelated` keeps those of enlarged pixel art sharp.
+  public var resampling: Resampling
 
   /// Changes nothing by default.
   public init(
     delays: [Time]? = nil, crop: PixelRect? = nil, width: Int? = nil, height: Int? = nil,
     start: Time? = nil, end: Time? = nil, interval: Int = 1, speed: Rational = 1,
-    isReversed: Bool = false, bounces: Bool = false, hold: Time? = nil
+    isReversed: Bool = false, bounces: Bool = false, hold: Time? = nil,
+    resampling: Resampling = .smooth
   ) {
     (self.delays, self.crop, self.width, self.height) = (delays, crop, width, height)
+    self.resampling = resampling
     (self.start, self.end, self.interval, self.speed) = (start, end, interval, speed)
     (self.isReversed, self.bounces, self.hold) = (isReversed, bounces, hold)
   }
 
-  /// The size that gives frames their shape whose pixels are not square: no smaller than without, and with
-  /// a side that is asked for. Nil for square pixels, and if both sides are asked for.
-  func shape(of size: FrameSize, pixelAspect aspect: Rational) -> FrameSize? {
-    guard aspect != .one, width == nil || height == nil else { return nil }
-    var edit = self
+  /// How far the shape of pixels may be off a square: coded sizes are rounded to whole pixels, which
+  /// nobody sees, and scaling blurs.
+  private static let tolerance = Rational(1, over: 100)
+
+  /// Asks for the size that gives frames their shape whose pixels are not square: no smaller than without,
+  /// and with a side that is asked for.
+  ///
+  /// - Returns: That size; nil for pixels that are about square, and if both sides are asked for.
+  mutating func stretch(_ size: FrameSize, pixelAspect aspect: Rational) -> FrameSize? {
+    let isSquare = 1 - Self.tolerance < aspect && aspect * (1 - Self.tolerance) < 1
+    guard !isSquare, width == nil || height == nil else { return nil }
     let part = crop.map { FrameSize(width: $0.width, height: $0.height) } ?? size
     let longest = 65_535
     func side(_ length: Rational) -> Int { max(1, min(longest, length.rounded)) }
     if let height {
-      edit.width = side(Rational(height * part.width, over: part.height) * aspect)
+      width = side(Rational(height * part.width, over: part.height) * aspect)
     } else if let width {
-      edit.height = side(Rational(width * part.height, over: part.width) / aspect)
+      height = side(Rational(width * part.height, over: part.width) / aspect)
     } else {
       let isWide = aspect > .one
-      edit.width = isWide ? side(Rational(part.width) * aspect) : part.width
-      edit.height = isWide ? part.height : side(Rational(part.height) / aspect)
+      width = isWide ? side(Rational(part.width) * aspect) : part.width
+      height = isWide ? part.height : side(Rational(part.height) / aspect)
     }
-    return edit.size(of: size)
+    return self.size(of: size)
   }
 
   /// The size of frames that had `size`, cropped and scaled; the other side of one that is given follows

@@ -19,7 +19,10 @@ extension FrameInput {
     let cropped = edit.crop.map { CroppedFrames(source: shown, part: $0) } ?? shown
     let isScaled = size != FrameSize(width: cropped.width, height: cropped.height)
     var result = try FrameInput(
-      isScaled ? ScaledFrames(source: cropped, width: size.width, height: size.height) : cropped,
+      isScaled
+        ? ScaledFrames(
+          source: cropped, width: size.width, height: size.height, resampling: edit.resampling)
+        : cropped,
       timing: sequence.timing, ownFrameRate: sequence.ownFrameRate, notes: notes, largest: source)
     (result.maximumFrameRate, result.background) = (maximumFrameRate, background)
     result.requestedFrameRate = requestedFrameRate

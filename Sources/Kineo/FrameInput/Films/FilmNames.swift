@@ -27,7 +27,16 @@ enum FilmNames {
     if let kind = FileKind(Array(head.prefix(16))) { return kind == .mp4 || kind == .matroska }
     let isAVI =
       head.starts(with: Array("RIFF".utf8)) && head.dropFirst(8).starts(with: Array("AVI ".utf8))
-    return isAVI || signatures.contains { head.starts(with: $0) }
+    return isAVI || signatures.contains { head.starts(with: $0) } || isTransportStream(head)
+  }
+
+  /// Whether it begins with packets of an MPEG transport stream, of 188 bytes each and the same first one, or
+  /// of 192 with a time of four bytes before (ISO/IEC 13818-1, 2.4.3.2; Blu-ray's M2TS).
+  private static func isTransportStream(_ head: [UInt8]) -> Bool {
+    [(0, 188), (4, 192)].contains { first, length in
+      let packets = stride(from: first, to: head.count, by: length)
+      return head.count >= 3 * length && packets.allSatisfy { head[$0] == 0x47 }
+    }
   }
 
   /// Whether a file is called like a film.

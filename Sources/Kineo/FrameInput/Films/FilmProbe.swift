@@ -4,6 +4,8 @@ import KineoSystem
 struct FilmProbe {
   /// Columns and rows as they are shown, turned as the film says.
   private(set) var size = FrameSize(width: 0, height: 0)
+  /// How wide pixels are for their height, as they are shown.
+  private(set) var pixelAspect = Rational.one
   /// Frames a second; nil if that is not known.
   private(set) var frameRate: Rational?
   /// Whether frames are shown for different times, as those of recordings of screens.
@@ -27,8 +29,8 @@ struct FilmProbe {
 
   /// What ffprobe is to print.
   static let entries =
-    "stream=codec_name,width,height,pix_fmt,color_space,color_transfer,r_frame_rate,avg_frame_rate,start_time"
-    + ":stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=format_name,duration,start_time"
+    "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer"
+    + ",r_frame_rate,avg_frame_rate,start_time:stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=format_name,duration,start_time"
 
   /// - Parameter json: What it printed.
   /// - Returns: Nil without a video stream.
@@ -43,6 +45,9 @@ struct FilmProbe {
       ?? stream["tags"]?["rotate"]?.text.flatMap { Int($0) } ?? 0
     let isTurned = abs(turn % 180) == 90
     size = FrameSize(width: isTurned ? height : width, height: isTurned ? width : height)
+    if let aspect = Self.ratio(stream["sample_aspect_ratio"], separator: ":") {
+      pixelAspect = isTurned ? 1 / aspect : aspect
+    }
     (frameRate, isUneven) = Self.rate(stream)
     let container = document["format"]
     duration = Self.time(container?["duration"]).flatMap { $0 > .zero ? $0 : nil }
@@ -76,6 +81,14 @@ struct FilmProbe {
     seconds?.text.flatMap { Double($0) }.map { Time.seconds($0) }.flatMap { $0.isValid ? $0 : nil }
   }
 
+  /// Two numbers above 0.
+  private static func ratio(_ text: JSONValue?, separator: Character) -> Rational? {
+    let parts = (text?.text ?? "").split(separator: separator).map { Int($0) }
+    guard parts.count == 2, let one = parts[0], let other = parts[1], one > 0, other > 0
+    else { return nil }
+    return Rational(one, over: other)
+  }
+
   /// How far the mean rate of even frames may be off, as it is taken from few.
   private static let inaccuracy = Rational(3, over: 20)
 
@@ -83,11 +96,8 @@ struct FilmProbe {
   /// come when they like; and whether they do.
   private static func rate(_ stream: JSONValue) -> (rate: Rational?, isUneven: Bool) {
     func rate(_ name: String) -> Rational? {
-      let parts = (stream[name]?.text ?? "").split(separator: "/").map { Int($0) }
-      guard parts.count == 2, let count = parts[0], let seconds = parts[1], count > 0, seconds > 0
-      else { return nil }
-      let rate = Rational(count, over: seconds)
-      return FrameInput.frameRates ~= rate ? rate : nil
+      let rate = ratio(stream[name], separator: "/")
+      return rate.flatMap { FrameInput.frameRates ~= $0 ? $0 : nil }
     }
     guard let least = rate("r_frame_rate") else { return (rate("avg_frame_rate"), false) }
     guard let mean = rate("avg_frame_rate") else { return (least, false) }

@@ -32,8 +32,9 @@ extension FrameInput {
       if probe.isRGB {
         rest.size = probe.size
         let rate = rate ?? probe.frameRate
+        let notes = probe.notes + rest.stretch(probe.size, pixelAspect: probe.pixelAspect, &edit)
         try self.init(
-          raw: stream, bytesPerPixel: 4, rest, &edit, rate.map { .rate($0) }, notes: probe.notes)
+          raw: stream, bytesPerPixel: 4, rest, &edit, rate.map { .rate($0) }, notes: notes)
       } else {
         let isConverted = probe.matrix == nil && probe.colorSpace != nil
         rest.matrix = options.matrix ?? (isConverted ? .bt709 : probe.matrix)

@@ -19,7 +19,9 @@ struct FrameReducer {
 
   /// What is changed of the pixels, and not of the time.
   private var edit: FrameEdit {
-    FrameEdit(crop: options.edit.crop, width: options.edit.width, height: options.edit.height)
+    FrameEdit(
+      crop: options.edit.crop, width: options.edit.width, height: options.edit.height,
+      resampling: options.edit.resampling)
   }
 
   private var bytesPerPixel: Int { isOpaque ? 3 : 4 }

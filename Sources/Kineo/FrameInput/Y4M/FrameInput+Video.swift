@@ -9,12 +9,10 @@ extension FrameInput {
     let header = try Self.header(of: input, options)
     try header.size.checkInput(options.limits)
     let matrix = options.matrix ?? .default(for: header.size)
+    var options = options
+    var notes = others + options.stretch(header.size, pixelAspect: header.pixelAspect, &edit)
     let video = try Self.frames(of: input, header, matrix, options, &edit)
-    var notes = others
     if header.isInterlaced { notes.append(.interlaced) }
-    if let shape = options.edit.shape(of: header.size, pixelAspect: header.pixelAspect) {
-      notes.append(.notSquare(shape: shape))
-    }
     if options.matrix == nil, header.chroma.hasColor {
       notes.append(.assumedMatrix(matrix, header.size))
     }
