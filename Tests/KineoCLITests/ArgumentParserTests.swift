@@ -109,8 +109,16 @@ import Testing
         + #"not "colors,fpss"; did you mean "fps"?"#),
     Wrong(
       "encode a.png --matte redd",
-      #"--matte must be a CSS color such as white, #d9304f or "rgb(217 48 79)", not "redd"; "#
+      #"--matte must be an opaque CSS color such as white, #d9304f or "rgb(217 48 79)", not "redd"; "#
         + #"did you mean "red"?"#),
+    Wrong(
+      "encode a.png --matte #ff000080",
+      #"--matte must be an opaque CSS color such as white, #d9304f or "rgb(217 48 79)", not "#
+        + ##""#ff000080""##),
+    Wrong(
+      "encode a.png --max-size 1M",
+      "--max-size must be a size such as 500kB, 500KiB, 1.5MB or bytes such as 500000, "
+        + #"not "1M"; did you mean "1MB"?"#),
     Wrong(
       "render a.yaml --fps 60",
       "--fps must be a decimal number from 0.001 to 50 (browsers play faster GIFs at 10), "

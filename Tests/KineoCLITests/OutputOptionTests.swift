@@ -49,7 +49,7 @@ import Testing
       ("--colors", "1", "a whole number from 2 to 256"),
       ("--colors", "257", "a whole number from 2 to 256"),
       ("--dither", "auto,none", "auto, none, ordered or diffusion"),
-      ("--max-size", "500kb", "a size such as 500kB, 500KiB, 1.5MB or bytes such as 500000"),
+      ("--max-size", "5 stones", "a size such as 500kB, 500KiB, 1.5MB or bytes such as 500000"),
       ("--report", "yaml", "human or json"),
       ("--background", "#12", "a CSS color such as white, #d9304f or \"rgb(217 48 79)\""),
       ("--loop", "1", "forever, once or a number of plays from 2 to 65536"),

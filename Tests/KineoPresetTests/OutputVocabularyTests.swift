@@ -46,8 +46,16 @@ import Testing
       ("{comment: 0}", "3:16: error: \"0\" is not a boolean; write true or false"),
       (
         "{maxSize: 500kb}",
-        "3:16: error: \"500kb\" is not a file size; "
+        "3:16: error: \"500kb\" is not a file size; write 500kB"
+      ),
+      (
+        "{maxSize: 5 stones}",
+        "3:16: error: \"5 stones\" is not a file size; "
           + "write 500kB, 500KiB, 1.5MB or bytes such as 500000"
+      ),
+      (
+        "{matte: '#fff8'}",
+        "3:14: error: the color of a page is opaque; remove the alpha"
       ),
       (
         "{maxSize: }",

@@ -26,4 +26,15 @@ import Testing
   func refused(_ text: String) {
     #expect(FileSize.bytes(text) == nil)
   }
+
+  @Test(
+    "sizes with the units of others are understood, and suggested as they are written here",
+    arguments: [
+      ("1M", "1MB"), ("500KB", "500kB"), ("500 k", "500kB"), ("1.5mib", "1.5MiB"), ("2Gi", "2GiB"),
+      ("1Mb", "1MB"), ("5 stones", nil), ("-1M", nil), ("M", nil), ("0K", nil), ("9TB", nil),
+      ("", nil), ("12", nil),
+    ])
+  func meant(_ text: String, size: String?) {
+    #expect(FileSize.meant(by: text) == size)
+  }
 }

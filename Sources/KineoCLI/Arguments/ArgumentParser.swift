@@ -97,8 +97,7 @@ struct ArgumentParser {
     }
     guard spec.accepts(value) else {
       throw .value(
-        value, option: spec.spelling, allowed: spec.allowed,
-        nearest: spec.candidates.nearest(to: value))
+        value, option: spec.spelling, allowed: spec.allowed, meant: spec.meant(value))
     }
     if spec.isRepeatable {
       parsed.repeated[spec.name, default: []].append(value)

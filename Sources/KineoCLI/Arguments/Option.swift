@@ -14,6 +14,8 @@ struct OptionSpec: Sendable {
   var isRepeatable = false
   /// What shells offer for the value.
   let candidates: Candidates
+  /// The value that was probably meant by a text that is none, if that is clear.
+  let meant: @Sendable (String) -> String?
   /// Whether a text is a value of this option.
   let accepts: @Sendable (String) -> Bool
 
@@ -51,10 +53,11 @@ struct Option<Value: Sendable>: Sendable {
   ) {
     let read = form.read
     self.read = read
+    let candidates = form.candidates ?? .default(for: placeholder)
     spec = OptionSpec(
       name: name, letter: letter, placeholder: placeholder, allowed: form.allowed,
-      summary: summary, isRepeatable: isRepeatable,
-      candidates: form.candidates ?? .default(for: placeholder), accepts: { read($0) != nil })
+      summary: summary, isRepeatable: isRepeatable, candidates: candidates,
+      meant: form.meant ?? { candidates.nearest(to: $0) }, accepts: { read($0) != nil })
   }
 }
 
@@ -65,6 +68,6 @@ struct Flag: Sendable {
   init(_ name: String, letter: Character? = nil, _ summary: String) {
     spec = OptionSpec(
       name: name, letter: letter, placeholder: nil, allowed: "", summary: summary,
-      candidates: .nothing, accepts: { _ in false })
+      candidates: .nothing, meant: { _ in nil }, accepts: { _ in false })
   }
 }

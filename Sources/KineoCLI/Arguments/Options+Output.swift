@@ -11,7 +11,7 @@ extension Options {
     "dither", "KIND", .word(Dithering.self),
     "How colors that are in no table are dithered (default: auto)")
   static let matte = Option(
-    "matte", "COLOR", .color,
+    "matte", "COLOR", .opaqueColor,
     "The color of the page below a transparent GIF, for smooth edges (default: none, hard edges)")
   static let fast = Flag(
     "fast", "Encode faster, with less accurate colors; changes nothing at quality 100")

@@ -11,8 +11,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case missingValue(option: String, placeholder: String)
   case unexpectedValue(option: String)
   case repeated(option: String)
-  /// `nearest` is the allowed word that was probably meant.
-  case value(String, option: String, allowed: String, nearest: String? = nil)
+  /// `meant` is the allowed value that was probably meant.
+  case value(String, option: String, allowed: String, meant: String? = nil)
   case missingOption(String, command: String)
   case missingOperand(String, count: Int = 1, command: String)
   case surplusOperand(String, command: String)
@@ -39,9 +39,9 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(option) needs a value: \(option) \(placeholder)"
     case .unexpectedValue(let option): "\(option) takes no value"
     case .repeated(let option): "\(option) is given twice"
-    case .value(let text, let option, let allowed, let nearest):
+    case .value(let text, let option, let allowed, let meant):
       "\(option) must be \(allowed), not \(quoted(text))"
-        + (nearest.map { "; did you mean \(quoted($0))?" } ?? "")
+        + (meant.map { "; did you mean \(quoted($0))?" } ?? "")
     case .missingOption(let usage, let command):
       "\(command) needs \(usage); see \"kineo help \(command)\""
     case .missingOperand(let placeholder, let count, let command):

@@ -67,6 +67,12 @@ extension ValueForm<Color> {
     allowed: "a CSS color such as white, #d9304f or \"rgb(217 48 79)\"",
     candidates: .words(Color.names)
   ) { Color(css: $0) }
+
+  /// The color of a page.
+  static let opaqueColor = ValueForm(
+    allowed: "an opaque CSS color such as white, #d9304f or \"rgb(217 48 79)\"",
+    candidates: .words(Color.names)
+  ) { Color(css: $0).flatMap { $0.alpha == 1 ? $0 : nil } }
 }
 
 extension ValueForm<Loop> {

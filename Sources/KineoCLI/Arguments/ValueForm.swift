@@ -7,6 +7,8 @@ struct ValueForm<Value: Sendable>: Sendable {
   let allowed: String
   /// What shells offer in its place; nil for the default of its placeholder.
   var candidates: Candidates?
+  /// The value that was probably meant by a text that is none; nil for the nearest of the candidates.
+  var meant: (@Sendable (String) -> String?)?
   let read: @Sendable (String) -> Value?
 }
 

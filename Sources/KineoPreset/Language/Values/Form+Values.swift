@@ -44,6 +44,13 @@ extension Form<Angle> {
 
 extension Form<Color> {
   static let color = Form(.defined(.color)) { $0.color() }
+
+  /// The color of a page.
+  static let opaqueColor = Form(.defined(.color)) { value in
+    guard let color = value.color() else { return nil }
+    if color.alpha < 1 { value.report("the color of a page is opaque; remove the alpha") }
+    return color
+  }
 }
 
 extension Form<Point> {

@@ -54,7 +54,8 @@ extension PresetValue {
   /// `500kB`, `500KiB`, `1.5MB`, or bytes.
   func fileSize() -> Int? {
     guard let text = node.text, !node.isNull else { return refuse(as: .fileSize) }
-    return FileSize.bytes(text) ?? refuse(as: .fileSize)
+    return FileSize.bytes(text)
+      ?? refuse(as: .fileSize, because: FileSize.meant(by: text).map { .example($0) })
   }
 
   /// The text without the letters at its end, and those letters.

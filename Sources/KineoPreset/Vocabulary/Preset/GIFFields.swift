@@ -28,7 +28,7 @@ enum GIFFields {
     default: "true", example: "false")
 
   static let matte = Field(
-    "matte", .color,
+    "matte", .opaqueColor,
     "The color of the page below, for the edges of a GIF that the page shows through.",
     default: .words("none: edges are hard"), example: "white")
 
