@@ -6,8 +6,6 @@
 struct SizeExploration {
   private let choices: SizeChoices
   private(set) var model: SizeModel
-  /// What was estimated.
-  private var known: [SizeSettings]
 
   /// The part of the work of a whole file that estimates may take, and the pixels of frames that they may
   /// encode in any case, which takes half a second.
@@ -35,7 +33,6 @@ struct SizeExploration {
     self.choices = choices
     let scaling = try weighing.leastErrors(percents: [likely.percent])[0]
     model = SizeModel(asked, try weighing.estimate([asked])[0], scaling: scaling)
-    known = [asked]
     var typical = likely
     typical.quality = min(
       max(Self.typicalQuality, choices.qualities.lowerBound), choices.qualities.upperBound)
@@ -71,14 +68,17 @@ struct SizeExploration {
     while true {
       let candidates = try candidates(limit, &weighing)
       // Of what is likely alone, more may be hoped than it is.
-      let sure = candidates.filter { isKnown($0.settings, within: Self.near) }
+      let sure = candidates.filter {
+        weighing.hasEstimate(near: $0.settings, within: Self.near)
+      }
       let isSure =
         sure.first.map { $0.estimate.error <= Self.hope * candidates[0].estimate.error } ?? false
       // Where nothing, or something much better, is likely to fit, it is looked for longer.
       let budget = budget(weighing) * (isSure ? 1 : Self.patience)
-      let isSpent = weighing.spent >= budget && known.count > Self.leastEstimates
-      let next = doubtful(candidates)
-      guard !next.isEmpty, candidates.isEmpty || !isSpent, known.count < Self.mostEstimates else {
+      let count = weighing.estimateCount
+      let isSpent = weighing.spent >= budget && count > Self.leastEstimates
+      let next = doubtful(candidates, weighing)
+      guard !next.isEmpty, candidates.isEmpty || !isSpent, count < Self.mostEstimates else {
         return sure.isEmpty ? candidates : sure
       }
       try know(next, &weighing)
@@ -88,10 +88,14 @@ struct SizeExploration {
 
   /// What is to be estimated next, two settings at most: the best candidate, those that are nearly as good, or the
   /// best with more colors, of which the model may know too little; none if all these are known.
-  private func doubtful(_ candidates: [SizeCandidate]) -> [SizeSettings] {
+  private func doubtful(
+    _ candidates: [SizeCandidate], _ weighing: SizeWeighing
+  ) -> [SizeSettings] {
+    func isKnown(_ settings: SizeSettings, within distance: Int = Self.close) -> Bool {
+      weighing.hasEstimate(near: settings, within: distance)
+    }
     guard let best = candidates.first else {
-      guard let smallest = smallest(), !isKnown(smallest) else { return [] }
-      return [smallest]
+      return [smallest()].compactMap { $0 }.filter { !isKnown($0) }
     }
     let rivals = candidates.prefix { $0.estimate.error <= Self.rival * best.estimate.error }
     let unknown = rivals.map(\.settings).filter { !isKnown($0) }
@@ -111,19 +115,8 @@ struct SizeExploration {
     return max(Self.budget, Self.leastPixels / pixels)
   }
 
-  /// Whether so near a quality was estimated.
-  private func isKnown(_ settings: SizeSettings, within distance: Int = close) -> Bool {
-    known.contains {
-      $0.kind == settings.kind && abs($0.quality - settings.quality) <= distance
-    }
-  }
-
   private mutating func know(_ list: [SizeSettings], _ weighing: inout SizeWeighing) throws {
-    var missing: [SizeSettings] = []
-    for settings in list where !known.contains(settings) {
-      known.append(settings)
-      missing.append(settings)
-    }
+    let missing = weighing.withoutEstimate(list)
     for (settings, estimate) in zip(missing, try weighing.estimate(missing)) {
       model.know(settings, estimate, try weighing.reduction(settings))
     }

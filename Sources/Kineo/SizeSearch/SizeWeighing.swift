@@ -43,13 +43,31 @@ struct SizeWeighing {
 
   /// What files with each of these settings are likely to come to.
   mutating func estimate(_ list: [SizeSettings]) throws -> [SizeSample.Estimate] {
-    let missing = list.filter { estimates[$0] == nil }
+    let missing = withoutEstimate(list)
     spent += missing.reduce(0) { $0 + sample.work(of: $1) }
     for (settings, estimate) in zip(missing, try sample.estimate(missing)) {
       estimates[settings] = estimate
       note(settings, bytes: Int(estimate.bytes.rounded()), estimate.error, isMeasured: false)
     }
     return list.compactMap { estimates[$0] }
+  }
+
+  /// Those of `list` that were not estimated, once each.
+  func withoutEstimate(_ list: [SizeSettings]) -> [SizeSettings] {
+    var missing: [SizeSettings] = []
+    for settings in list where estimates[settings] == nil && !missing.contains(settings) {
+      missing.append(settings)
+    }
+    return missing
+  }
+
+  var estimateCount: Int { estimates.count }
+
+  /// Whether the same settings were estimated with a quality that differs by so much at most.
+  func hasEstimate(near settings: SizeSettings, within distance: Int) -> Bool {
+    estimates.keys.contains {
+      $0.kind == settings.kind && abs($0.quality - settings.quality) <= distance
+    }
   }
 
   /// As that of the sample.
