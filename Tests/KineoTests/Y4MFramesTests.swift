@@ -255,6 +255,11 @@ import Testing
     // Both sides are asked for, or nobody sees the difference; these are not stretched.
     #expect(try size("4:3", FrameEdit(width: 9, height: 9)) == frame(-9, -9))
     #expect(try size("640:639") == frame(-20, -10))
+    for absurd in ["11:1", "1:9223372036854775807"] {
+      #expect(try size(absurd) == frame(-20, -10))
+    }
+    let nothing = FrameEdit(crop: PixelRect(x: 0, y: 0, width: 0, height: 4), width: 9)
+    #expect(throws: FrameInputError.self) { try size("4:3", nothing) }
   }
 
   @Test("what is wrong with a stream is reported with its location")

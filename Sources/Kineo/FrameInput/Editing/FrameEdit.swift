@@ -50,15 +50,19 @@ public struct FrameEdit: Sendable, Hashable {
   /// How far the shape of pixels may be off a square: coded sizes are rounded to whole pixels, which
   /// nobody sees, and scaling blurs.
   private static let tolerance = Rational(1, over: 100)
+  /// How wide pixels may be for their height; what else a file says is a mistake.
+  private static let pixelAspects = Rational(1, over: 10)...10
 
   /// Asks for the size that gives frames their shape whose pixels are not square: no smaller than without,
   /// and with a side that is asked for.
   ///
-  /// - Returns: That size; nil for pixels that are about square, and if both sides are asked for.
+  /// - Returns: That size; nil for pixels that are about square or of no likely shape, and if both sides are
+  ///   asked for.
   mutating func stretch(_ size: FrameSize, pixelAspect aspect: Rational) -> FrameSize? {
     let isSquare = 1 - Self.tolerance < aspect && aspect * (1 - Self.tolerance) < 1
-    guard !isSquare, width == nil || height == nil else { return nil }
     let part = crop.map { FrameSize(width: $0.width, height: $0.height) } ?? size
+    guard !isSquare, Self.pixelAspects ~= aspect, width == nil || height == nil, part.area > 0
+    else { return nil }
     let longest = 65_535
     func side(_ length: Rational) -> Int { max(1, min(longest, length.rounded)) }
     if let height {

@@ -30,7 +30,8 @@ struct FilmProbe {
   /// What ffprobe is to print.
   static let entries =
     "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer"
-    + ",r_frame_rate,avg_frame_rate,start_time:stream_tags=alpha_mode,rotate:stream_side_data=rotation:format=format_name,duration,start_time"
+    + ",r_frame_rate,avg_frame_rate,start_time:stream_tags=alpha_mode,rotate"
+    + ":stream_side_data=rotation:format=format_name,duration,start_time"
 
   /// - Parameter json: What it printed.
   /// - Returns: Nil without a video stream.
