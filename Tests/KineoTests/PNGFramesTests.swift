@@ -93,6 +93,13 @@ import Testing
       message(paths)
         == "\(paths[12]): this has 10 x 3 px, but \(paths[0]) has 9 x 7 px; all frames must have one size"
     )
+    // What most have is not to blame.
+    paths.insert(paths.removeLast(), at: 0)
+    #expect(
+      message(paths)
+        == "\(paths[0]): this has 10 x 3 px, but \(paths[1]) has 9 x 7 px; all frames must have one size"
+    )
+    #expect(message(Array(paths.prefix(2))).hasPrefix("\(paths[1]): this has 9 x 7 px"))
   }
 
   @Test("what is missing, empty, no PNG, a folder or not to be mixed")

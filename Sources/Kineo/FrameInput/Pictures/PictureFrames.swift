@@ -24,19 +24,28 @@ struct PictureFrames: FrameSource {
   var frameCount: Int { pictures.count }
 
   /// - Parameter limits: Refuse a size before any picture is decoded.
-  /// - Throws: If there are none, or not all are pictures of the first one's size.
+  /// - Throws: If there are none, or not all are pictures of one size.
   init(_ pictures: Pictures, format: FrameInputFormat?, limits: ExportLimits) throws {
     (self.pictures, self.format) = (pictures, format)
     guard pictures.count > 0 else { throw FrameInputError.empty(name: pictures.name(of: 0)) }
-    let size = try pictures.size(of: 0, format, limits)
-    (width, height) = (size.width, size.height)
-    for index in 1..<max(1, pictures.count) {
-      let other = try pictures.size(of: index, format, limits)
-      guard other == size else {
-        throw FrameInputError.sizes(
-          name: pictures.name(of: 0), size, other: pictures.name(of: index), otherSize: other)
-      }
+    let sizes = try (0..<pictures.count).map { try pictures.size(of: $0, format, limits) }
+    (width, height) = (sizes[0].width, sizes[0].height)
+    if let (usual, odd) = Self.difference(sizes) {
+      throw FrameInputError.sizes(
+        name: pictures.name(of: usual), sizes[usual], other: pictures.name(of: odd),
+        otherSize: sizes[odd])
     }
+  }
+
+  /// The first picture that has the size of most, that of the first one where there are as many, and the first
+  /// that has not; nil if all have it.
+  private static func difference(_ sizes: [FrameSize]) -> (usual: Int, odd: Int)? {
+    let counts = sizes.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    guard counts.count > 1, let most = counts.values.max(),
+      let usual = sizes.firstIndex(where: { counts[$0] == most }),
+      let odd = sizes.firstIndex(where: { $0 != sizes[usual] })
+    else { return nil }
+    return (usual, odd)
   }
 
   func draw(
