@@ -19,12 +19,15 @@ enum BenchmarkError: Error, CustomStringConvertible {
   case cannotStart(String, reason: String)
   case failed(String, status: Int32)
   case missing(String)
+  case unknownScene(String, known: [String])
 
   var description: String {
     switch self {
     case .cannotStart(let program, let reason): "cannot start \(program): \(reason)"
     case .failed(let program, let status): "\(program) failed with status \(status)"
     case .missing(let what): "\(what) is missing"
+    case .unknownScene(let name, let known):
+      "there is no scene \(name), but \(known.joined(separator: ", "))"
     }
   }
 }

@@ -16,8 +16,15 @@ struct RawFrames {
 }
 
 extension Workshop {
+  func rawFrames(_ scene: BenchmarkScene) throws -> RawFrames {
+    switch scene.source {
+    case .formula(let frames): try rawFrames(scene.name, frames)
+    case .preset(let path): try rawFrames(scene.name, preset: path)
+    }
+  }
+
   /// The frames of a formula.
-  func rawFrames(_ name: String, _ frames: some ComputedFrames) throws -> RawFrames {
+  private func rawFrames(_ name: String, _ frames: some ComputedFrames) throws -> RawFrames {
     let file = path("\(name).rgba")
     try FrameFile.write(to: file) { write in
       try frames.draw(0..<frames.frameCount) { canvas, _ in try write(canvas.straight) }

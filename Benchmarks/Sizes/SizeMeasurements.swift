@@ -1,19 +1,9 @@
 import Kineo
-import SampleFrames
 
 /// The search for a size against all files among which it chooses, and its time against that of one file.
-func measureSizes() throws {
+func measureSizes(_ scenes: [BenchmarkScene]) throws {
   var table = SizeTable()
-  try table.add(SizeScene("gradient", GradientFrames()))
-  try table.add(SizeScene("pan", TexturePanFrames()))
-  try table.add(SizeScene("screen", ScreenFrames()))
-  try table.add(SizeScene("zoom", GrainyZoomFrames()))
-  for name in ["multi", "square"] {
-    try table.add(SizeScene(name, preset: "Presets/benchmark/\(name).yaml"))
-  }
-  for name in ["terminal", "charts", "card"] {
-    try table.add(SizeScene(name, preset: "Benchmarks/Scenes/\(name).yaml"))
-  }
+  for scene in scenes { try table.add(SizeScene(scene)) }
   table.show()
 }
 

@@ -6,15 +6,22 @@ struct SizeScene {
   let name: String
   private let plan: (_ limit: Int?) throws -> ExportPlan
 
+  init(_ scene: BenchmarkScene) throws {
+    switch scene.source {
+    case .formula(let frames): try self.init(scene.name, frames)
+    case .preset(let path): try self.init(scene.name, preset: path)
+    }
+  }
+
   /// The frames of a formula.
-  init(_ name: String, _ frames: some ComputedFrames) throws {
+  private init(_ name: String, _ frames: some ComputedFrames) throws {
     let input = try FrameInput(DrawnFrames(frames), frameRate: Rational(frames.frameRate))
     self.name = name
     plan = { try ExportPlan(input, OutputSettings(maximumSize: $0), ExportOptions()) }
   }
 
   /// The preset at `path`.
-  init(_ name: String, preset path: String) throws {
+  private init(_ name: String, preset path: String) throws {
     let composition = try PresetSource(path: path).composition()
     self.name = name
     plan = { limit in

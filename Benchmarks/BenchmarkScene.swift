@@ -1,0 +1,42 @@
+import SampleFrames
+
+/// An animation that encoders are measured with.
+struct BenchmarkScene {
+  let name: String
+  let source: Source
+
+  enum Source {
+    case formula(any ComputedFrames)
+    /// The preset at this path.
+    case preset(String)
+  }
+
+  /// All of them.
+  static var all: [BenchmarkScene] {
+    [
+      BenchmarkScene(name: "gradient", source: .formula(GradientFrames())),
+      BenchmarkScene(name: "pan", source: .formula(TexturePanFrames())),
+      BenchmarkScene(name: "screen", source: .formula(ScreenFrames())),
+      BenchmarkScene(name: "zoom", source: .formula(GrainyZoomFrames())),
+    ] + ["multi", "square"].map { preset($0, in: "Presets/benchmark") }
+      + ["terminal", "charts", "card"].map { preset($0, in: "Benchmarks/Scenes") }
+  }
+
+  private static func preset(_ name: String, in folder: String) -> BenchmarkScene {
+    BenchmarkScene(name: name, source: .preset("\(folder)/\(name).yaml"))
+  }
+
+  /// Those with these names, in their order; all if there are no names.
+  ///
+  /// - Throws: ``BenchmarkError/unknownScene(_:known:)``.
+  static func named(_ names: some Sequence<String>) throws -> [BenchmarkScene] {
+    let all = all
+    let scenes = try names.map { name in
+      guard let scene = all.first(where: { $0.name == name }) else {
+        throw BenchmarkError.unknownScene(name, known: all.map(\.name))
+      }
+      return scene
+    }
+    return scenes.isEmpty ? all : scenes
+  }
+}
