@@ -104,6 +104,10 @@ import Testing
       #"--dither must be auto, none, ordered or diffusion, not "difusion"; did you mean "diffusion"?"#
     ),
     Wrong(
+      "encode a.png --resampling Nearest-Neighbor",
+      #"--resampling must be smooth, linear or pixelated, not "Nearest-Neighbor"; "#
+        + #"did you mean "pixelated"?"#),
+    Wrong(
       "render a.yaml --keep colors,fpss",
       "--keep must be one or more of fps, size, colors, with commas between them, "
         + #"not "colors,fpss"; did you mean "fps"?"#),

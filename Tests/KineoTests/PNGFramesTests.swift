@@ -141,6 +141,10 @@ import Testing
       message(paths, FrameInputOptions(format: .rgb))
         == "\(paths[0]): folders and several files hold pictures; those of raw RGB are all in one file"
     )
+    let word = scratch.path + "/rgb"
+    #expect(
+      message([paths[0], word], FrameInputOptions(format: .rgb))
+        == "\(word): cannot be read: No such file or directory")
     for options in [FrameInputOptions(size: frames.size), FrameInputOptions(matrix: .bt709)] {
       #expect(message(paths, options).contains("only "))
       #expect(message([scratch.path], options).contains("only "))

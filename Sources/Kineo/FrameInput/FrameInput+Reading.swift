@@ -49,6 +49,10 @@ extension FrameInput {
   }
 
   private init(pictures paths: [String], _ options: FrameInputOptions) throws {
+    // A name that no file has is rather a word too many than one of several pictures.
+    if let missing = paths.first(where: { $0 != "-" && FileStatus($0) == nil }) {
+      _ = try FrameInputError.reading { () throws(FileError) in try InputFile(missing) }
+    }
     try Self.checkPictures(paths, options)
     for path in paths {
       if path == "-" {

@@ -29,7 +29,7 @@ extension Options {
     "height", "PIXELS", .integer(1...65_535),
     "Scale to this height; the width follows without --width")
   static let resampling = Option(
-    "resampling", "NAME", .word(Resampling.self),
+    "resampling", "NAME", .word(Resampling.self, otherNames: Resampling.otherNames),
     "Interpolation where frames are scaled; pixelated keeps pixels sharp (default: smooth)")
   static let start = Option("from", "TIME", .time, "Begin at this time of the input")
   static let end = Option("to", "TIME", .time, "End at this time of the input")

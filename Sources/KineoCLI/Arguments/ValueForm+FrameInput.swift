@@ -2,12 +2,17 @@ import Kineo
 
 extension ValueForm where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One of the words that stand for the cases of `type`.
-  static func word(_ type: Value.Type) -> ValueForm {
+  ///
+  /// - Parameter otherNames: What others call them, in lowercase letters alone.
+  static func word(_ type: Value.Type, otherNames: [String: Value] = [:]) -> ValueForm {
     let words = Value.allCases.map(\.rawValue)
     return ValueForm(
       allowed: words.dropLast().joined(separator: ", ") + " or " + words.suffix(1).joined(),
-      candidates: .words(words)
-    ) { Value(rawValue: $0) }
+      candidates: .words(words),
+      meant: { text in
+        otherNames[text.lowercased().filter(\.isLetter)]?.rawValue
+          ?? Candidates.words(words).nearest(to: text)
+      }, read: { Value(rawValue: $0) })
   }
 }
 

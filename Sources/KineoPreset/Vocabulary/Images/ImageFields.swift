@@ -174,13 +174,17 @@ extension Form<ImageFit> {
 
 extension Form<Resampling> {
   fileprivate static let resampling = Form.word(
-    of: "resampling", key: "resampling",
-    meant: [
-      "nearest": .pixelated, "nearestneighbor": .pixelated, "nearestneighbour": .pixelated,
-      "none": .pixelated, "crispedges": .pixelated, "pixel": .pixelated, "bilinear": .linear,
-      "bicubic": .smooth, "cubic": .smooth, "lanczos": .smooth, "high": .smooth, "auto": .smooth,
-      "area": .smooth, "catmullrom": .smooth,
-    ])
+    of: "resampling", key: "resampling", meant: Resampling.otherNames)
+}
+
+extension Resampling {
+  /// What others call them, in lowercase letters alone.
+  package static let otherNames: [String: Resampling] = [
+    "nearest": .pixelated, "nearestneighbor": .pixelated, "nearestneighbour": .pixelated,
+    "none": .pixelated, "crispedges": .pixelated, "pixel": .pixelated, "bilinear": .linear,
+    "bicubic": .smooth, "cubic": .smooth, "lanczos": .smooth, "high": .smooth, "auto": .smooth,
+    "area": .smooth, "catmullrom": .smooth,
+  ]
 }
 
 extension Form<Image> {
