@@ -249,6 +249,44 @@ struct PaletteTests {
     #expect(Set(few) == Set(alike))
   }
 
+  @Test(
+    "colors belong to their nearest entry, also once one of the entries is another or new",
+    arguments: [300, 5000])
+  func clusters(count: Int) {
+    let converter = LabConverter.shared
+    let weighted = colors(count, seed: 3).enumerated().map { number, color in
+      WeightedColor(lab: converter.lab(of: color), weight: Double(number + 1))
+    }
+    var entries = colors(60, seed: 4).map { converter.lab(of: $0) }
+    var clusters = ColorClusters(weighted)
+
+    func expectNearest(_ place: Int) {
+      var weights = [Double](repeating: 0, count: entries.count)
+      var most = Float.zero
+      for color in weighted {
+        let squares = entries.map { $0.squaredDistance(to: color.lab) }
+        let keys = squares.indices.map { NearestColor.key(of: $0, at: squares[$0]) }
+        let nearest = Int((keys.min() ?? 0) & 0xFF)
+        weights[nearest] += color.weight
+        most = max(most, squares[nearest])
+      }
+      #expect(clusters.sums.map(\.weight) == weights, "entry \(place)")
+      #expect(clusters.furthest.squaredDistance == most, "entry \(place)")
+    }
+
+    clusters.assign(to: NearestColor(labs: entries))
+    expectNearest(-1)
+    // One that moves, one that becomes like another one, and a new one.
+    for (place, lab) in [(7, weighted[0].lab), (20, entries[40]), (60, weighted[1].lab)] {
+      if place == entries.count { entries.append(lab) } else { entries[place] = lab }
+      clusters.assign(to: NearestColor(labs: entries), changed: place)
+      expectNearest(place)
+    }
+    entries.reverse()
+    clusters.assign(to: NearestColor(labs: entries))
+    expectNearest(-2)
+  }
+
   @Test("small palettes are not spent on odd colors", arguments: [2, 3, 4, 7])
   func fewEntries(limit: Int) {
     var histogram = ColorHistogram()

@@ -98,17 +98,20 @@ struct Quantizer {
 
   /// Gives entries to colors that are far from all others, in place of those that are missed least.
   private func takeOdd(_ entries: inout [Entry], _ clusters: inout ColorClusters) {
+    clusters.assign(to: Self.palette(entries))
     for _ in 0..<min(Self.oddLimit, limit / Self.entriesPerOdd) {
-      clusters.assign(to: Self.palette(entries))
       let (worst, most) = clusters.furthest
       guard most > Self.oddDistance * Self.oddDistance else { return }
-      if entries.count < limit {
+      var place = entries.count
+      if place < limit {
         entries.append(Entry(lab: worst))
       } else if let spare = spare(entries, clusters.sums, most) {
         entries[spare].lab = worst
+        place = spare
       } else {
         return
       }
+      clusters.assign(to: Self.palette(entries), changed: place)
     }
   }
 
@@ -138,60 +141,5 @@ struct Quantizer {
       counts.add(color, ColorCounts.Use(pixels: Int(sum.weight)))
     }
     return counts.byUse
-  }
-}
-
-/// Colors, each with the entry of a palette that is nearest to it.
-///
-/// Palettes change little from round to round, so that the entry that was nearest before is a good guess.
-private struct ColorClusters {
-  private let colors: [WeightedColor]
-  /// The number of the nearest entry of each color, and the square of its distance.
-  private var nearest: [(number: Int, squaredDistance: Float)]
-  private var count = 0
-
-  init(_ colors: [WeightedColor]) {
-    self.colors = colors
-    nearest = Array(repeating: (0, 0), count: colors.count)
-  }
-
-  /// Finds the nearest entries of `palette`, which has at least as many as the one before.
-  ///
-  /// An entry that is less than half as far from a color as from any other entry is the nearest one
-  /// (triangle inequality); a bit less than half, as distances that hardly differ count as one.
-  mutating func assign(to palette: NearestColor) {
-    let (list, isFirst) = (colors, count == 0)
-    count = palette.labs.count
-    let (limits, labs) = (palette.separations.map { 0.249 * $0 }, palette.labs)
-    let colors = list.span
-    var nearest = nearest.mutableSpan
-    var last = 0
-    for i in colors.indices {
-      let lab = colors[i].lab
-      let guess = isFirst ? last : nearest[i].number
-      let square = labs[guess].squaredDistance(to: lab)
-      let isNearest = square < limits[guess]
-      nearest[i] = isNearest ? (guess, square) : palette.nearest(to: lab, guess: guess)
-      last = nearest[i].number
-    }
-  }
-
-  /// The colors of each entry, summed up.
-  var sums: [ColorSum] {
-    var sums = [ColorSum](repeating: ColorSum(), count: count)
-    var list = sums.mutableSpan
-    let (colors, nearest) = (colors.span, nearest.span)
-    for i in colors.indices { list[nearest[i].number].add(colors[i]) }
-    return sums
-  }
-
-  /// The first of the colors that are furthest from all entries, and the square of its distance.
-  var furthest: (color: LabColor, squaredDistance: Float) {
-    var furthest = (color: LabColor.black, squaredDistance: Float.zero)
-    for (color, found) in zip(colors, nearest)
-    where found.squaredDistance > furthest.squaredDistance {
-      furthest = (color.lab, found.squaredDistance)
-    }
-    return furthest
   }
 }

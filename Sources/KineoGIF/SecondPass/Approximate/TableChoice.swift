@@ -9,7 +9,7 @@ struct TableChoice: Sendable {
   private static let mostColors = 1 << 11
 
   /// The table that all frames share.
-  private let shared: NearestColor
+  private let shared: ColorNeighbors
   private let limit: Int
   private let isAllowed: Bool
   private var histogram = ColorHistogram(colorByColor: mostColors)
@@ -23,7 +23,7 @@ struct TableChoice: Sendable {
   init(
     shared: ImageColors, limit: Int, named: [SolidColor], _ options: GIFOptions, clearsPixels: Bool
   ) {
-    self.shared = shared.neighbors.palette
+    self.shared = shared.neighbors
     flats = FlatColors(named: named)
     self.limit = limit
     // What a viewer clears is drawn again, in the same colors: the shared table must have them.
