@@ -132,6 +132,22 @@ import Testing
     }.max() ?? 0
   }
 
+  @Test("a WebP whose pictures are opaque declares the transparency around them")
+  func webPAlpha() throws {
+    let frames = (0..<3).map { frame in
+      var canvas = PixelBuffer(width: 64, height: 48)
+      for i in 0..<400 {
+        canvas.pixels[(10 + i / 20) * 64 + 10 + 8 * frame + i % 20] = Pixel(.red)
+      }
+      return canvas
+    }
+    for quality in [100, 80] {
+      let encoder = encoder(.webp, OutputSettings(quality: quality), isTransparent: true)
+      let (bytes, _) = try encode(frames, encoder, delays: [10, 10, 10])
+      #expect(bytes[20] & 0x10 != 0, "quality \(quality)")
+    }
+  }
+
   @Test("more than 256 colors have no table, and are exact", .enabled(if: Tool.hasPillow))
   func manyColors() throws {
     var frames = [PixelBuffer(width: 9, height: 7), PixelBuffer(width: 9, height: 7)]

@@ -131,15 +131,68 @@ import Testing
       ["-vf", "select='not(between(n,3,6))'", "-vsync", "vfr", "-c:v", "ffv1", "-g", "2"],
       in: scratch)
     let options = FrameInputOptions(defaultFrameRate: 10)
-    let whole = try FrameInput(contentsOf: [path], options: options).drawn()
+    let whole = try tenths(FrameInput(contentsOf: [path], options: options))
     try #require(whole.count == 10 && whole[2] == whole[6] && whole[6] != whole[7])
     for (start, end) in [(2, 9), (3, 5), (4, 9), (6, 8), (7, 10), (0, 4), (1, 10)] {
       let edit = FrameEdit(
         start: Time(Rational(start, over: 10)), end: Time(Rational(end, over: 10)))
       let part = try FrameInput(
         contentsOf: [path], options: FrameInputOptions(defaultFrameRate: 10, edit: edit))
-      #expect(try part.drawn() == Array(whole[start..<end]), "\(start) to \(end)")
+      #expect(try tenths(part) == Array(whole[start..<end]), "\(start) to \(end)")
     }
+  }
+
+  /// What is shown at each tenth of a second.
+  private func tenths(_ input: FrameInput) throws -> [PixelBuffer] {
+    let durations = try #require(input.durations)
+    return try zip(input.drawn(), durations).flatMap { frame, duration in
+      Array(repeating: frame, count: (duration.seconds * 10).rounded)
+    }
+  }
+
+  @Test(
+    "pictures of a film that are shown for different times are one frame each",
+    arguments: ["a.mp4", "a.mkv", "a.webm"])
+  func unevenFrames(name: String) throws {
+    let scratch = try Folder()
+    let codec = name == "a.webm" ? ["-c:v", "libvpx-vp9", "-lossless", "1"] : ["-c:v", "libx264"]
+    // Matroska says that it has 25 a second.
+    let path = try film(
+      name, rate: 25,
+      ["-vf", "select='eq(n,0)+eq(n,3)+eq(n,4)+eq(n,11)+eq(n,20)',hue=h=n*33", "-vsync", "vfr"]
+        + codec, in: scratch)
+    func durations(_ edit: FrameEdit, rate: Rational? = nil) throws -> [Rational] {
+      let options = FrameInputOptions(frameRate: rate, edit: edit)
+      let input = try FrameInput(contentsOf: [path], options: options)
+      return input.timing.durations(of: input.frames.frameCount).map { $0.seconds * 25 }
+    }
+    let whole = try durations(FrameEdit())
+    #expect(whole.dropLast() == [3, 1, 7, 9])
+    #expect(try durations(FrameEdit(hold: 1)) == [3, 1, 7, 9, 25])
+    #expect(try durations(FrameEdit(isReversed: true, hold: 1)).last == 25)
+    #expect(try durations(FrameEdit(bounces: true)) == whole + [9, 7, 1])
+    #expect(try durations(FrameEdit(interval: 2)).dropLast() == [4, 16])
+    #expect(try durations(FrameEdit(delays: [1, 1, 1, 1, 2])) == [25, 25, 25, 25, 50])
+    #expect(try durations(FrameEdit(), rate: 5) == [5, 5, 5, 5, 5])
+  }
+
+  @Test("the rate of a clock is not that of a film")
+  func clock() throws {
+    let scratch = try Folder()
+    let path = try film(
+      "a.webm", rate: 1000,
+      [
+        "-vf", "select='lt(n,25)',hue=h=n*33,setpts='if(lt(N,12),N*27,N*41)/1000/TB'",
+        "-vsync", "vfr", "-enc_time_base", "1:1000", "-c:v", "libvpx-vp9", "-lossless", "1",
+      ], in: scratch)
+    let input = try FrameInput(contentsOf: [path])
+    // The film may end before a fiftieth of a second that shows its last frame.
+    #expect(24...25 ~= input.frames.frameCount)
+    #expect(input.durations?.allSatisfy { $0 <= 0.22 } == true)
+    #expect(!input.notes.contains { "\($0)".contains("a second") })
+    var options = FrameInputOptions()
+    options.maximumFrameRate = FrameInput.frameRates.upperBound
+    #expect(try FrameInput(contentsOf: [path], options: options).frameRate <= 30)
   }
 
   @Test("frames of a film that come when they like are shown from then on in a GIF")
@@ -329,6 +382,20 @@ import Testing
     let other = "\(scratch.path)/recording"
     try FileManager.default.moveItem(atPath: path, toPath: other)
     #expect(try FrameInput(contentsOf: [other]).frames.frameCount == 10)
+  }
+
+  @Test("a film comes through a pipe at a path, as a shell's <(...) has it")
+  func pipe() throws {
+    let scratch = try Folder()
+    let path = try film("a.mp4", ["-c:v", "libx264", "-pix_fmt", "yuv420p"], in: scratch)
+    let pipe = try scratch.pipe("pipe")
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    writer.arguments = ["-c", "cat \"$0\" > \"$1\"", path, pipe]
+    try writer.run()
+    let piped = try FrameInput(contentsOf: [pipe]).drawn()
+    writer.waitUntilExit()
+    #expect(try piped == FrameInput(contentsOf: [path]).drawn())
   }
 
   @Test("alpha of VP9 is kept")

@@ -10,6 +10,8 @@ struct FilmProbe {
   private(set) var frameRate: Rational?
   /// Whether frames are shown for different times, as those of recordings of screens.
   private(set) var isUneven = false
+  /// Whether frames begin at multiples of the time that one has at ``frameRate``, though not at all of them.
+  private(set) var hasMultiples = false
   /// Nil if that is not known.
   private(set) var duration: Time?
   /// From when the film begins, perhaps with sound alone, until its first picture.
@@ -31,7 +33,9 @@ struct FilmProbe {
   static let entries =
     "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer"
     + ",r_frame_rate,avg_frame_rate,start_time:stream_tags=alpha_mode,rotate"
-    + ":stream_side_data=rotation:format=format_name,duration,start_time"
+    + ":stream_side_data=rotation:format=format_name,duration,start_time:packet=pts_time"
+  /// How much of the film it is to look at for that.
+  static let interval = "%+#200"
 
   /// - Parameter json: What it printed.
   /// - Returns: Nil without a video stream.
@@ -50,6 +54,13 @@ struct FilmProbe {
       pixelAspect = isTurned ? 1 / aspect : aspect
     }
     (frameRate, isUneven) = Self.rate(stream)
+    let packets = document["packets"]?.elements ?? []
+    let times = packets.compactMap { Self.time($0["pts_time"]) }
+    // MPEG program streams have times of some packets alone.
+    if let frameRate, times.count == packets.count {
+      isUneven = isUneven || Self.hasGaps(times, at: frameRate)
+      hasMultiples = Self.areMultiples(times, at: frameRate)
+    }
     let container = document["format"]
     duration = Self.time(container?["duration"]).flatMap { $0 > .zero ? $0 : nil }
     if let first = Self.time(stream["start_time"]), let start = Self.time(container?["start_time"])
@@ -93,6 +104,11 @@ struct FilmProbe {
   /// How far the mean rate of even frames may be off, as it is taken from few.
   private static let inaccuracy = Rational(3, over: 20)
 
+  /// A higher rate of which all times are multiples is that of a clock.
+  private static let highestLeast = Rational(120)
+  /// The rate of a film whose own is not known.
+  static let usual = Rational(25)
+
   /// The rate that all its times are about multiples of, the mean where that is far too high, because frames
   /// come when they like; and whether they do.
   private static func rate(_ stream: JSONValue) -> (rate: Rational?, isUneven: Bool) {
@@ -101,9 +117,32 @@ struct FilmProbe {
       return rate.flatMap { FrameInput.frameRates ~= $0 ? $0 : nil }
     }
     guard let least = rate("r_frame_rate") else { return (rate("avg_frame_rate"), false) }
-    guard let mean = rate("avg_frame_rate") else { return (least, false) }
-    return (least <= 120 ? least : mean, mean < least * (1 - inaccuracy))
+    let isTooHigh = least > highestLeast
+    guard let mean = rate("avg_frame_rate") else {
+      return isTooHigh ? (usual, true) : (least, false)
+    }
+    return (isTooHigh ? mean : least, mean < least * (1 - inaccuracy))
   }
+
+  /// Whether far fewer frames begin within some time than a film of this rate has: Matroska's own may be wrong.
+  private static func hasGaps(_ times: [Time], at rate: Rational) -> Bool {
+    guard let first = times.min(), let last = times.max() else { return false }
+    let expected = (last - first).seconds * rate + 1
+    return Rational(times.count) < expected * (1 - inaccuracy)
+  }
+
+  /// Whether some times are multiples of that of a frame, but for rounding to milliseconds.
+  private static func areMultiples(_ times: [Time], at rate: Rational) -> Bool {
+    guard let first = times.min() else { return false }
+    return times.allSatisfy { time in
+      let frames = (time - first).seconds * rate
+      let rest = frames - Rational(frames.rounded)
+      return max(rest, .zero - rest) <= rounding * rate
+    }
+  }
+
+  /// Times in milliseconds are off by half of one, and two of them by twice as much.
+  private static let rounding = Rational(1, over: 1000)
 
   /// The matrix, if it is one of ours.
   var matrix: YUVMatrix? {

@@ -10,11 +10,11 @@ struct FilmReader {
   /// What stands at ``place`` if that is standard input.
   private let input: OpenFile?
 
-  /// - Parameter path: A file; `-` for what `stored` has.
+  /// - Parameter path: A file; what `input` has is read there, unless it comes through a pipe.
   init(_ input: InputFile, path: String, _ options: FrameInputOptions) throws {
     name = input.name
     self.options = options
-    if path == "-" {
+    if path == "-" || input.pipe != nil {
       // Films are read from their end, too.
       place = "file:/dev/fd/0"
       self.input = try input.wholeFile(keptIn: options.temporaryFolder)
@@ -35,7 +35,7 @@ struct FilmReader {
     let process = try start(
       "ffprobe",
       Self.common + ["-select_streams", "V:0", "-show_entries", FilmProbe.entries, "-of", "json"]
-        + [place])
+        + ["-read_intervals", FilmProbe.interval, place])
     let output = try InputFile(name: name, file: process.output)
       .bytes(keptIn: options.temporaryFolder, limit: 1 << 20)
     let json = try output.bytes(at: 0, limit: 1 << 20)

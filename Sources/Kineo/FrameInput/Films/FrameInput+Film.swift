@@ -45,7 +45,9 @@ extension FrameInput {
       if case .truncated = error { try reader.check(process) }
       throw error
     }
-    if let note = Self.note(onRate: rate, of: probe, shown: frames.frameCount, options) {
+    if let rate, Self.keepsTimes(of: probe, options) {
+      self = try held(slotsPerSecond: rate, options)
+    } else if let note = Self.note(onRate: rate, of: probe, shown: frames.frameCount, options) {
       notes.append(note)
     }
     try reader.check(process)
@@ -70,15 +72,41 @@ extension FrameInput {
   /// Frames a second to ask for: no more than the output can show, so that no others are kept. Nil for
   /// those of the film.
   private static func rate(of probe: FilmProbe, _ options: FrameInputOptions) -> Rational? {
-    guard let own = probe.frameRate else { return options.frameRate == nil ? 25 : nil }
+    guard let own = probe.frameRate else {
+      return options.frameRate == nil ? FilmProbe.usual : nil
+    }
     // Those that count frames get all of them.
     let counts = options.frameRate != nil || options.edit.interval > 1 || options.edit.delays != nil
     let limit = options.maximumFrameRate
-    let most = counts ? own : min(options.defaultFrameRate ?? limit, limit) / options.edit.speed
-    // A higher rate than times are multiples of would be all repeated frames. Formats with a delay for each
-    // frame have those of uneven ones by repeated frames, which become one.
-    let hasDelays = probe.isUneven && !counts && limit <= FrameClock.frameRateLimit
-    return min(hasDelays ? max(own, limit) : own, max(most, frameRates.lowerBound))
+    // A higher rate than times are multiples of would be all repeated frames.
+    let isAnyTime = keepsTimes(of: probe, options) && !probe.hasMultiples
+    if counts { return isAnyTime ? countedSlots : own }
+    let most = min(options.defaultFrameRate ?? limit, limit) / options.edit.speed
+    return min(isAnyTime ? max(own, limit) : own, max(most, frameRates.lowerBound))
+  }
+
+  /// As many frames a second are read of uneven ones that are counted: nearer ones are not told apart.
+  private static let countedSlots = Rational(100)
+
+  /// Whether frames have times of their own, which formats with a delay for each frame have. They are decoded at a
+  /// constant rate, repeated as often as they are shown.
+  private static func keepsTimes(of probe: FilmProbe, _ options: FrameInputOptions) -> Bool {
+    probe.isUneven && options.maximumFrameRate <= FrameClock.frameRateLimit
+  }
+
+  /// Shows equal frames that follow each other as one, for their time.
+  private func held(slotsPerSecond rate: Rational, _ options: FrameInputOptions) throws
+    -> FrameInput
+  {
+    guard let stored = frames as? any StoredFrames else { return self }
+    let starts = try stored.changes
+    let durations = zip(starts, starts.dropFirst() + [frames.frameCount]).map { start, end in
+      Time(Rational(end - start) / rate)
+    }
+    return try FrameInput(
+      SampledFrames(source: frames, indices: starts),
+      timing: options.frameRate.map { .rate($0) } ?? .durations(durations), notes: notes,
+      largest: largest)
   }
 }
 

@@ -1,7 +1,7 @@
 import KineoSystem
 
 /// Frames without any header, one after the other.
-struct RawFrames: FrameSource {
+struct RawFrames: StoredFrames {
   let width: Int
   let height: Int
   let frameCount: Int
@@ -24,6 +24,10 @@ struct RawFrames: FrameSource {
       throw .truncated(name: bytes.name, frames: count, missing: frame - rest)
     }
     frameCount = count
+  }
+
+  func bytes(of frame: Int) throws -> [UInt8] {
+    try bytes.bytes(at: frame * bytesPerFrame, limit: bytesPerFrame)
   }
 
   func draw(

@@ -1,7 +1,7 @@
 import KineoSystem
 
 /// The frames of a YUV4MPEG2 stream.
-struct Y4MFrames: FrameSource {
+struct Y4MFrames: StoredFrames {
   let header: Y4MHeader
   private let bytes: StoredBytes
   /// Where the samples of each frame begin.
@@ -43,6 +43,10 @@ struct Y4MFrames: FrameSource {
     levels = YUVLevels(
       matrix: matrix, depth: header.chroma.depth, isFullRange: header.isFullRange)
     offsets = Array(stride(from: 0, to: bytes.count, by: header.bytesPerFrame))
+  }
+
+  func bytes(of frame: Int) throws -> [UInt8] {
+    try bytes.bytes(at: offsets[frame], limit: header.bytesPerFrame)
   }
 
   /// Takes the line before frame number `frame` out of a pipe.

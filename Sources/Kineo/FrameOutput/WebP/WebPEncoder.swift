@@ -55,14 +55,16 @@ struct WebPEncoder {
     defer { encoder.free() }
     var starts = [0]
     for delay in delays { starts.append(starts[starts.count - 1] + delay * 10) }
-    var (images, walk) = (0, FrameWalk())
+    var (images, walk, hasAlpha) = (0, FrameWalk(), false)
     _ = try walk.changes(0..<frames.frameCount, of: frames) { frame, canvas, _ in
       try encoder.add(canvas, at: starts[frame])
+      if !hasAlpha { hasAlpha = canvas.pixels.contains { $0.alpha != 255 } }
       images += 1
       progress(frame + 1, frames.frameCount)
     }
     progress(frames.frameCount, frames.frameCount)
-    let file = try encoder.file(endingAt: starts[delays.count])
+    var file = try encoder.file(endingAt: starts[delays.count])
+    if hasAlpha { Self.declareAlpha(in: &file) }
     var result = Result(file: file, images: images)
     if quality < 100 {
       (result.error, result.isExact) = try WebPComparison(starts: starts).compare(
@@ -71,6 +73,14 @@ struct WebPEncoder {
     let size = UInt32(file.count - 8 + trailing)
     result.file.replaceSubrange(4..<8, with: size.bigEndianBytes.reversed())
     return result
+  }
+
+  /// Sets the flag of the header that there is transparency (RFC 9649, section 2.7). libwebp sets it if a picture has
+  /// alpha, but pixels that none covers are transparent, too.
+  private static func declareAlpha(in file: inout [UInt8]) {
+    let (name, flags) = (12, 20)
+    guard file.count > flags, file[name..<name + 4].elementsEqual("VP8X".utf8) else { return }
+    file[flags] |= 0x10
   }
 
   /// 0 is without end.
