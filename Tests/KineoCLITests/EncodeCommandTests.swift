@@ -266,6 +266,7 @@ import Testing
     #expect(try OutputName.gif(forFramesIn: "a/b.PNG") == "b.gif")
     #expect(try OutputName.gif(forFramesIn: "a/b.c") == "b.c.gif")
     #expect(try OutputName.gif(forFramesIn: "a/my é.png") == "my-é.gif")
+    #expect(try OutputName.gif(forFramesIn: "film (1).mp4") == "film-1.gif")
     #expect(try OutputName.gif(forFramesIn: folder["frames/."]) == "frames.gif")
     for path in ["-", "a/+.png", "/", "nul.png"] {
       #expect(throws: UsageError.self) { try OutputName.gif(forFramesIn: path) }

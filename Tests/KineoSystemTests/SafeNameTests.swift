@@ -44,6 +44,16 @@ import Testing
     #expect(SafeName.dashed("café") == "café" && SafeName.dashed("") == "")
   }
 
+  @Test("what no name may have becomes a dash, or nothing at the ends")
+  func reduced() {
+    #expect(SafeName.reduced("clip (1)") == "clip-1")
+    #expect(SafeName.reduced("100 %") == "100" && SafeName.reduced("\u{1F3AC} film") == "film")
+    #expect(SafeName.reduced("Bild+2,a&b") == "Bild-2-a-b" && SafeName.reduced("it's") == "it-s")
+    #expect(
+      SafeName.reduced("caf\u{E9}_2.x") == "caf\u{E9}_2.x" && SafeName.reduced(" 日本 語") == "日本-語")
+    #expect(SafeName.reduced("") == "" && SafeName.reduced("(%)") == "(%)")
+  }
+
   @Test("names of one file are equal when folded")
   func folded() {
     for (a, b) in [("Spin", "sPIN"), ("É", "e\u{301}"), ("straße", "STRASSE"), ("Σας", "ΣΑΣ")] {

@@ -15,6 +15,13 @@ package enum SafeName {
     return String(result)
   }
 
+  /// `clip-1` for `clip (1)`: a dash in place of each run of what no name may have, and nothing in its place at the
+  /// ends. What has nothing else stays as it is.
+  package static func reduced(_ name: String) -> String {
+    let parts = name.unicodeScalars.split { !isAllowed($0) }
+    return parts.isEmpty ? name : parts.map { String($0) }.joined(separator: "-")
+  }
+
   /// What is the same for all names of one file on systems that ignore case.
   ///
   /// Strings are equal whether their accents are composed or not, which is one file on macOS.

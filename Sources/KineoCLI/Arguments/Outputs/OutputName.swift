@@ -31,7 +31,7 @@ enum OutputName {
     let last = pattern ?? Self.lastName(in: input)
     let isFolder = FileStatus(input)?.isFolder == true
     let suffix = isFolder ? nil : frameExtensions.first { last.lowercased().hasSuffix($0) }
-    let name = SafeName.dashed(String(last.dropLast(suffix?.count ?? 0)))
+    let name = SafeName.reduced(String(last.dropLast(suffix?.count ?? 0)))
     try check(name, otherwise: "; -o NAME.gif gives the GIF any name")
     return name + ".gif"
   }
