@@ -443,8 +443,8 @@ import Testing
       contentsOf: [cut], options: FrameInputOptions(edit: FrameEdit(width: 16)))
     #expect(small.frames.frameCount == input.frames.frameCount && small.frames.width == 16)
     #expect(small.notes == input.notes)
-    #expect(input.notes.contains { "\($0)".hasPrefix("ffmpeg: ") })
-    #expect(try FrameInput(contentsOf: [path]).notes.allSatisfy { !"\($0)".hasPrefix("ffmpeg: ") })
+    #expect(input.notes.contains { "\($0)".contains("(ffmpeg: ") })
+    #expect(try FrameInput(contentsOf: [path]).notes.allSatisfy { !"\($0)".contains("ffmpeg") })
   }
 
   @Test("what is damaged, or has no picture, is reported in one line")

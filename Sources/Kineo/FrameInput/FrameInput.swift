@@ -147,7 +147,7 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
         + "has \(rate) a second"
         + (speed == .one ? "" : " and plays \(speed) times as fast")
         + ", and browsers play GIFs of more than \(FrameClock.frameRateLimit) a second at 10"
-    case .film(let message): "ffmpeg: \(message)"
+    case .film(let message): "parts of the film may be damaged or missing (ffmpeg: \(message))"
     case .highDynamicRange:
       "the film has a high dynamic range (HDR), which is not mapped; it may look pale"
     case .interlaced: "the video is interlaced; both fields of a frame are shown at once"
