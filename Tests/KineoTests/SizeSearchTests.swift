@@ -386,6 +386,32 @@ import Testing
     #expect(error < 0.45)
   }
 
+  @Test("a shipped preset that mostly rests uses its limit", arguments: [80_000, 130_000])
+  func resting(limit: Int) throws {
+    let document = try PresetDocument(path: Checkout.path("Presets/text-size.yaml"))
+    var composition = try document.composition(#require(document.outputs.last))
+    composition.output.maximumSize = limit
+    let (bytes, report) = try composition.gif(options: ExportOptions(jobs: 2))
+    #expect(bytes.count <= limit && bytes.count > limit * 2 / 3)
+    #expect(report.width > 200)
+  }
+
+  @Test("runs are in the middles of equal parts, or of the bytes where those have hardly any")
+  func runStarts() {
+    func starts(_ bytes: [Int]) -> [Int] {
+      let ends = bytes.indices.map { bytes[...$0].reduce(0, +) }
+      return SizePace(ends: ends, kept: Array(bytes.indices), of: bytes.count)
+        .starts(ofRuns: 2, length: 6)
+    }
+    #expect(starts(Array(repeating: 10, count: 100)) == [22, 72])
+    #expect(starts([90] + Array(repeating: 0, count: 99)) == [22, 72])
+    // Of moving parts at the start, the middle, and the end.
+    func moving(_ part: Range<Int>) -> [Int] { (0..<100).map { part ~= $0 ? 100 : 1 } }
+    #expect(starts(moving(1..<13)) == [1, 7])
+    #expect(starts(moving(44..<60)).allSatisfy { 40..<60 ~= $0 })
+    #expect(starts(moving(88..<100)) == [87, 93])
+  }
+
   @Test("a pace is even if no part grows much faster than others")
   func evenPace() {
     func isEven(frames count: Int, _ bytes: (_ frame: Int) -> Int) -> Bool {

@@ -19,6 +19,28 @@ struct SizePace {
     return parts.allSatisfy { abs($0 - mean) <= Self.unevenness * mean }
   }
 
+  /// Where runs of `length` frames begin that stand for all: in the middles of equal parts of the frames, or of the
+  /// bytes if those of the former have far fewer than others, as where an animation rests.
+  func starts(ofRuns count: Int, length: Int) -> [Int] {
+    let middles = (0..<count).map { ($0 * 2 + 1) * ends.count / (2 * count) - length / 2 }
+    let covered = middles.reduce(0) { $0 + ends[$1 + length - 1] - ends[$1] }
+    let (rest, mean) = (ends[ends.count - 1] - ends[0], Double(covered) / Double(count))
+    guard mean * Double(ends.count) < Self.leastCover * Double(rest * length) else {
+      return middles
+    }
+    var starts: [Int] = []
+    for run in 0..<count {
+      let bytes = ends[0] + rest * (2 * run + 1) / (2 * count)
+      let middle = ends.firstIndex { $0 >= bytes } ?? 0
+      let last = ends.count - (count - run) * length
+      starts.append(max((starts.last ?? -length) + length, min(middle - length / 2, last)))
+    }
+    return starts
+  }
+
+  /// Runs that have less than this part of the bytes that as many frames have on average do not stand for others.
+  private static let leastCover = 0.4
+
   /// Parts of so many frames are compared, at least so many of them, whose bytes may differ from the mean by as much
   /// of that.
   private static let (partLength, leastParts, unevenness) = (6, 4, 0.25)
@@ -39,6 +61,9 @@ struct SizePace {
     }
     self.ends = all
   }
+
+  /// That of a file of so many frames with as many bytes each.
+  init(evenlyOver count: Int) { ends = Array(1...count) }
 
   /// The bytes that a file will have that is too large by all appearances; nil if it may fit, or if it is too
   /// early to tell.

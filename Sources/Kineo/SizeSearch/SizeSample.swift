@@ -42,12 +42,13 @@ struct SizeSample {
   private var length: Int { drawings.length }
 
   /// - Parameters:
+  ///   - pace: How a file of the export grew; nil if that is not known.
   ///   - isEven: Whether one run stands for all frames.
   ///   - largestDivisor: Of the frame rate, of what is estimated.
   ///   - whole: All frames of the export.
   ///   - sharesTable: Whether images of files have no tables of their own.
   init(
-    _ export: FrameExport, isEven: Bool = false, largestDivisor: Int,
+    _ export: FrameExport, pace: SizePace? = nil, isEven: Bool = false, largestDivisor: Int,
     of whole: FrameAnalysis? = nil, sharesTable: Bool = false
   ) throws {
     self.export = export
@@ -60,7 +61,8 @@ struct SizeSample {
     let isShort = count <= runs * (runLength + 2)
     let length = isShort ? count : runLength
     let starts =
-      isShort ? [0] : (0..<runs).map { ($0 * 2 + 1) * count / (2 * runs) - runLength / 2 }
+      isShort
+      ? [0] : (pace ?? SizePace(evenlyOver: count)).starts(ofRuns: runs, length: runLength)
     drawings = SizeSampleDrawings(export, of: whole, starts: starts, length: length)
     looks = try DrawnLooks(drawings.frames([SizeSettings(export.options)])[0])
     holdings = (1...largestDivisor).map { [looks] divisor in

@@ -33,6 +33,8 @@ struct SizeSearch {
   /// Candidates are equally good if their errors are less than this apart: then the one with the highest
   /// quality is made, which can be reduced.
   private static let likeness = 1.02
+  /// The quality that is made where nothing is known.
+  private static let plainQuality = 40
   /// The area that is likely to be best, over that for which the bytes would do.
   private static let likelyArea = 1.44
 
@@ -69,8 +71,29 @@ struct SizeSearch {
       }
       tooLarge.insert(candidate.settings.kind)
     }
+    if let plain = try plain(asked, exploration, &weighing, progress) {
+      return (plain, weighing.options)
+    }
     let least = try weighing.make(choices.least(of: asked), progress)
     return (least, weighing.options)
+  }
+
+  /// The largest file with a low quality that fits, found by making them, where estimates have led to none.
+  private func plain(
+    _ asked: SizeSettings, _ exploration: SizeExploration, _ weighing: inout SizeWeighing,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> SizeAttempt? {
+    for percent in choices.percents {
+      for divisor in choices.frameDivisors.filter({ $0 <= 2 }) {
+        var settings = asked
+        settings.quality = min(max(Self.plainQuality, choices.qualities.lowerBound), asked.quality)
+        (settings.percent, settings.frameDivisor) = (percent, divisor)
+        let expected = try exploration.estimate(settings, &weighing)
+        let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
+        if let attempt, bytes <= limit { return attempt }
+      }
+    }
+    return nil
   }
 
   /// The likely size: bytes grow with the area or by less, and lower qualities save another third.

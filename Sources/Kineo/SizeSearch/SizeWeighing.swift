@@ -28,7 +28,8 @@ struct SizeWeighing {
     self.pace = pace
     (sample, visible) = try concurrently(workers: export.options.jobs) {
       try SizeSample(
-        export, isEven: pace?.isEven == true, largestDivisor: choices.frameDivisors.last ?? 1,
+        export, pace: first.pace, isEven: pace?.isEven == true,
+        largestDivisor: choices.frameDivisors.last ?? 1,
         of: whole,
         sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
     } _: {
