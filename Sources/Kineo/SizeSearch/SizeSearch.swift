@@ -71,10 +71,12 @@ struct SizeSearch {
       }
       tooLarge.insert(candidate.settings.kind)
     }
-    if let plain = try plain(asked, exploration, &weighing, progress) {
+    let least = try weighing.make(choices.least(of: asked), progress)
+    if least.report.bytes <= limit,
+      let plain = try plain(asked, exploration, &weighing, progress)
+    {
       return (plain, weighing.options)
     }
-    let least = try weighing.make(choices.least(of: asked), progress)
     return (least, weighing.options)
   }
 
