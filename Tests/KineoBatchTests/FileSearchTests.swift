@@ -31,7 +31,9 @@ import Testing
 
   @Test("patterns reach into folders, and two stars into all of them")
   func patterns() {
-    #expect(paths("*.y*ml") == ["_palette.yaml", "a.yml", "b.yaml", "kineo.yaml"])
+    #expect(paths("*.y*ml") == ["a.yml", "b.yaml"])
+    #expect(paths("_*.yaml", "_*/*.yaml") == ["_palette.yaml", "_parts/x.yaml"])
+    #expect(paths("*/x.yaml") == [])
     #expect(paths("*/*.YAML") == ["deep/d.YAML"])
     #expect(paths("**/*.json") == ["deep/er/c.json"])
     #expect(paths("**/**/[abd].*") == ["a.yml", "b.yaml", "deep/d.YAML"])
@@ -162,7 +164,7 @@ import Testing
   func folderNames() throws {
     try folder.write("", to: "x.yaml/y.yaml")
     #expect(paths("x.yaml") == ["x.yaml/y.yaml"])
-    #expect(paths("*.yaml") == ["_palette.yaml", "b.yaml", "kineo.yaml"])
+    #expect(paths("*.yaml") == ["b.yaml"])
   }
 
   @Test("names that are not UTF-8 are reported, and do not hide the others")

@@ -23,7 +23,7 @@ package struct FoundFile: Sendable, Equatable {
 ///     let gifs = FileSearch(["Output/**/*.gif"], for: .gifs).files
 ///
 /// In folders, files and folders whose names begin with `.` or `_` are left out, such as the files
-/// that presets include. What is found comes in the order of the names; a file found twice counts
+/// that presets include; patterns leave them out, too, unless they begin with it. What is found comes in the order of the names; a file found twice counts
 /// once.
 package struct FileSearch {
   /// The files of a folder that are wanted.
@@ -210,12 +210,17 @@ package struct FileSearch {
     }
     guard let listing = listing(of: place) else { return [] }
     let filePattern = FilePattern(part)
+    // As in folders, and as hidden names are, unless they are asked for.
+    func isMatch(_ name: String) -> Bool {
+      filePattern.matches(name) && (part.hasPrefix("_") || !name.hasPrefix("_"))
+        && name.lowercased() != Project.fileName
+    }
     if rest.isEmpty {
-      return files(of: listing, in: folder, where: filePattern.matches)
+      return files(of: listing, in: folder, where: isMatch)
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         .map { FolderTree.joined(folder, $0) }
     }
-    return listing.entries.filter { $0.isFolder && filePattern.matches($0.name) }.flatMap {
+    return listing.entries.filter { $0.isFolder && isMatch($0.name) }.flatMap {
       match(rest, in: FolderTree.joined(folder, $0.name))
     }
   }

@@ -17,8 +17,8 @@ extension Command {
     ] + Options.settingsOfOutput + Options.reports + Options.limits,
     details: [
       "A PRESET is a file in YAML or JSON, - for standard input, a folder with all presets below it, "
-        + "or a pattern such as 'Presets/**/button-*.yaml'. In folders, names that begin with _ or . are "
-        + "left out. Without -o the GIF is written to the current folder, under the preset's name. A "
+        + "or a pattern such as 'Presets/**/button-*.yaml'. In folders and patterns, names that begin with _ or "
+        + ". are left out. Without -o the GIF is written to the current folder, under the preset's name. A "
         + "PATH that is a folder, ends in / or stands with several presets is a folder; the folders below "
         + "a folder of presets are made in it as well. Folders that are missing are made. Without any "
         + "PRESET the kineo.yaml of this folder or one above lists the presets and the output folder.",
@@ -41,7 +41,7 @@ extension Command {
       Example(
         call: "kineo render", effect: "Renders GIFs of the project that are not up to date"),
       Example(
-        call: "kineo render Presets/*.yaml -o Output",
+        call: "kineo render 'Presets/*.yaml' -o Output",
         effect: "Writes a GIF for each preset into the folder Output"),
       Example(
         call: "kineo render intro.yaml --select tap..done",
