@@ -59,6 +59,21 @@ import Testing
     frame.pixels.map { StraightPixel(unpremultiplying: $0).bits }
   }
 
+  @Test("an animated PNG shows a picture for hours, to the hundredth of a second")
+  func longDelays() throws {
+    let frames = Array(frames().prefix(2))
+    for (delay, parts) in [
+      (65_535, [65_535]), (65_536, [65_400, 136]), (70_000, [70_000]), (70_001, [69_900, 101]),
+      (6_553_500, [6_553_500]), (6_553_501, [6_553_400, 101]), (6_553_600, [6_553_500, 100]),
+      (20_000_000, [6_553_500, 6_553_500, 6_553_500, 339_500]),
+    ] {
+      let (bytes, report) = try encode(frames, encoder(.png), delays: [delay, 5])
+      let file = try #require(try APNGFile(bytes))
+      #expect(file.delays == (parts + [5]).map { Rational($0, over: 100) })
+      #expect(report.images == parts.count + 1)
+    }
+  }
+
   @Test(
     "an animated PNG and a lossless WebP show every pixel for its time, clear ones too",
     .enabled(if: Tool.hasPillow),

@@ -5,7 +5,7 @@ import KineoRaster
 /// was drawn.
 ///
 /// Each image is the block that changed since the one before; frames that equal the one before lengthen
-/// it. Up to 256 opaque colors become indices into a table.
+/// it, and beyond 655.35 s it can be there twice. Up to 256 opaque colors become indices into a table.
 struct APNGEncoder {
   let loop: Loop
   /// Whether pixels may be anything but opaque.
@@ -48,8 +48,9 @@ struct APNGEncoder {
       }
       progress(count + part.frames.upperBound, total)
     }
-    try write(images, head, into: sink)
-    return (images.count, table?.count)
+    let shown = images.flatMap(\.shown)
+    try write(shown, head, into: sink)
+    return (shown.count, table?.count)
   }
 
   fileprivate struct EncodedFrame {
@@ -58,6 +59,22 @@ struct APNGEncoder {
     var delay: Int
     /// The compressed rows.
     let data: [UInt8]
+
+    /// The image as often as its delay takes: an image is shown for 65,535 hundredths of a second, or whole seconds,
+    /// at most. The last of several has a second or more, as viewers do not believe very short times.
+    var shown: [EncodedFrame] {
+      let most = Int(UInt16.max)
+      var list: [EncodedFrame] = []
+      var rest = self
+      while rest.delay > most {
+        var part = rest
+        let seconds = rest.delay / 100 - (rest.delay.isMultiple(of: 100) ? 0 : 1)
+        part.delay = min(seconds, most) * 100
+        list.append(part)
+        rest.delay -= part.delay
+      }
+      return rest.delay > 0 || list.isEmpty ? list + [rest] : list
+    }
   }
 
   /// All colors of opaque frames, in the order of their first use; nil for more than 256.
@@ -117,9 +134,8 @@ extension APNGEncoder.EncodedFrame {
   /// there (it replaces it).
   fileprivate var control: [UInt8] {
     let sides = [rect.width, rect.height, rect.x, rect.y].flatMap { UInt32($0).bigEndianBytes }
-    // In hundredths of a second, or in seconds where these do not fit.
     let isLong = delay > Int(UInt16.max)
-    let time = UInt16(clamping: isLong ? (delay + 50) / 100 : delay)
+    let time = UInt16(isLong ? delay / 100 : delay)
     return sides + time.bigEndianBytes + UInt16(isLong ? 1 : 100).bigEndianBytes + [0, 0]
   }
 }
