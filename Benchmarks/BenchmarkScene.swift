@@ -23,15 +23,21 @@ struct BenchmarkScene {
   }
 
   private static func preset(_ name: String, in folder: String) -> BenchmarkScene {
-    BenchmarkScene(name: name, source: .preset("\(folder)/\(name).yaml"))
+    preset(path: "\(folder)/\(name).yaml")
   }
 
-  /// Those with these names, in their order; all if there are no names.
+  private static func preset(path: String) -> BenchmarkScene {
+    let file = path.split(separator: "/").last ?? ""
+    return BenchmarkScene(name: String(file.dropLast(".yaml".count)), source: .preset(path))
+  }
+
+  /// Those with these names, or of the presets at these paths, in their order; all if there are no names.
   ///
   /// - Throws: ``BenchmarkError/unknownScene(_:known:)``.
   static func named(_ names: some Sequence<String>) throws -> [BenchmarkScene] {
     let all = all
     let scenes = try names.map { name in
+      if name.hasSuffix(".yaml") { return preset(path: name) }
       guard let scene = all.first(where: { $0.name == name }) else {
         throw BenchmarkError.unknownScene(name, known: all.map(\.name))
       }

@@ -1,7 +1,7 @@
 // Measures Kineo as its users run it: whole processes, against peers in the same run.
 // `make bench` builds it in release and starts it from the root of the checkout; with the word
 // `presets`, `batches`, `encoding`, `qualities`, `sizes` or `pictures` it does that part alone. Names of scenes behind
-// `encoding`, `qualities` or `sizes` choose these.
+// `encoding`, `qualities` or `sizes` choose these, as do paths of presets.
 import Kineo
 
 /// What `make bench` encodes: enough for what depends on the encoder alone.
