@@ -301,6 +301,34 @@ import Testing
     #expect(least > 0.1 && error > 0.9 * least)
   }
 
+  @Test("what frame rates cost is that of all frames, not that of a run")
+  func calibratedHolding() throws {
+    // Grain that moves in its first frames alone, and rests after the run.
+    let moving = Self.grain()
+    var frames: [PixelBuffer] = []
+    try moving.frames.draw(0..<12) { canvas, _ in frames.append(canvas) }
+    frames += Array(repeating: frames[11], count: 60)
+    let export = FrameExport(
+      frames: PaintedFrames(frames), delays: Array(repeating: 5, count: frames.count),
+      frameRate: 20, options: moving.options,
+      memory: MemoryEstimate(FrameSize(width: 120, height: 90), frames: frames.count))
+    let settings = SizeSettings(GIFOptions(OutputSettings(quality: 100)))
+    var half = settings
+    half.frameDivisor = 2
+    var holdings = HoldingErrors(width: 120, height: 90, divisors: [1, 2])
+    try export.frames.draw(0..<frames.count) { holdings.look(at: $0, changed: $1) }
+    let ends = frames.indices.map { 1000 * min($0 + 1, 12) }
+    let pace = SizePace(ends: ends, kept: Array(frames.indices), of: frames.count)
+    var sample = try SizeSample(export, pace: pace, largestDivisor: 2)
+    let uncorrected = try sample.estimate([half])[0].error
+    _ = try sample.calibrate(settings, bytes: 12_000, firstBytes: 1000, holdings)
+    let corrected = try sample.estimate([half])[0].error
+    let still = try sample.estimate([settings])[0].error
+    #expect(sample.leastError(frameDivisor: 2) == holdings.error(frameDivisor: 2))
+    #expect(uncorrected - still > 3 * holdings.error(frameDivisor: 2))
+    #expect(abs(corrected - still - holdings.error(frameDivisor: 2)) < 0.1 * (corrected - still))
+  }
+
   @Test(
     "what is estimated at the same time is what would be estimated alone", arguments: [1, 2, 3])
   func together(jobs: Int) throws {
@@ -384,6 +412,27 @@ import Testing
     #expect(report.width == 384)
     let error = report.weighed.last { $0.bytes == bytes.count }?.error ?? .infinity
     #expect(error < 0.45)
+  }
+
+  @Test(
+    "short drawings are not made smaller, or shown at a lower rate, where less does",
+    arguments: [
+      // The output's number; the limit; what is kept; the least width, and the most times the frame rate is divided.
+      ("app-intro", 0, 156_780, [], 320, 2), ("morph", 0, 90_618, [], 320, 1),
+      ("typewriter", 0, 8683, [], 320, 3),
+      ("rotate-delay-shift-delay-fade", 1, 20_000, [KeptSetting.frameRate], 200, 1),
+    ])
+  func drawings(
+    preset: String, output: Int, limit: Int, kept: [KeptSetting], width: Int, divisor: Int
+  ) throws {
+    let document = try PresetDocument(path: Checkout.path("Presets/\(preset).yaml"))
+    var composition = try document.composition(document.outputs[output])
+    composition.output.maximumSize = limit
+    composition.output.kept = Set(kept)
+    let (bytes, report) = try composition.gif(options: ExportOptions(jobs: 2))
+    #expect(bytes.count <= limit)
+    #expect(report.width >= width)
+    #expect(report.frameRate * Rational(divisor) >= composition.scene.frameRate)
   }
 
   @Test("a shipped preset that mostly rests uses its limit", arguments: [80_000, 130_000])

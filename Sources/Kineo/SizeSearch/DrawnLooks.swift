@@ -21,21 +21,27 @@ package struct DrawnLooks {
   ///
   /// - Parameter time: When a frame is shown, in centiseconds, in rising order.
   package func error(of file: GIFFile, shownAt time: (_ frame: Int) -> Int) throws -> Double {
+    let errors = try errors(of: file, shownAt: time)
+    return errors.reduce(0, +) / Double(max(1, errors.count))
+  }
+
+  /// The distance of each frame from what a viewer shows of a file in its place.
+  ///
+  /// - Parameter time: When a frame is shown, in centiseconds, in rising order.
+  func errors(of file: GIFFile, shownAt time: (_ frame: Int) -> Int) throws -> [Double] {
     var player = try GIFPlayer(file)
     var shown = player.advance()
     let spans = places.spans(width: file.width, height: file.height)
     var look = PictureLook(player.canvas, spans)
-    var sum = 0.0
-    for frame in looks.indices {
+    return looks.indices.map { frame in
       var changed: PixelRect?
       while let now = shown, now.time.upperBound <= time(frame) {
         shown = player.advance()
         changed = shown?.changed.map { rect in changed?.union(rect) ?? rect } ?? changed
       }
       if let changed { look.look(at: player.canvas, spans, in: changed) }
-      sum += look.distance(to: looks[frame])
+      return look.distance(to: looks[frame])
     }
-    return sum / Double(max(1, looks.count))
   }
 
   /// The mean distance of the frames from others of them that are shown in their place.

@@ -19,12 +19,18 @@ struct InvisibleChange {
 
   /// The frames of `source` that have to stay; the first is always one of them, and so are frames
   /// that are equal to the last: the encoder makes one image of them without any loss.
-  func visibleFrames(of source: any FrameSource) throws -> [Int] {
+  ///
+  /// - Parameter observe: Is shown all frames.
+  func visibleFrames(
+    of source: any FrameSource,
+    observe: (_ canvas: PixelBuffer, _ changed: PixelRect?) -> Void = { _, _ in }
+  ) throws -> [Int] {
     var kept: [Int] = []
     var (frame, last) = (0, PixelBuffer(width: 1, height: 1))
     var changed: PixelRect?
     try source.draw(0..<source.frameCount) { canvas, rect in
       defer { frame += 1 }
+      observe(canvas, rect)
       changed = changed.map { sum in rect.map(sum.union) ?? sum } ?? rect
       switch frame == 0 ? .visible : change(from: last, to: canvas, in: changed) {
       case .invisible: return

@@ -71,18 +71,18 @@ struct PictureLook {
     private let columns: [Int]
     private let rows: [Int]
 
-    /// About this many columns and rows are looked at.
-    private static let (columnCount, rowCount) = (128, 48)
-
-    init(width: Int, height: Int) {
+    /// - Parameters:
+    ///   - columnCount: Columns that are looked at, if there are as many.
+    ///   - rowCount: The same for rows.
+    init(width: Int, height: Int, columnCount: Int = 128, rowCount: Int = 48) {
       self.width = width
       self.height = height
       func places(_ length: Int, _ count: Int) -> [Int] {
         let count = min(length, count)
         return (0..<count).map { ($0 * 2 + 1) * length / (2 * count) }
       }
-      columns = places(width, Self.columnCount)
-      rows = places(height, Self.rowCount)
+      columns = places(width, columnCount)
+      rows = places(height, rowCount)
     }
 
     /// What counts for each place of a picture with these sides.

@@ -21,9 +21,21 @@ struct SizeExploration {
   private static let (hope, patience) = (1.1, 2.0)
   /// What may have so many times the error of the best is estimated, too.
   private static let rival = 1.03
+  /// What is likely to miss the limit may fit with a quality with which so many times the limit are expected; it is
+  /// looked at if its error were less than so many times the best one.
+  private static let (hopefulBytes, hopefulError) = (1.3, 0.8)
   /// What the likely size is estimated with first, beside the highest quality: many files have about this quality,
   /// and all colors or about these.
   private static let (typicalQuality, typicalColors) = (50, 32)
+
+  /// What may be made; the smallest error first.
+  struct Prospects {
+    /// What is likely to fit, with the highest quality that does.
+    let fitting: [SizeCandidate]
+    /// What would have a much smaller error, but is likely to be a little too large even with the lowest quality,
+    /// which it has.
+    let hopeful: [SizeCandidate]
+  }
 
   /// Learns from the likely size.
   init(
@@ -60,13 +72,16 @@ struct SizeExploration {
     model.learn(settings, bytes, isWhole: isWhole)
   }
 
-  /// What is likely to fit into `limit` bytes, with the highest quality that does; the smallest error first.
+  /// Looks for what is likely to fit into `limit` bytes.
+  ///
+  /// - Parameter tooLarge: Kinds of settings that do not fit.
   mutating func run(
-    limit: Double, _ weighing: inout SizeWeighing,
+    limit: Double, besides tooLarge: Set<SizeSettings>, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> [SizeCandidate] {
+  ) throws -> Prospects {
     while true {
-      let candidates = try candidates(limit, &weighing)
+      let prospects = try prospects(limit, besides: tooLarge, &weighing)
+      let candidates = prospects.fitting
       // Of what is likely alone, more may be hoped than it is.
       let sure = candidates.filter {
         weighing.hasEstimate(near: $0.settings, within: Self.near)
@@ -77,35 +92,39 @@ struct SizeExploration {
       let budget = budget(weighing) * (isSure ? 1 : Self.patience)
       let count = weighing.estimateCount
       let isSpent = weighing.spent >= budget && count > Self.leastEstimates
-      let next = doubtful(candidates, weighing)
+      let next = doubtful(prospects, weighing)
       guard !next.isEmpty, candidates.isEmpty || !isSpent, count < Self.mostEstimates else {
-        return sure.isEmpty ? candidates : sure
+        return Prospects(
+          fitting: sure.isEmpty ? candidates : sure, hopeful: prospects.hopeful)
       }
       try know(next, &weighing)
       progress(min(99, Int(100 * weighing.spent / budget)), 100)
     }
   }
 
-  /// What is to be estimated next, two settings at most: the best candidate, those that are nearly as good, or the
-  /// best with more colors, of which the model may know too little; none if all these are known.
+  /// What is to be estimated next, two settings at most: what may be better if it fits, the best candidate, those that
+  /// are nearly as good, or the best with more colors, of which the model may know too little; none if all these are
+  /// known.
   private func doubtful(
-    _ candidates: [SizeCandidate], _ weighing: SizeWeighing
+    _ prospects: Prospects, _ weighing: SizeWeighing
   ) -> [SizeSettings] {
     func isKnown(_ settings: SizeSettings, within distance: Int = Self.close) -> Bool {
       weighing.hasEstimate(near: settings, within: distance)
     }
-    guard let best = candidates.first else {
+    guard let best = prospects.fitting.first else {
       return [smallest()].compactMap { $0 }.filter { !isKnown($0) }
     }
-    let rivals = candidates.prefix { $0.estimate.error <= Self.rival * best.estimate.error }
+    let rivals = prospects.fitting.prefix { $0.estimate.error <= Self.rival * best.estimate.error }
     let unknown = rivals.map(\.settings).filter { !isKnown($0) }
     let more = choices.colors.last { $0 > best.settings.colors }
-    let colorful = candidates.map(\.settings).first { settings in
+    let colorful = prospects.fitting.map(\.settings).first { settings in
       settings.colors == more && settings.percent == best.settings.percent
         && settings.frameDivisor == best.settings.frameDivisor
         && !isKnown(settings, within: Self.near)
     }
-    let next = unknown + [colorful].compactMap { $0 }.filter { !unknown.contains($0) }
+    let better = prospects.hopeful.map(\.settings).first { !isKnown($0) }
+    var next = [better].compactMap { $0 } + unknown
+    if let colorful, !next.contains(colorful) { next.append(colorful) }
     return Array(next.prefix(Self.atOnce))
   }
 
@@ -122,29 +141,46 @@ struct SizeExploration {
     }
   }
 
-  /// Of each size, frame rate and number of colors that may fit, the highest quality that does.
-  private func candidates(
-    _ limit: Double, _ weighing: inout SizeWeighing
-  ) throws -> [SizeCandidate] {
-    var list: [SizeCandidate] = []
+  /// Of each size, frame rate and number of colors.
+  private func prospects(
+    _ limit: Double, besides tooLarge: Set<SizeSettings>, _ weighing: inout SizeWeighing
+  ) throws -> Prospects {
+    var fitting: [SizeCandidate] = []
+    var others: [(candidate: SizeCandidate, hopedError: Double)] = []
     var least = Double.infinity
     // All that is asked for one by one below, at the same time.
     _ = try weighing.leastErrors(percents: usefulPercents(1, limit))
     for divisor in choices.frameDivisors where weighing.leastError(frameDivisor: divisor) < least {
       for percent in usefulPercents(divisor, limit) {
         for colors in choices.colors {
-          var settings = SizeSettings(
+          let kind = SizeSettings(
             quality: 0, colors: colors, frameDivisor: divisor, percent: percent)
-          let quality = model.quality(of: settings, within: limit, among: choices.qualities)
-          guard let quality else { continue }
-          settings.quality = quality
-          let estimate = try estimate(settings, &weighing)
-          least = min(least, estimate.error)
-          list.append(SizeCandidate(settings: settings, estimate: estimate))
+          guard !tooLarge.contains(kind) else { continue }
+          if let found = try candidate(kind, within: limit, &weighing) {
+            least = min(least, found.estimate.error)
+            fitting.append(found)
+          } else if let hoped = try candidate(kind, within: Self.hopefulBytes * limit, &weighing) {
+            let settings = kind.with(quality: choices.qualities.lowerBound)
+            let estimate = try estimate(settings, &weighing)
+            others.append(
+              (SizeCandidate(settings: settings, estimate: estimate), hoped.estimate.error))
+          }
         }
       }
     }
-    return list.sorted(by: SizeCandidate.hasSmallerError)
+    let hopeful = others.filter { $0.hopedError < Self.hopefulError * least }
+    return Prospects(
+      fitting: fitting.sorted(by: SizeCandidate.hasSmallerError),
+      hopeful: hopeful.map(\.candidate).sorted(by: SizeCandidate.hasSmallerError))
+  }
+
+  /// The highest quality that is likely to fit, if any is.
+  private func candidate(
+    _ kind: SizeSettings, within limit: Double, _ weighing: inout SizeWeighing
+  ) throws -> SizeCandidate? {
+    let quality = model.quality(of: kind, within: limit, among: choices.qualities)
+    guard let settings = quality.map(kind.with) else { return nil }
+    return SizeCandidate(settings: settings, estimate: try estimate(settings, &weighing))
   }
 
   /// Sizes down to the one in which the highest quality fits, and the next: text can be truer in that.

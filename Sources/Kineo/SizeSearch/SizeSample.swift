@@ -33,8 +33,10 @@ struct SizeSample {
   private var misses = (first: 1.0, others: 1.0)
   /// The part of images with tables of their own, by the number of colors.
   private var ownTables: [Int: Double] = [:]
-  /// What frame rates cost, by their divisors.
-  private var holdings: [Double] = []
+  /// What frame rates cost in the runs, by their divisors.
+  private var ownHoldings: [Double] = []
+  /// The same in all frames, if that is known.
+  private var holdings: HoldingErrors?
   /// What sizes cost that were asked for, by their hundredths.
   private var scalingErrors: [Int: Double] = [:]
 
@@ -65,18 +67,21 @@ struct SizeSample {
       ? [0] : (pace ?? SizePace(evenlyOver: count)).starts(ofRuns: runs, length: runLength)
     drawings = SizeSampleDrawings(export, of: whole, starts: starts, length: length)
     looks = try DrawnLooks(drawings.frames([SizeSettings(export.options)])[0])
-    holdings = (1...largestDivisor).map { [looks] divisor in
+    ownHoldings = (1...largestDivisor).map { [looks] divisor in
       looks.holdingError { $0 - $0 % length % divisor }
     }
   }
 
   /// Learns from a known file what all estimates miss.
   ///
-  /// - Parameter firstBytes: Those up to the end of the first frame.
+  /// - Parameters:
+  ///   - firstBytes: Those up to the end of the first frame.
+  ///   - holdings: What frame rates cost in the animation.
   /// - Returns: What the file comes to.
   mutating func calibrate(
-    _ settings: SizeSettings, bytes: Int, firstBytes: Int
+    _ settings: SizeSettings, bytes: Int, firstBytes: Int, _ holdings: HoldingErrors
   ) throws -> Estimate {
+    self.holdings = holdings
     let parts = try parts([settings])[0]
     misses.first = Double(firstBytes) / max(1, parts.first)
     misses.others = parts.others > 0 ? Double(bytes - firstBytes) / parts.others : 1
@@ -152,7 +157,9 @@ struct SizeSample {
   }
 
   /// The error that comes of showing only one of so many frames, even if nothing else is lost.
-  func leastError(frameDivisor: Int) -> Double { holdings[frameDivisor - 1] }
+  func leastError(frameDivisor: Int) -> Double {
+    holdings?.error(frameDivisor: frameDivisor) ?? ownHoldings[frameDivisor - 1]
+  }
 
   /// The errors that come of other sizes, even if nothing else is lost: those of the first frames.
   mutating func leastErrors(percents: some Sequence<Int>) throws -> [Double] {
@@ -193,9 +200,26 @@ struct SizeSample {
     return FileParts(
       first: Double(head) + Double(firsts) / Double(starts.count),
       others: mean * Double(max(0, frameCount - 1)),
-      error: try looks.error(of: file) { frame in
-        let (run, place) = frame.quotientAndRemainder(dividingBy: length)
-        return (run * perRun + place / settings.frameDivisor) * Self.delay
-      })
+      error: error(
+        try looks.errors(of: file) { frame in
+          let (run, place) = frame.quotientAndRemainder(dividingBy: length)
+          return (run * perRun + place / settings.frameDivisor) * Self.delay
+        }, settings.frameDivisor))
+  }
+
+  /// The mean error of all frames, which may move more or less than those of the runs.
+  ///
+  /// - Parameter errors: Those of frames of the runs, one of `divisor` of which are shown.
+  private func error(_ errors: [Double], _ divisor: Int) -> Double {
+    func mean(_ errors: some Collection<Double>) -> Double {
+      errors.reduce(0, +) / Double(max(1, errors.count))
+    }
+    let all = mean(errors)
+    guard divisor > 1, let holdings else { return all }
+    let shown = mean(errors.indices.filter { $0 % length % divisor == 0 }.map { errors[$0] })
+    // Where errors of several causes show, they come to less than their sum.
+    let own = ownHoldings[divisor - 1]
+    let part = own > 0 ? min(max((all - shown) / own, 0), 1) : 1
+    return shown + part * holdings.error(frameDivisor: divisor)
   }
 }

@@ -21,20 +21,23 @@ struct SizeSearch {
   private static let disappointment = 0.05
   /// The same once a file of another quality was made, less so much for each that was too large.
   private static let (laterTarget, caution) = (0.985, 0.015)
-  /// What fits only without `disappointment` is made all the same if it has less than so many times the error of what
-  /// fits with it.
-  private static let boldness = 0.7
+  /// What fits only without `disappointment`, or is likely to have so many times the limit with the lowest quality, is
+  /// made all the same if it has less than so many times the error of what fits with it.
+  private static let (hope, boldness) = (1.15, 0.7)
+  /// The same without regard to the error, where a file of another quality was too large.
+  private static let lastHope = 1.02
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
   /// `errorTolerance` times that expected of a file that fills the limit, or not visibly larger.
   private static let (fullEnough, nearlyFull) = (0.95, 0.9)
   private static let errorTolerance = 1.04
+  /// If a file fills less than this part of the limit with the highest quality, as estimates were much too large, what
+  /// has less than `boldness` times its error is made, too.
+  private static let hardlyFull = 0.8
   /// An error that nobody sees: a smaller difference is worth no other file.
   private static let invisibleError = 0.001
   /// Candidates are equally good if their errors are less than this apart: then the one with the highest
   /// quality is made, which can be reduced.
   private static let likeness = 1.02
-  /// The quality that is made where nothing is known.
-  private static let plainQuality = 40
   /// The area that is likely to be best, over that for which the bytes would do.
   private static let likelyArea = 1.44
 
@@ -61,41 +64,25 @@ struct SizeSearch {
     var exploration = try SizeExploration(
       choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), &weighing,
       progress)
-    // What is too large corrects what is expected of all.
-    var tooLarge: Set<SizeSettings> = []
+    // Each file corrects what is expected of all.
+    var made: Set<SizeSettings> = []
+    var disappointments = 0
+    var found: Found?
     for _ in 0..<Self.mostRounds {
-      let step = try next(besides: tooLarge, &exploration, &weighing, progress)
+      let careful = Self.target - Self.disappointment * Double(disappointments)
+      let step = try next(besides: made, careful, &exploration, &weighing, progress)
       guard let (candidate, aim) = step else { break }
-      if let best = try attempts(candidate, aim: aim, &exploration, &weighing, progress) {
-        return (best, weighing.options)
-      }
-      tooLarge.insert(candidate.settings.kind)
+      if let found, candidate.estimate.error >= Self.boldness * found.error { break }
+      made.insert(candidate.settings.kind)
+      let new = try attempts(candidate, aim: aim, &exploration, &weighing, progress)
+      if new == nil, candidate.estimate.bytes <= Double(limit) { disappointments += 1 }
+      guard let new, new.error < found?.error ?? .infinity else { continue }
+      found = new
+      guard Double(new.attempt.report.bytes) < Self.hardlyFull * Double(limit) else { break }
     }
+    if let found { return (found.attempt, weighing.options) }
     let least = try weighing.make(choices.least(of: asked), progress)
-    if least.report.bytes <= limit,
-      let plain = try plain(asked, exploration, &weighing, progress)
-    {
-      return (plain, weighing.options)
-    }
     return (least, weighing.options)
-  }
-
-  /// The largest file with a low quality that fits, found by making them, where estimates have led to none.
-  private func plain(
-    _ asked: SizeSettings, _ exploration: SizeExploration, _ weighing: inout SizeWeighing,
-    _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> SizeAttempt? {
-    for percent in choices.percents {
-      for divisor in choices.frameDivisors.filter({ $0 <= 2 }) {
-        var settings = asked
-        settings.quality = min(max(Self.plainQuality, choices.qualities.lowerBound), asked.quality)
-        (settings.percent, settings.frameDivisor) = (percent, divisor)
-        let expected = try exploration.estimate(settings, &weighing)
-        let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
-        if let attempt, bytes <= limit { return attempt }
-      }
-    }
-    return nil
   }
 
   /// The likely size: bytes grow with the area or by less, and lower qualities save another third.
@@ -108,33 +95,45 @@ struct SizeSearch {
     return settings
   }
 
+  /// A file that fits.
+  private struct Found {
+    let attempt: SizeAttempt
+    /// That it is likely to have.
+    let error: Double
+  }
+
   /// What is to be made, and the part of the limit that it is to aim at; nil if nothing else is likely to fit.
+  ///
+  /// - Parameter careful: The part that is aimed at if that costs little.
   private func next(
-    besides tooLarge: Set<SizeSettings>, _ exploration: inout SizeExploration,
+    besides made: Set<SizeSettings>, _ careful: Double, _ exploration: inout SizeExploration,
     _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (candidate: SizeCandidate, aim: Double)? {
-    func best(aim: Double) throws -> SizeCandidate? {
-      let candidates = try exploration.run(limit: aim * Double(limit), &weighing, progress)
-      return inOrder(candidates).first { !tooLarge.contains($0.settings.kind) }
+    func explore(aim: Double) throws -> SizeExploration.Prospects {
+      try exploration.run(
+        limit: aim * Double(limit), besides: made, &weighing, progress)
     }
-    let careful = Self.target - Self.disappointment * Double(tooLarge.count)
-    let candidate = try best(aim: careful)
-    if !tooLarge.isEmpty, let bold = try best(aim: Self.target),
-      bold.estimate.error < Self.boldness * (candidate?.estimate.error ?? .infinity)
+    let prospects = try explore(aim: Self.target)
+    let bold = best(prospects.fitting)
+    let candidate =
+      careful < Self.target ? best(try explore(aim: careful).fitting) : bold
+    let worthwhile = Self.boldness * (candidate?.estimate.error ?? .infinity)
+    if let bold, bold.estimate.error < worthwhile { return (bold, Self.target) }
+    if let hopeful = prospects.hopeful.first, hopeful.estimate.error < worthwhile,
+      hopeful.estimate.bytes <= Self.hope * Double(limit)
     {
-      return (bold, Self.target)
+      return (hopeful, Self.target)
     }
     return candidate.map { ($0, careful) }
   }
 
-  /// The best candidate first, and of those that are as good the one with the highest quality.
-  private func inOrder(_ candidates: [SizeCandidate]) -> [SizeCandidate] {
-    guard let first = candidates.first else { return [] }
+  /// Of the candidates that are about as good as the first one, which is the best, the one with the highest quality.
+  private func best(_ candidates: [SizeCandidate]) -> SizeCandidate? {
+    guard let first = candidates.first else { return nil }
     let alike = candidates.prefix {
       $0.estimate.error <= Self.likeness * first.estimate.error
     }
-    return alike.sorted { $0.settings.quality > $1.settings.quality }
-      + candidates.dropFirst(alike.count)
+    return alike.max { $0.settings.quality < $1.settings.quality }
   }
 
   /// Encodes a file, and others of another quality, until one fits whose error is near the expected one.
@@ -143,22 +142,22 @@ struct SizeSearch {
   private func attempts(
     _ candidate: SizeCandidate, aim: Double, _ exploration: inout SizeExploration,
     _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> SizeAttempt? {
+  ) throws -> Found? {
     var settings = candidate.settings
-    var best: (attempt: SizeAttempt, error: Double)?
+    var best: Found?
     var qualities = choices.qualities
     var tooLarge = 0
     func quality(within bytes: Double) -> Int? {
       exploration.model.quality(of: settings, within: bytes, among: qualities)
     }
     settings.quality = quality(within: aim * Double(limit)) ?? qualities.lowerBound
-    guard exploration.model.bytes(of: settings) <= Double(limit) else { return nil }
+    guard exploration.model.bytes(of: settings) <= Self.hope * Double(limit) else { return nil }
     for _ in 0..<Self.mostAttempts {
       let expected = try exploration.estimate(settings, &weighing)
       let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
       exploration.learn(settings, bytes, isWhole: attempt != nil)
       if let attempt, bytes <= limit {
-        best = (attempt, expected.error)
+        best = Found(attempt: attempt, error: expected.error)
         guard settings.quality < qualities.upperBound else { break }
         qualities = settings.quality + 1...qualities.upperBound
       } else {
@@ -167,7 +166,11 @@ struct SizeSearch {
         tooLarge += 1
       }
       let target = Self.laterTarget - Self.caution * Double(tooLarge)
-      guard let next = quality(within: target * Double(limit)) else { break }
+      var next = quality(within: target * Double(limit))
+      if next == nil, best == nil, quality(within: Self.lastHope * Double(limit)) != nil {
+        next = qualities.lowerBound
+      }
+      guard let next else { break }
       settings.quality = next
       if let best {
         let error = try exploration.estimate(settings, &weighing).error
@@ -177,6 +180,6 @@ struct SizeSearch {
         if Double(best.attempt.report.bytes) >= enough * Double(limit) { break }
       }
     }
-    return best?.attempt
+    return best
   }
 }

@@ -26,18 +26,24 @@ struct SizeWeighing {
     self.export = export
     let pace = first.report.error == nil ? nil : first.pace
     self.pace = pace
-    (sample, visible) = try concurrently(workers: export.options.jobs) {
+    let survey: (visible: [Int], holdings: HoldingErrors)
+    (sample, survey) = try concurrently(workers: export.options.jobs) {
       try SizeSample(
         export, pace: first.pace, isEven: pace?.isEven == true,
         largestDivisor: choices.frameDivisors.last ?? 1,
         of: whole,
         sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
     } _: {
-      try InvisibleChange(isTransparent: export.options.isTransparent)
-        .visibleFrames(of: export.frames)
+      var holdings = HoldingErrors(
+        width: export.frames.width, height: export.frames.height, divisors: choices.frameDivisors)
+      let visible = try InvisibleChange(isTransparent: export.options.isTransparent)
+        .visibleFrames(of: export.frames) { holdings.look(at: $0, changed: $1) }
+      return (visible, holdings)
     }
+    visible = survey.visible
     let estimate = try sample.calibrate(
-      first.settings, bytes: first.report.bytes, firstBytes: first.pace.firstBytes)
+      first.settings, bytes: first.report.bytes, firstBytes: first.pace.firstBytes,
+      survey.holdings)
     estimates[first.settings] = estimate
     note(first.settings, bytes: first.report.bytes, estimate.error, isMeasured: true)
   }

@@ -9,7 +9,7 @@ package struct SizeChart {
   /// The size of the file that was written, if one was.
   private let written: Int?
 
-  private static let (width, height) = (720.0, 420.0)
+  private static let (width, height) = (780.0, 420.0)
   private static let plot = Rect(minX: 64, minY: 32, maxX: 560, maxY: 372)
   /// Room for the words beside the limit.
   private static let limitWidth = 110.0
