@@ -190,6 +190,16 @@ import Testing
       "render a.yaml -o nowhere",
       #""nowhere" could be a file or a folder; write "nowhere.gif" or "nowhere/""#),
     Wrong(
+      "render a.yaml --as webp -o nowhere",
+      #""nowhere" could be a file or a folder; write "nowhere.webp" or "nowhere/""#),
+    Wrong(
+      "encode a.yaml --as frames -o nowhere",
+      #""nowhere" could be a folder; write "nowhere/%04d.png""#),
+    Wrong(
+      "render a.yaml -o x%04d.gif",
+      #""x%04d.gif" has a place for a number, and numbered frames are PNGs, such as frames/%04d.png; write %% for a percent sign"#
+    ),
+    Wrong(
       "render a.yaml -o a.mov",
       #""a.mov" must end in .gif, .png, .webp, .y4m, .mp4 or .webm; numbered frames are such as frames/%04d.png"#
     ),

@@ -22,7 +22,8 @@ struct BatchArguments {
     let operands = paths.presets
     isSingle = operands.count == 1 && !operands.contains(where: Self.standsForSeveral)
     let output = arguments[Options.output] ?? paths.output.map { $0 + "/" }
-    let destination = try Destination(output, isSingle: isSingle)
+    let destination = try Destination(
+      output, isSingle: isSingle, format: arguments[Options.fileFormat])
     let formats = try arguments.formats(destination)
     let isNarrowed = ![Options.set.spec, Options.data.spec, Options.name.spec].allSatisfy {
       arguments.values[$0.name] == nil

@@ -88,7 +88,8 @@ extension Command {
     try arguments.checkPalette()
     try arguments.checkStandardInput()
     try arguments.checkSizeOptions()
-    let destination = try Destination(arguments[Options.output], isSingle: true)
+    let destination = try Destination(
+      arguments[Options.output], isSingle: true, format: arguments[Options.fileFormat])
     let formats = try arguments.formats(destination)
     // The parser has checked that there is an input.
     let output = try destination.path(forFramesIn: inputs.first ?? "-", formats[0])

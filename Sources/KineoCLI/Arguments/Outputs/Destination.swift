@@ -10,8 +10,10 @@ enum Destination: Equatable {
 
   /// What `-o` asks for; the current folder without it.
   ///
-  /// - Parameter isSingle: Whether there is one input only, so that a file can be meant.
-  init(_ output: String?, isSingle: Bool) throws(UsageError) {
+  /// - Parameters:
+  ///   - isSingle: Whether there is one input only, so that a file can be meant.
+  ///   - format: What the call asks for, if anything.
+  init(_ output: String?, isSingle: Bool, format: FileFormat?) throws(UsageError) {
     switch output.map(Output.path) {
     case nil: self = .folder(nil)
     case "-":
@@ -23,7 +25,7 @@ enum Destination: Equatable {
         self = .folder(PathText.withoutSlashes(output))
       } else if isSingle {
         self = .file(output)
-        try checkName(of: output, exists: status != nil)
+        try checkName(of: output, format ?? .gif, exists: status != nil)
       } else {
         guard status == nil, FileFormat(path: output) == nil else {
           throw .rule("several presets need a folder, and \(quoted(output)) is a file")
@@ -35,12 +37,17 @@ enum Destination: Equatable {
   }
 
   /// A name without extension was probably meant to be a folder that is not there yet.
-  private func checkName(of output: String, exists: Bool) throws(UsageError) {
+  private func checkName(
+    of output: String, _ format: FileFormat, exists: Bool
+  ) throws(UsageError) {
     let name = output.split(separator: "/").last ?? ""
-    guard exists || name.contains(".") else {
-      throw .rule(
-        "\(quoted(output)) could be a file or a folder; write \"\(output).gif\" or \"\(output)/\"")
+    guard !exists, !name.contains(".") else { return }
+    if format == .frames {
+      throw .rule("\(quoted(output)) could be a folder; write \"\(output)/%04d.png\"")
     }
+    throw .rule(
+      "\(quoted(output)) could be a file or a folder; write \"\(output)\(format.suffix)\" or "
+        + "\"\(output)/\"")
   }
 
   /// The path of the file, of `format`, of the frames in the file or folder `input`.

@@ -79,6 +79,11 @@ enum OutputName {
           + "frames/%04d.png")
     }
     guard let named = FileFormat(path: path) else {
+      if FrameNumbering(path) != nil {
+        throw .rule(
+          "\(quoted(path)) has a place for a number, and numbered frames are PNGs, such as frames/%04d.png; "
+            + "write %% for a percent sign")
+      }
       throw .rule(FormatError.fileName(path).description)
     }
     guard format ?? named == named || format == .frames else {
