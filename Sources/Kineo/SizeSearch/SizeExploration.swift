@@ -74,13 +74,13 @@ struct SizeExploration {
 
   /// Looks for what is likely to fit into `limit` bytes.
   ///
-  /// - Parameter tooLarge: Kinds of settings that do not fit.
+  /// - Parameter made: Kinds of settings of which there are files.
   mutating func run(
-    limit: Double, besides tooLarge: Set<SizeSettings>, _ weighing: inout SizeWeighing,
+    limit: Double, besides made: Set<SizeSettings>, _ weighing: inout SizeWeighing,
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> Prospects {
     while true {
-      let prospects = try prospects(limit, besides: tooLarge, &weighing)
+      let prospects = try prospects(limit, besides: made, &weighing)
       let candidates = prospects.fitting
       // Of what is likely alone, more may be hoped than it is.
       let sure = candidates.filter {
@@ -143,7 +143,7 @@ struct SizeExploration {
 
   /// Of each size, frame rate and number of colors.
   private func prospects(
-    _ limit: Double, besides tooLarge: Set<SizeSettings>, _ weighing: inout SizeWeighing
+    _ limit: Double, besides made: Set<SizeSettings>, _ weighing: inout SizeWeighing
   ) throws -> Prospects {
     var fitting: [SizeCandidate] = []
     var others: [(candidate: SizeCandidate, hopedError: Double)] = []
@@ -155,7 +155,7 @@ struct SizeExploration {
         for colors in choices.colors {
           let kind = SizeSettings(
             quality: 0, colors: colors, frameDivisor: divisor, percent: percent)
-          guard !tooLarge.contains(kind) else { continue }
+          guard !made.contains(kind) else { continue }
           if let found = try candidate(kind, within: limit, &weighing) {
             least = min(least, found.estimate.error)
             fitting.append(found)
