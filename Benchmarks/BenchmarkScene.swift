@@ -18,12 +18,8 @@ struct BenchmarkScene {
       BenchmarkScene(name: "pan", source: .formula(TexturePanFrames())),
       BenchmarkScene(name: "screen", source: .formula(ScreenFrames())),
       BenchmarkScene(name: "zoom", source: .formula(GrainyZoomFrames())),
-    ] + ["multi", "square"].map { preset($0, in: "Presets/benchmark") }
-      + ["terminal", "charts", "card"].map { preset($0, in: "Benchmarks/Scenes") }
-  }
-
-  private static func preset(_ name: String, in folder: String) -> BenchmarkScene {
-    preset(path: "\(folder)/\(name).yaml")
+    ] + ["multi", "square"].map { preset(path: "Presets/benchmark/\($0).yaml") }
+      + ["terminal", "charts", "card"].map { preset(path: "Benchmarks/Scenes/\($0).yaml") }
   }
 
   private static func preset(path: String) -> BenchmarkScene {
