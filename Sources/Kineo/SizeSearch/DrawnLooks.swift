@@ -21,8 +21,7 @@ package struct DrawnLooks {
   ///
   /// - Parameter time: When a frame is shown, in centiseconds, in rising order.
   package func error(of file: GIFFile, shownAt time: (_ frame: Int) -> Int) throws -> Double {
-    let errors = try errors(of: file, shownAt: time)
-    return errors.reduce(0, +) / Double(max(1, errors.count))
+    try errors(of: file, shownAt: time).mean
   }
 
   /// The distance of each frame from what a viewer shows of a file in its place.
@@ -46,8 +45,7 @@ package struct DrawnLooks {
 
   /// The mean distance of the frames from others of them that are shown in their place.
   func holdingError(_ shown: (_ frame: Int) -> Int) -> Double {
-    let errors = looks.indices.map { looks[$0].distance(to: looks[shown($0)]) }
-    return errors.reduce(0, +) / Double(max(1, errors.count))
+    looks.indices.map { looks[$0].distance(to: looks[shown($0)]) }.mean
   }
 
   /// The mean distance of some frames from pictures of them in another size.
@@ -64,4 +62,9 @@ package struct DrawnLooks {
     }
     return sum / Double(max(1, next))
   }
+}
+
+extension Collection<Double> {
+  /// The mean; 0 if there is nothing.
+  var mean: Double { reduce(0, +) / Double(Swift.max(1, count)) }
 }

@@ -211,12 +211,9 @@ struct SizeSample {
   ///
   /// - Parameter errors: Those of frames of the runs, one of `divisor` of which are shown.
   private func error(_ errors: [Double], _ divisor: Int) -> Double {
-    func mean(_ errors: some Collection<Double>) -> Double {
-      errors.reduce(0, +) / Double(max(1, errors.count))
-    }
-    let all = mean(errors)
+    let all = errors.mean
     guard divisor > 1, let holdings else { return all }
-    let shown = mean(errors.indices.filter { $0 % length % divisor == 0 }.map { errors[$0] })
+    let shown = errors.indices.filter { $0 % length % divisor == 0 }.map { errors[$0] }.mean
     // Where errors of several causes show, they come to less than their sum.
     let own = ownHoldings[divisor - 1]
     let part = own > 0 ? min(max((all - shown) / own, 0), 1) : 1
