@@ -118,4 +118,82 @@ struct ShadeTests {
       })
     #expect(try encoded(many, quality: 10).paletteColors == 255)
   }
+
+  /// A page on which disks of three colors move, each along its row, beside noise of many colors.
+  private func disks(_ page: SolidColor, _ fills: [SolidColor]) -> DrawnFrames {
+    var random = SeededGenerator(seed: 8)
+    let (pitch, radius) = (40, 14.0)
+    return DrawnFrames(
+      (0..<24).map { frame in
+        var canvas = PixelBuffer(width: 160, height: pitch * fills.count)
+        for y in 0..<canvas.height {
+          for x in 0..<canvas.width {
+            let center = 20.5 + 2.3 * Double(frame)
+            let (dx, dy) = (Double(x) - center, Double(y % pitch) - Double(pitch) / 2)
+            let part = max(0, min(1, radius - (dx * dx + dy * dy).squareRoot() + 0.5))
+            func mixed(_ channel: KeyPath<SolidColor, Int>) -> Int {
+              let (from, to) = (page[keyPath: channel], fills[y / pitch][keyPath: channel])
+              return Int((Double(from) * (1 - part) + Double(to) * part).rounded())
+            }
+            canvas[x, y] = Pixel(
+              SolidColor(red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue)))
+            if x >= 140 {
+              canvas[x, y] = Pixel(
+                bits: UInt32.random(in: 0..<1 << 24, using: &random) | 0xFF00_0000)
+            }
+          }
+        }
+        return canvas
+      })
+  }
+
+  @Test("colors of areas are shown as they are", arguments: [90, 60, 10])
+  func areas(quality: Int) throws {
+    let page = SolidColor(red: 246, green: 247, blue: 251)
+    let fills = [(231, 76, 60), (46, 204, 113), (52, 152, 219)].map {
+      SolidColor(red: $0.0, green: $0.1, blue: $0.2)
+    }
+    let frames = disks(page, fills)
+    let encoder = GIFEncoder(options: GIFOptions(OutputSettings(quality: quality)))
+    let analysis = try encoder.analyze(frames) { _ in }
+    #expect(
+      analysis.lastingAreas.first == page && Set(analysis.lastingAreas) == Set([page] + fills))
+    var bytes: [UInt8] = []
+    _ = try encoder.encode(frames, delays: frames.frames.map { _ in 4 }) { bytes += $0 }
+    let kept = Set(([page] + fills).map { Pixel($0) })
+    let shown = try StrictGIF(bytes).rendered()
+    #expect(shown.count == frames.frames.count)
+    for (frame, picture) in zip(frames.frames, shown) {
+      #expect(zip(frame.pixels, picture.pixels).allSatisfy { !kept.contains($0) || $0 == $1 })
+    }
+  }
+
+  @Test("shades are no areas")
+  func noAreas() throws {
+    let analysis = try GIFEncoder().analyze(spots()) { _ in }
+    #expect(analysis.flats.uses.count > 20)
+    #expect(analysis.lastingAreas.count <= 1)
+  }
+
+  @Test("frames of a hue each have few of them, in tables of their own", arguments: [60, 30])
+  func hues(quality: Int) throws {
+    var random = SeededGenerator(seed: 5)
+    let frames = (0..<9).map { frame in
+      let angle = Double(frame) / 9 * 2 * Double.pi
+      let (a, b) = (Float(10 * Mathematics.cos(angle)), Float(10 * Mathematics.sin(angle)))
+      var canvas = PixelBuffer(width: 256, height: 256)
+      for i in canvas.pixels.indices {
+        let lightness = Float.random(in: 40..<70, using: &random)
+        let shade = LabColor(components: SIMD4(lightness, a, b, 0))
+        canvas.pixels[i] = Pixel(shade.solidColor)
+      }
+      return canvas
+    }
+    let hues = try encoded(DrawnFrames(frames), quality: quality)
+    #expect(hues.paletteColors < 64)
+    #expect(hues.ownTables == 9)
+    // The same shades in two hues only have room in the table that all share.
+    let two = try encoded(DrawnFrames((0..<9).map { frames[$0 % 2 * 6] }), quality: quality)
+    #expect(two.ownTables == 0)
+  }
 }

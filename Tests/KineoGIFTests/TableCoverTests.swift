@@ -11,7 +11,7 @@ import Testing
 
   private func frame(_ numbers: some Sequence<Int>, runs: Int = 300) -> ChangedColors {
     let colors = numbers.map { Self.colors[$0] }
-    return ChangedColors(colors: colors, pixels: colors.map { _ in 9 }, runs: runs)
+    return ChangedColors(frame: 0, colors: colors, pixels: colors.map { _ in 9 }, runs: runs)
   }
 
   private func table(_ frames: [ChangedColors], limit: Int = 256) -> [SolidColor] {

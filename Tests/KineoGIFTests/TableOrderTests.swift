@@ -9,7 +9,7 @@ import Testing
 
   private func frame(_ numbers: some Sequence<Int>, runs: Int = 500) -> ChangedColors {
     let colors = numbers.map { Self.colors[$0] }
-    return ChangedColors(colors: colors, pixels: colors.map { _ in 9 }, runs: runs)
+    return ChangedColors(frame: 0, colors: colors, pixels: colors.map { _ in 9 }, runs: runs)
   }
 
   @Test("as many frames as possible get by with low indices")
@@ -44,12 +44,12 @@ import Testing
     for row in [alike, others, alike] {
       #expect(colors.count(row.span, differingFrom: black.span, beyondInto: &counts) == 600)
       #expect(!colors.isExact)
-      #expect((colors.changed == nil) == (row == others))
-      if let changed = colors.changed {
+      #expect((colors.changed(in: 0) == nil) == (row == others))
+      if let changed = colors.changed(in: 0) {
         #expect(Array(changed.colors.prefix(256)) == Array(alike.prefix(256)))
         // Those beyond have blues from 4 on: 8 of 12 cells.
         #expect(changed.colors.count == 256 + 8 && changed.runs == 600)
-        #expect(changed.pixels.count == changed.colors.count)
+        #expect(changed.pixels.count == changed.colors.count && changed.pixels.reduce(0, +) == 600)
       }
       colors.removeAll()
     }

@@ -57,7 +57,7 @@ struct FrameAnalyzer: Sendable {
       step.clearing = changed.flatMap { tracker.cleared(in: $0) }
     }
     part.steps.append(step)
-    if let changed { look(at: changed, tracker, &part) }
+    if let changed { look(at: changed, of: frame, tracker, &part) }
     part.flats += frameColors.flats.uses.filter { $0.pixels > 0 }
     if frame.isMultiple(of: Self.standingInterval) { lookAtCanvas(tracker) }
     frameColors.removeAll()
@@ -76,7 +76,7 @@ struct FrameAnalyzer: Sendable {
   }
 
   private mutating func look(
-    at changed: PixelRect, _ tracker: borrowing FrameTracker, _ part: inout Part
+    at changed: PixelRect, of frame: Int, _ tracker: borrowing FrameTracker, _ part: inout Part
   ) {
     var limit = 255
     if isTransparent {
@@ -85,7 +85,7 @@ struct FrameAnalyzer: Sendable {
       limit = 256
     }
     if !frameColors.isExact || frameColors.set.count > limit { part.fitsLocalTables = false }
-    if let changed = frameColors.changed { part.tables.append(changed) }
+    if let changed = frameColors.changed(in: frame) { part.tables.append(changed) }
     frameColors.flush(into: &counts)
   }
 

@@ -8,6 +8,8 @@ struct FrameColors: Sendable {
   /// as there are at most 256 cells.
   private var cells = ColorSet()
   private var hasFewCells = true
+  /// `cellPixels[i]` belongs to `cells.colors[i]`.
+  private var cellPixels: [Int] = []
   /// Colors of whole runs.
   private(set) var flats: FlatColors
   /// `pixels[i]` belongs to `set.colors[i]`.
@@ -46,23 +48,25 @@ struct FrameColors: Sendable {
     }
   }
 
-  /// The colors that were counted, unless there are more than 256 and those beyond are of many kinds.
-  var changed: ChangedColors? {
+  /// The colors that were counted in `frame`, unless there are more than 256 and those beyond are of many kinds.
+  func changed(in frame: Int) -> ChangedColors? {
     guard isExact || hasFewCells else { return nil }
-    let pixels = pixels + cells.colors.map { _ in 1 }
+    let pixels = pixels + cellPixels
     return ChangedColors(
-      colors: set.colors + cells.colors, pixels: pixels.map { UInt32(truncatingIfNeeded: $0) },
-      runs: runCount)
+      frame: frame, colors: set.colors + cells.colors,
+      pixels: pixels.map { UInt32(truncatingIfNeeded: $0) }, runs: runCount)
   }
 
   private mutating func addCells(of runs: ArraySlice<ColorRun>) {
     guard hasFewCells else { return }
     runCount += runs.count
-    var last = SolidColor.clear
     for run in runs {
-      let color = run.color.cellMiddle
-      if color != last, cells.insert(color) == nil { hasFewCells = false }
-      last = color
+      guard let number = cells.insert(run.color.cellMiddle) else {
+        hasFewCells = false
+        return
+      }
+      if number == cellPixels.count { cellPixels.append(0) }
+      cellPixels[number] += Int(run.pixels)
     }
   }
 
@@ -71,6 +75,7 @@ struct FrameColors: Sendable {
     pixels.removeAll(keepingCapacity: true)
     flats.removeAll()
     cells.removeAll()
+    cellPixels.removeAll(keepingCapacity: true)
     runCount = 0
     (isExact, hasFewCells) = (true, true)
   }

@@ -45,9 +45,10 @@ struct FramePalette: Sendable {
   static func approximate(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette {
     var limit = min(options.colors, 255)
     lazy var histogram = weighted(analysis)
+    lazy var pinned = analysis.pinnedColors
     func quantized(_ limit: Int) -> [SolidColor] {
       let quantizer = Quantizer(
-        limit: limit, refinements: options.savesTime ? 2 : 8, pinned: analysis.flats.pinned)
+        limit: limit, refinements: options.savesTime ? 2 : 8, pinned: pinned)
       return quantizer.palette(for: histogram)
     }
     let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit

@@ -30,7 +30,7 @@ extension FrameAnalyzer.Part {
     steps = [step]
     fitsLocalTables = try reader.flag()
     for _ in 0..<(try reader.number(in: 0...1)) {
-      tables.append(try ChangedColors(&reader, pixels: bounds.area))
+      tables.append(try ChangedColors(&reader, frame: frame, pixels: bounds.area))
     }
     for _ in 0..<(try reader.number(in: 0...FlatColors.most)) {
       let color = try reader.color()
@@ -50,8 +50,10 @@ extension ChangedColors {
     }
   }
 
-  fileprivate init(_ reader: inout PackedReader, pixels most: Int) throws(BrokenRecord) {
-    self.init(colors: [], pixels: [], runs: try reader.number(in: 0...most))
+  fileprivate init(
+    _ reader: inout PackedReader, frame: Int, pixels most: Int
+  ) throws(BrokenRecord) {
+    self.init(frame: frame, colors: [], pixels: [], runs: try reader.number(in: 0...most))
     for _ in 0..<(try reader.number(in: 0...512)) {
       colors.append(try reader.color())
       pixels.append(UInt32(truncatingIfNeeded: try reader.number(in: 1...most)))

@@ -26,33 +26,29 @@ struct TableChoice: Sendable {
     self.shared = shared.neighbors
     flats = FlatColors(named: named)
     self.limit = limit
-    // What a viewer clears is drawn again, in the same colors: the shared table must have them.
-    isAllowed = !options.savesTime && !clearsPixels
+    isAllowed = OwnTable.isAllowed(options, clearsPixels: clearsPixels)
   }
 
   /// The table of the frame's own if that is worth its bytes.
-  ///
-  /// The error of the pixels that change, with the shared table, is compared with the one that
-  /// splitting their colors leaves; only if the difference pays is the table really made.
   mutating func ownTable(
     _ rect: PixelRect, _ tracker: borrowing FrameTracker, _ tolerance: Tolerance
   ) -> NearestColor? {
     guard isAllowed else { return nil }
-    let price = Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte
+    let price = OwnTable.price(ofColors: limit, tolerance)
     histogram.removeAll()
     flats.removeAll()
     let rows = 0..<rect.height
     // Of large frames some rows tell whether to look at them all.
     let interval = rect.area >= Self.largeArea ? Self.sampleInterval : 1
     count(rows.lazy.filter { $0.isMultiple(of: interval) }, of: rect, tracker)
-    guard var split = split(worth: price / Double(interval)) else { return nil }
+    guard var table = table(worth: price / Double(interval)) else { return nil }
     if interval > 1 {
       count(rows.lazy.filter { !$0.isMultiple(of: interval) }, of: rect, tracker)
-      guard let whole = self.split(worth: price) else { return nil }
-      split = whole
+      guard let whole = self.table(worth: price) else { return nil }
+      table = whole
     }
     let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned)
-    return NearestColor(quantizer.palette(for: histogram.weightedColors, split))
+    return NearestColor(quantizer.palette(for: histogram.weightedColors, table.split))
   }
 
   /// Counts the colors that change in some rows of `rect`.
@@ -69,27 +65,8 @@ struct TableChoice: Sendable {
     }
   }
 
-  /// What was counted, split as a table of their own would have it; nil if that is not worth its `price`, a
-  /// distance.
-  private func split(worth price: Double) -> ColorSplitter? {
-    let colors = histogram.weightedColors
-    let weight = colors.reduce(0) { $0 + $1.weight }
-    // The mean distance is at most the root of the mean square.
-    let sharedDistance = (squaredDistance(of: colors) * weight).squareRoot()
-    guard sharedDistance > price else { return nil }
-    let split = ColorSplitter(colors, limit: limit)
-    let ownVariance = split.boxes.reduce(0) { $0 + $1.sum.variance }
-    return sharedDistance - (ownVariance * weight).squareRoot() > price ? split : nil
-  }
-
-  /// The squares of what `colors` differ from those of the shared table, in all.
-  private func squaredDistance(of colors: [WeightedColor]) -> Double {
-    var (sum, last) = (0.0, 0)
-    for color in colors {
-      let nearest = shared.nearest(to: color.lab, guess: last)
-      last = nearest.number
-      sum += color.weight * Double(nearest.squaredDistance)
-    }
-    return sum
+  /// The table of what was counted, if it is worth its `price`.
+  private func table(worth price: Double) -> OwnTable? {
+    OwnTable(for: histogram.weightedColors, insteadOf: shared, limit: limit, price: price)
   }
 }

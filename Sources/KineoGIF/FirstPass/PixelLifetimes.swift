@@ -30,6 +30,15 @@ struct PixelLifetimes: Sendable {
     means = lifetimes.map { max(1, Float($0.sum) / Float(max(1, $0.places))) }
   }
 
+  /// The same where the canvas is as large as what frames change.
+  init(_ changed: [PixelRect?]) {
+    let blocks = changed.compactMap(\.self)
+    self.init(
+      changed,
+      in: PixelRect(
+        x: 0, y: 0, width: blocks.map(\.maxX).max() ?? 1, height: blocks.map(\.maxY).max() ?? 1))
+  }
+
   /// The places of these of `length` pixels: at least one.
   private static func places(_ pixels: Range<Int>, of length: Int) -> Range<Int> {
     let first = pixels.lowerBound * side / length
