@@ -173,7 +173,27 @@ import Testing
     #expect(try durations(FrameEdit(bounces: true)) == whole + [9, 7, 1])
     #expect(try durations(FrameEdit(interval: 2)).dropLast() == [4, 16])
     #expect(try durations(FrameEdit(delays: [1, 1, 1, 1, 2])) == [25, 25, 25, 25, 50])
+    #expect(
+      try durations(FrameEdit(delays: [1, 1, 1, 1, 2], start: 1, end: 4.5)).map { $0 / 25 }
+        == [1, 1, 1, Rational(1, over: 2)])
     #expect(try durations(FrameEdit(), rate: 5) == [5, 5, 5, 5, 5])
+    #expect(try durations(FrameEdit(start: 0.2, end: 0.6), rate: 5) == [5, 5])
+  }
+
+  @Test(
+    "a part of a film at another rate is that of the same video without a container",
+    arguments: ["mp4", "y4m"])
+  func retimedPart(container: String) throws {
+    let scratch = try Folder()
+    let path = try film("a.\(container)", ["-pix_fmt", "yuv420p"], in: scratch)
+    let whole = try FrameInput(contentsOf: [path]).drawn()
+    for (start, end, frames) in [(0.1, 0.3, 2..<6), (0.25, 9, 5..<10), (0, 0.04, 0..<1)] {
+      let edit = FrameEdit(start: Time.seconds(start), end: Time.seconds(end))
+      let options = FrameInputOptions(frameRate: 20, edit: edit)
+      #expect(try FrameInput(contentsOf: [path], options: options).drawn() == Array(whole[frames]))
+    }
+    let late = FrameInputOptions(frameRate: 20, edit: FrameEdit(start: 0.5))
+    #expect(message(path, late).contains("nothing from 0.5 s to 0.5 s; the frames take 0.5 s"))
   }
 
   @Test("the rate of a clock is not that of a film")
@@ -301,6 +321,30 @@ import Testing
       contentsOf: [large], options: FrameInputOptions(edit: FrameEdit(width: 64)))
     #expect(small.frames.width == 64 && small.frames.height == 36)
     #expect(small.notes == [.assumedMatrix(.bt709, FrameSize(width: 1280, height: 720))])
+  }
+
+  @Test("samples of color are where the film says", arguments: [(2, 0.0), (0, 0.5)])
+  func siting(place: Int, offset: Double) throws {
+    let scratch = try Folder()
+    // Blue rises by 12 from row to row of its plane, which stand for two rows of pixels each.
+    let (side, rows) = (32, 0..<16)
+    let gray = [UInt8](repeating: 128, count: side * side)
+    let blue = rows.flatMap { [UInt8](repeating: UInt8(40 + 12 * $0), count: rows.count) }
+    let red = [UInt8](repeating: 128, count: rows.count * rows.count)
+    let raw = try scratch.write(gray + blue + red, to: "a.yuv")
+    let path = scratch["a.mkv"]
+    _ = try Tool.ffmpeg.run([
+      "-v", "error", "-f", "rawvideo", "-pix_fmt", "yuv420p", "-s", "\(side)x\(side)", "-i", raw,
+      "-c:v", "libx264", "-qp", "0", "-x264-params", "chromaloc=\(place):colormatrix=smpte170m",
+      path,
+    ])
+    let picture = try #require(FrameInput(contentsOf: [path]).drawn().first)
+    for y in 2..<side - 3 {
+      let sample = 40 + 6 * (Double(y) - offset)
+      let expected = 255 / 219 * 112 + 2.017 * (sample - 128)
+      guard 0...255 ~= expected else { continue }
+      #expect(abs(Double(picture[5, y].blue) - expected) < 1.5, "row \(y)")
+    }
   }
 
   @Test("a film that was turned is shown upright")

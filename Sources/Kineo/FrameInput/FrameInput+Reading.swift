@@ -124,10 +124,7 @@ extension FrameInput {
     case .jpeg, .bmp: try self.init(pictures: input, format, options)
     case .webp: try self.init(webP: input, options)
     case .gif: try self.init(gif: input, options)
-    case .film:
-      try self.init(film: input, path: path, options, &edit)
-      // The part was chosen by the decoder.
-      (edit.start, edit.end) = (nil, nil)
+    case .film: try self.init(film: input, path: path, options, &edit)
     case .y4m: try self.init(video: input, options, &edit)
     case .rgba: try self.init(raw: input, bytesPerPixel: 4, options, &edit)
     case .rgb: try self.init(raw: input, bytesPerPixel: 3, options, &edit)

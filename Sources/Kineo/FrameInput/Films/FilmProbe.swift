@@ -21,6 +21,8 @@ struct FilmProbe {
   /// Whether the program finds the frame of any time in such a file without decoding all before it. In
   /// others (MPEG transport streams, AVI) it may begin within a group of pictures, or at a wrong frame.
   private(set) var seeksExactly = false
+  /// Where samples of color are, if that is another place than the one that is usual.
+  private(set) var siting: Y4MChroma.Siting?
   /// Whether its brightness goes beyond that of screens (PQ or HLG).
   private(set) var isHDR = false
   private(set) var hasAlpha = false
@@ -31,7 +33,7 @@ struct FilmProbe {
 
   /// What ffprobe is to print.
   static let entries =
-    "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer"
+    "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer,chroma_location"
     + ",r_frame_rate,avg_frame_rate,start_time:stream_tags=alpha_mode,rotate"
     + ":stream_side_data=rotation:format=format_name,duration,start_time:packet=pts_time"
   /// How much of the film it is to look at for that.
@@ -71,6 +73,7 @@ struct FilmProbe {
     seeksExactly = containers.contains { $0 == "mov" || $0 == "matroska" }
     let space = stream["color_space"]?.text
     colorSpace = ["unknown", "reserved"].contains(space) ? nil : space
+    siting = stream["chroma_location"]?.text == "topleft" ? Y4MChroma.Siting() : nil
     isHDR = ["smpte2084", "arib-std-b67"].contains(stream["color_transfer"]?.text)
     readFormat(stream)
   }

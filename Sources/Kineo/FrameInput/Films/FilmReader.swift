@@ -47,13 +47,25 @@ struct FilmReader {
   /// How far off the times of frames may be, over the length of one: containers round them to milliseconds.
   private static let inaccuracy = Rational(1, over: 16)
 
+  /// The part to decode: all where frames get other times, of which it is a part then.
+  private var part: (start: Time, end: Time?) {
+    options.replacesTimes ? (.zero, nil) : (options.edit.start ?? .zero, options.edit.end)
+  }
+
+  /// How many frames of another rate there are until the end of the part; nil for all.
+  private var mostFrames: Int? {
+    guard options.edit.delays == nil, let rate = options.frameRate, let end = options.edit.end
+    else { return nil }
+    return max(1, (end.seconds * rate).ceiling)
+  }
+
   /// Starts to decode the part that is wanted.
   ///
   /// - Parameter rate: Frames a second to give; nil for those of the film.
   func decode(_ probe: FilmProbe, rate: Rational?) throws -> ChildProcess {
     var arguments = ["-nostdin"] + Self.common
     if let decoder = probe.decoder { arguments += ["-c:v", decoder] }
-    let (start, end) = (options.edit.start ?? .zero, options.edit.end)
+    let (start, end) = part
     // Before the input, it finds the place without decoding all that is before it. Of the frames before
     // the start, the last one may be shown there.
     let seek = ["-ss", "\(start + (probe.seeksExactly ? probe.delay : .zero))"]
@@ -66,6 +78,7 @@ struct FilmReader {
     } else {
       if start > .zero, !seeks { arguments += seek }
       if let end { arguments += ["-t", "\(end - start)"] }
+      if let mostFrames { arguments += ["-frames:v", "\(mostFrames)"] }
     }
     if !probe.isRGB, probe.matrix == nil, probe.colorSpace != nil {
       filters.append("scale=out_color_matrix=bt709")
@@ -84,7 +97,7 @@ struct FilmReader {
   ///
   /// - Parameter isSought: Whether times count from the start of the part already.
   private func retiming(_ probe: FilmProbe, to rate: Rational, isSought: Bool) -> [String] {
-    let (start, end) = (options.edit.start ?? .zero, options.edit.end)
+    let (start, end) = part
     // Each is shown from the first moment on that is not before it, or earlier by next to nothing.
     let lead = Self.inaccuracy / (probe.frameRate ?? rate)
     let origin = isSought ? "PTS-" : "PTS-STARTPTS-\(start.seconds.fraction)/TB-"

@@ -15,7 +15,9 @@ extension FrameInput {
     let probe = try reader.probe()
     try probe.size.checkInput(options.limits)
     if probe.isRGB, options.matrix != nil { throw FrameInputError.needlessMatrix(name: input.name) }
-    if let duration = probe.duration, let start = options.edit.start, start >= duration {
+    if !options.replacesTimes, let duration = probe.duration, let start = options.edit.start,
+      start >= duration
+    {
       throw FrameInputError.part(
         start: start, end: options.edit.end ?? duration, length: duration)
     }
@@ -38,7 +40,7 @@ extension FrameInput {
       } else {
         let isConverted = probe.matrix == nil && probe.colorSpace != nil
         rest.matrix = options.matrix ?? (isConverted ? .bt709 : probe.matrix)
-        try self.init(video: stream, rest, &edit, notes: probe.notes)
+        try self.init(video: stream, rest, &edit, siting: probe.siting, notes: probe.notes)
       }
     } catch let error as FrameInputError {
       // The program may know why its output ends.
@@ -50,6 +52,8 @@ extension FrameInput {
     } else if let note = Self.note(onRate: rate, of: probe, shown: frames.frameCount, options) {
       notes.append(note)
     }
+    // The part was chosen by the decoder.
+    if !options.replacesTimes { (edit.start, edit.end) = (nil, nil) }
     try reader.check(process)
     if let message = reader.warning(of: process) { notes.append(.film(message: message)) }
   }
@@ -76,7 +80,7 @@ extension FrameInput {
       return options.frameRate == nil ? FilmProbe.usual : nil
     }
     // Those that count frames get all of them.
-    let counts = options.frameRate != nil || options.edit.interval > 1 || options.edit.delays != nil
+    let counts = options.replacesTimes || options.edit.interval > 1
     let limit = options.maximumFrameRate
     // A higher rate than times are multiples of would be all repeated frames.
     let isAnyTime = keepsTimes(of: probe, options) && !probe.hasMultiples
@@ -108,6 +112,11 @@ extension FrameInput {
       timing: options.frameRate.map { .rate($0) } ?? .durations(durations), notes: notes,
       largest: largest)
   }
+}
+
+extension FrameInputOptions {
+  /// Whether frames are shown when these options say, instead of when the input does.
+  var replacesTimes: Bool { frameRate != nil || edit.delays != nil }
 }
 
 extension FilmProbe {

@@ -1,12 +1,18 @@
 import KineoSystem
 
 extension FrameInput {
+  /// The frames of a YUV4MPEG2 stream.
+  ///
+  /// - Parameters:
+  ///   - edit: What is still to be changed of the frames.
+  ///   - siting: Where samples of color are, if that is known better than the stream says.
   init(
     video input: InputFile, _ options: FrameInputOptions, _ edit: inout FrameEdit,
-    notes others: [FrameInputNote] = []
+    siting: Y4MChroma.Siting? = nil, notes others: [FrameInputNote] = []
   ) throws {
     try Self.check(input, is: .y4m, options)
-    let header = try Self.header(of: input, options)
+    var header = try Self.header(of: input, options)
+    if let siting { header.chroma.siting = siting }
     try header.size.checkInput(options.limits)
     let matrix = options.matrix ?? .default(for: header.size)
     var options = options

@@ -8,7 +8,7 @@ struct Y4MHeader: Sendable, Equatable {
   private(set) var isInterlaced = false
   /// How wide pixels are for their height, above 0.
   private(set) var pixelAspect = Rational.one
-  private(set) var chroma: Y4MChroma
+  var chroma: Y4MChroma
   /// Whether samples use the full range, and not the limited range of video. By default only those
   /// of gray pictures do, as in ffmpeg.
   private(set) var isFullRange: Bool
