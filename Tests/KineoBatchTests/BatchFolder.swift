@@ -78,7 +78,7 @@ extension BatchItem {
   static func sample(_ number: Int, cost: Int, side: Int = 10, frames: Int = 10) -> BatchItem {
     BatchItem(
       number: number, preset: "\(number).yaml", includes: [:], index: 0, label: "",
-      output: "\(number).gif", format: .gif, isLooped: true,
+      output: "\(number).gif", format: .gif, isLooped: true, hasMaximumSize: false,
       budget: OutputLimits(),
       preview: ExportPreview(
         width: side, height: side, frameRate: 50, frames: frames, centiseconds: 2 * frames),
@@ -91,7 +91,7 @@ extension BatchItem {
   func kept(to budget: OutputLimits) -> BatchItem {
     BatchItem(
       number: number, preset: preset, includes: includes, index: index, label: label,
-      output: output, format: .gif, isLooped: true,
+      output: output, format: .gif, isLooped: true, hasMaximumSize: false,
       budget: budget, preview: preview, stamp: stamp, key: key, cost: cost, memory: memory,
       composition: composition, document: document)
   }

@@ -19,6 +19,8 @@ package struct BatchItem: Sendable {
   package let format: FileFormat
   /// Whether the animation plays more than once.
   package let isLooped: Bool
+  /// Whether its settings are chosen for a size.
+  package let hasMaximumSize: Bool
   /// What the GIF must keep to.
   package let budget: OutputLimits
   /// What is known of the GIF.

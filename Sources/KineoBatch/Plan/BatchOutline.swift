@@ -118,6 +118,7 @@ struct BatchOutline: Sendable {
         number: 0, preset: document.source.name, includes: document.texts.otherNames, index: index,
         label: presetOutput.label,
         output: output, format: format, isLooped: composition.output.loop != .once,
+        hasMaximumSize: format == .gif && composition.output.maximumSize != nil,
         budget: presetOutput.limits, preview: plan.preview,
         stamp: plan.options.comment,
         key: Fingerprint(composition, from: presetOutput.origin, options).key,
@@ -160,7 +161,8 @@ extension BatchItem {
     self.init(
       number: 0, preset: document.source.name, includes: document.texts.otherNames, index: index,
       label: presetOutput.label, output: output, format: format, isLooped: true,
-      budget: presetOutput.limits, preview: .unknown, stamp: nil, key: "", cost: 1,
+      hasMaximumSize: true, budget: presetOutput.limits, preview: .unknown, stamp: nil, key: "",
+      cost: 1,
       memory: .unknown, composition: nil, document: nil)
   }
 }

@@ -64,6 +64,13 @@ extension Options {
 }
 
 extension ParsedArguments {
+  /// What is given of the options that are of no use without a maximum size.
+  var sizeOption: OptionSpec? {
+    [Options.keep.spec, Options.sizeChart.spec, Options.bestEffort.spec].first {
+      values[$0.name] != nil
+    }
+  }
+
   /// Where a chart of sizes is drawn; nil for nowhere.
   var sizeChart: String? { self[Options.sizeChart].map(Output.path) }
 

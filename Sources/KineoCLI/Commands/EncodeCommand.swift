@@ -218,8 +218,7 @@ extension ParsedArguments {
   /// - Throws: If there is no size for what is said about reaching one.
   fileprivate func checkSizeOptions() throws(UsageError) {
     guard self[Options.maximumSize] == nil else { return }
-    let options = [Options.keep.spec, Options.sizeChart.spec, Options.bestEffort.spec]
-    if let option = options.first(where: { values[$0.name] != nil }) {
+    if let option = sizeOption {
       throw .rule("\(option.spelling) is about --max-size, which is missing")
     }
   }

@@ -120,6 +120,13 @@ extension Command {
     let cache = try arguments.cache()
     let plan = try arguments.shard(of: BatchPlan(request.batch))
     try arguments.checkSizeChart(beside: plan.items.map(\.output))
+    if let option = arguments.sizeOption, !plan.items.isEmpty,
+      !plan.items.contains(where: \.hasMaximumSize)
+    {
+      console.note(
+        "\(option.spelling) is of no use without a maximum size (--max-size, or maxSize in a preset)"
+      )
+    }
     let run = BatchRun(rendering: plan, isForced: arguments.has(Options.force), cache: cache)
     if let missing = run.missingProgram { throw CommandFailure(message: missing.description) }
     let code = try BatchCall(
