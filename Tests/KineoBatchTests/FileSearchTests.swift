@@ -169,10 +169,7 @@ import Testing
 
   @Test("names that are not UTF-8 are reported, and do not hide the others")
   func notUTF8() throws {
-    let name = Array((folder.path + "/bad").utf8) + [0xFF] + Array(".yaml".utf8) + [0]
-    let file = open(name.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)
-    try #require(file >= 0)
-    close(file)
+    try folder.make(Array("bad".utf8) + [0xFF] + Array(".yaml".utf8))
     let search = FileSearch([folder.path])
     #expect(search.files.count == 4)
     #expect(search.findings.map(\.rule) == ["file-name"])

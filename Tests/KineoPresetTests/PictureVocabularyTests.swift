@@ -509,6 +509,10 @@ import Testing
     #expect(throws: ImageFolderError.empty(folder: folder["empty"])) {
       try Image(framesIn: folder["empty"])
     }
+    try folder.make(Array("empty/".utf8) + [0xFF] + Array(".png".utf8))
+    #expect(throws: ImageFolderError.unreadableName("\u{FFFD}.png")) {
+      try Image(framesIn: folder["empty"])
+    }
   }
 
   @Test(

@@ -13,8 +13,20 @@ import Testing
     for path in [folder.path, folder.path + "/"] {
       let found = try #require(FolderListing.files(in: path, endings: ["png", "jpg"]))
       #expect(found.paths == ["f1.jpg", "f2.PNG", "f10.png"].map { "\(folder.path)/\($0)" })
-      #expect(found.others == 2)
+      #expect(found.others == 2 && found.unreadableNames.isEmpty)
     }
     #expect(FolderListing.files(in: folder.path + "/none", endings: ["png"]) == nil)
+  }
+
+  @Test("names that are not text are told apart")
+  func unreadableNames() throws {
+    let folder = try Folder()
+    try folder.write("", to: "good.png")
+    for name in [Array("bad".utf8) + [0xFF], [0xE4]] {
+      try folder.make(name + Array(".png".utf8))
+    }
+    let found = try #require(FolderListing.files(in: folder.path, endings: ["png"]))
+    #expect(found.paths == [folder.path + "/good.png"])
+    #expect(found.unreadableNames == ["bad\u{FFFD}.png", "\u{FFFD}.png"])
   }
 }

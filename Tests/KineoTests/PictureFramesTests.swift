@@ -100,9 +100,30 @@ import Testing
     #expect(padded.frames.frameCount == 3)
     #expect(message([scratch.path + "/c%d.png"]).hasSuffix("no file has a name like this"))
     #expect(message([scratch.path + "/none/*.png"]).contains("No such file"))
+    #expect(
+      message([scratch.path + "/*/x.png"]).hasSuffix(
+        "/*/: there is no such folder; only the name of a picture may be a pattern, as frames come from one "
+          + "folder"))
+    #expect(message([scratch.path + "/[ab]/*.png"]).contains("only the name of a picture may be"))
     // A file of that name is itself.
     try scratch.write(pngs[0], to: "c%d.png")
     #expect(try FrameInput(contentsOf: [scratch.path + "/c%d.png"]).drawn().count == 1)
+  }
+
+  @Test("a picture whose name is not text is reported, and other files are not")
+  func unreadableNames() throws {
+    let scratch = try Folder()
+    for (number, png) in zip(1...2, try frames.pngs()) {
+      try scratch.write(png, to: "a\(number).png")
+    }
+    try scratch.make([0xFF])
+    try scratch.make([0xFF] + Array(".txt".utf8))
+    #expect(try FrameInput(contentsOf: [scratch.path]).drawn().count == 2)
+    try scratch.make(Array("a3".utf8) + [0xFF] + Array(".png".utf8))
+    let mistake = ": the name \"a3\u{FFFD}.png\" is not UTF-8; rename the file"
+    #expect(message([scratch.path]) == scratch.path + mistake)
+    #expect(message([scratch.path + "/*.png"]) == scratch.path + "/" + mistake)
+    #expect(try FrameInput(contentsOf: [scratch.path + "/a%d.png"]).drawn().count == 2)
   }
 
   /// A GIF of images of a few colors.

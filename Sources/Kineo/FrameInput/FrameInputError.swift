@@ -8,6 +8,10 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case notAFrameFile(name: String, what: String)
   /// A folder has no pictures, but this many other files.
   case noPictures(folder: String, others: Int)
+  /// The name of a picture is not UTF-8.
+  case unreadableName(folder: String, name: String)
+  /// A folder, before the name of its pictures, is a pattern.
+  case folderPattern(folder: String)
   /// No file has a name like this.
   case noMatch(pattern: String)
   /// Of no known format, and without a size it cannot be raw.
@@ -122,6 +126,7 @@ extension FrameInputError: CustomStringConvertible {
     switch self {
     case .file(.unreadable(let path, _)), .file(.changed(let path)): path
     case .notAFrameFile(let name, _), .noPictures(let name, _), .noMatch(let name),
+      .unreadableName(let name, _), .folderPattern(let name),
       .unknownFormat(let name), .noPicture(let name), .moving(let name),
       .otherKind(let name, _), .format(let name, _), .missingSize(let name),
       .needlessSize(let name, _), .needlessMatrix(let name), .oneFile(let name, _),
@@ -150,6 +155,10 @@ extension FrameInputError: CustomStringConvertible {
     case .noPictures(_, let others):
       "there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only "
         + "\(others) \(others == 1 ? "other" : "others")"
+    case .unreadableName(_, let name):
+      "the name \(quoted(visibleName(name))) is not UTF-8; rename the file"
+    case .folderPattern:
+      "there is no such folder; only the name of a picture may be a pattern, as frames come from one folder"
     case .noMatch: "no file has a name like this"
     case .unknownFormat(let name) where name.hasSuffix(".yaml") || name.hasSuffix(".yml"):
       "this is no picture and no film; presets are for kineo render"

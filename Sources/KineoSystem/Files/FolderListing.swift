@@ -41,19 +41,27 @@ package struct FolderListing {
   /// count: `frame2.png` before `frame10.png`. Upper case counts like lower case; hidden files do not
   /// count.
   ///
-  /// - Returns: The paths, and the number of the other names, hidden ones not counted; nil when the folder
-  ///   cannot be read, for which `errno` has the reason.
+  /// - Returns: The paths; the names that are not text, with U+FFFD for what is none; and the number of the
+  ///   other names, hidden ones not counted. Nil when the folder cannot be read, for which `errno` has the
+  ///   reason.
   package static func files(
     in folder: String, endings: [String]
-  ) -> (paths: [String], others: Int)? {
+  ) -> (paths: [String], unreadableNames: [String], others: Int)? {
     guard let all = names(in: folder) else { return nil }
-    let names = all.map { String(decoding: $0, as: UTF8.self) }.filter { !$0.hasPrefix(".") }
-    let found = names.filter { name in
-      endings.contains { name.lowercased().hasSuffix("." + $0) }
+    var (found, unreadable, others) = ([String](), [String](), 0)
+    for bytes in all where bytes.first != 0x2E {
+      let name = String(decoding: bytes, as: UTF8.self)
+      if !endings.contains(where: { name.lowercased().hasSuffix("." + $0) }) {
+        others += 1
+      } else if name.utf8.elementsEqual(bytes) {
+        found.append(name)
+      } else {
+        unreadable.append(name)
+      }
     }
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return (
-      found.sorted(by: NaturalOrder.precedes).map { prefix + $0 }, names.count - found.count
+      found.sorted(by: NaturalOrder.precedes).map { prefix + $0 }, unreadable.sorted(), others
     )
   }
 

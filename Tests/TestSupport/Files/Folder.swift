@@ -50,6 +50,14 @@ public final class Folder: Sendable {
     return self[name]
   }
 
+  /// Makes a file that is empty, of a name that need not be text.
+  public func make(_ name: [UInt8]) throws {
+    let path = Array((self.path + "/").utf8) + name + [0]
+    let file = open(path.map { CChar(bitPattern: $0) }, O_CREAT | O_WRONLY, 0o600)
+    guard file >= 0 else { throw POSIXError(POSIXError.Code(rawValue: errno) ?? .EIO) }
+    close(file)
+  }
+
   /// Makes a symbolic link that leads to `target`.
   ///
   /// - Returns: Its path.

@@ -15,20 +15,22 @@ struct PictureFolder {
   /// The pictures of the kind that most files in `folder` have, the first one of ``kinds`` if there are
   /// several.
   init(_ folder: String) throws(FrameInputError) {
-    var best: (paths: [String], others: Int)?
-    var ending = ""
+    var best: (paths: [String], unreadableNames: [String], others: Int)?
+    var (most, ending) = (-1, "")
     for kind in Self.kinds {
       guard let files = FolderListing.files(in: folder, endings: kind) else {
         throw .file(.unreadable(path: folder, reason: systemReason()))
       }
-      guard files.paths.count > best?.paths.count ?? -1 else { continue }
-      best = files
+      let count = files.paths.count + files.unreadableNames.count
+      guard count > most else { continue }
+      (best, most) = (files, count)
       ending = kind.map { "." + $0 }.joined(separator: " or ")
     }
+    if let name = best?.unreadableNames.first { throw .unreadableName(folder: folder, name: name) }
     guard let best, !best.paths.isEmpty else {
       throw .noPictures(folder: folder, others: best?.others ?? 0)
     }
-    (paths, others) = best
+    (paths, others) = (best.paths, best.others)
     self.ending = ending
   }
 }

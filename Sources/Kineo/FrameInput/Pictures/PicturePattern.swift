@@ -12,6 +12,8 @@ package struct PicturePattern {
   }
 
   private let folder: String
+  /// Whether the folder is rather a pattern, too.
+  private let isFolderMissing: Bool
   private let form: Form
   /// What stands before the first sign that is not itself.
   private let head: String
@@ -21,13 +23,14 @@ package struct PicturePattern {
     guard FileStatus(path) == nil else { return nil }
     let name = String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
     folder = String(path.dropLast(name.count))
+    isFolderMissing = FilePattern.isPattern(folder) && FileStatus(folder) == nil
     if let match = name.firstMatch(of: #/%(?:0([1-9]))?d/#) {
       let before = String(name[..<match.range.lowerBound])
       form = .numbered(
         before: before, digits: match.1.flatMap { Int($0) } ?? 1,
         after: String(name[match.range.upperBound...]))
       head = before
-    } else if FilePattern.isPattern(name) {
+    } else if FilePattern.isPattern(name) || isFolderMissing {
       form = .wildcards(FilePattern(name))
       head = String(name.prefix { !"*?[".contains($0) })
     } else {
@@ -38,12 +41,19 @@ package struct PicturePattern {
   /// The files that it stands for, in natural order, and how many numbers are missing between the first
   /// and the last.
   func files() throws(FrameInputError) -> (paths: [String], missing: Int) {
+    if isFolderMissing { throw .folderPattern(folder: folder) }
     let place = folder.isEmpty ? "." : folder
     guard let names = FolderListing.names(in: place) else {
       throw .file(.unreadable(path: place, reason: systemReason()))
     }
-    let texts = names.compactMap { String(validating: $0, as: UTF8.self) }
-    let found = texts.filter(matches).sorted(by: NaturalOrder.precedes)
+    var found: [String] = []
+    for bytes in names {
+      let name = String(decoding: bytes, as: UTF8.self)
+      guard matches(name) else { continue }
+      guard name.utf8.elementsEqual(bytes) else { throw .unreadableName(folder: place, name: name) }
+      found.append(name)
+    }
+    found.sort(by: NaturalOrder.precedes)
     let numbers = found.compactMap(number)
     let span = (numbers.last ?? 0) - (numbers.first ?? 0) + 1
     return (found.map { folder + $0 }, numbers.isEmpty ? 0 : max(0, span - numbers.count))

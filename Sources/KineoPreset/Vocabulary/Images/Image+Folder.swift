@@ -62,6 +62,7 @@ extension Image {
     guard let files = FolderListing.files(in: folder, endings: endings) else {
       throw .unreadable(folder: folder, reason: systemReason())
     }
+    if let name = files.unreadableNames.first { throw .unreadableName(name) }
     return files.paths
   }
 
@@ -76,6 +77,8 @@ extension Image {
 public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
   /// The system does not let it be read.
   case unreadable(folder: String, reason: String)
+  /// The name of a file is not UTF-8.
+  case unreadableName(String)
   /// No file of it is an image.
   case empty(folder: String)
   /// There are more than may be read.
@@ -96,6 +99,7 @@ public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadable(let folder, let reason):
       "the folder \(quoted(visibleName(folder))) cannot be read: \(reason)"
+    case .unreadableName(let name): "the name \(Self.name(name)) is not UTF-8; rename the file"
     case .empty(let folder):
       "the folder \(quoted(visibleName(folder))) has no images; frames are PNG, JPEG or WebP files"
     case .count(let folder, let count, let limit):
