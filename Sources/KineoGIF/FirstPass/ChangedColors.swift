@@ -3,7 +3,7 @@
 struct ChangedColors: Hashable, Sendable {
   /// The number of the frame.
   var frame: Int
-  /// Different ones, in the order they came.
+  /// Different ones, in the order they came; some that stand for others may come again.
   var colors: [SolidColor]
   /// `pixels[i]` pixels have `colors[i]`, if there are at most 256; otherwise about as many.
   var pixels: [UInt32]

@@ -8,7 +8,8 @@ struct FrameColors: Sendable {
   /// as there are at most 256 cells.
   private var cells = ColorSet()
   private var hasFewCells = true
-  /// `cellPixels[i]` belongs to `cells.colors[i]`.
+  /// `cellColors[i]` is the first color in the cell of `cells.colors[i]`, and `cellPixels[i]` its pixels.
+  private var cellColors: [SolidColor] = []
   private var cellPixels: [Int] = []
   /// Colors of whole runs.
   private(set) var flats: FlatColors
@@ -53,7 +54,7 @@ struct FrameColors: Sendable {
     guard isExact || hasFewCells else { return nil }
     let pixels = pixels + cellPixels
     return ChangedColors(
-      frame: frame, colors: set.colors + cells.colors,
+      frame: frame, colors: set.colors + cellColors,
       pixels: pixels.map { UInt32(truncatingIfNeeded: $0) }, runs: runCount)
   }
 
@@ -65,7 +66,10 @@ struct FrameColors: Sendable {
         hasFewCells = false
         return
       }
-      if number == cellPixels.count { cellPixels.append(0) }
+      if number == cellPixels.count {
+        cellPixels.append(0)
+        cellColors.append(run.color)
+      }
       cellPixels[number] += Int(run.pixels)
     }
   }
@@ -76,6 +80,7 @@ struct FrameColors: Sendable {
     flats.removeAll()
     cells.removeAll()
     cellPixels.removeAll(keepingCapacity: true)
+    cellColors.removeAll(keepingCapacity: true)
     runCount = 0
     (isExact, hasFewCells) = (true, true)
   }

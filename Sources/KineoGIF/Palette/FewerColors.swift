@@ -1,6 +1,6 @@
 import KineoGeometry
 
-/// Decides how few colors a table has where errors save bytes.
+/// Decides how few colors a table has where errors save bytes, or small tables of frames bring colors nearer.
 ///
 /// Shades of one hue, as of a soft shadow, or the smoothed edges of letters are hardly further off with half
 /// of the colors, and strings of fewer come again more often. So are colors of one frame where all have small
@@ -23,14 +23,16 @@ struct FewerColors {
   /// How far off colors may be on average, over all that is shown, to save all bits.
   private let worth: Double
 
-  /// Nil where colors are not given up for bytes.
+  /// Nil where fewer colors are of no use.
   init?(_ analysis: FrameAnalysis, _ options: GIFOptions, than colors: [SolidColor]) {
     let bitValue = Double(Tolerance(options).bitValue)
     let changed = Double(analysis.counts.pixels)
     let shown = Double(analysis.standing.pixels * FrameAnalyzer.standingInterval)
-    guard bitValue > 0, changed > 0, shown > 0 else { return nil }
-    shownColors = analysis.shownColors
+    guard !options.savesTime, changed > 0, shown > 0 else { return nil }
     ownTables = OwnTables(analysis, options)
+    // Without errors that save bytes only smaller tables of frames are of use.
+    guard bitValue > 0 || !ownTables.isEmpty else { return nil }
+    shownColors = analysis.shownColors
     self.colors = colors
     // Bytes are written once, and what they save is seen as long as the pixels are shown: the search for
     // cheap strings divides by the power 0.3 of that (`Tolerance.lasting`).

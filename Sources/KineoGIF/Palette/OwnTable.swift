@@ -5,17 +5,22 @@
 struct OwnTable {
   /// The colors as the table would have them.
   let split: ColorSplitter
+  /// How much nearer it has to bring them, in all.
+  let price: Double
 
   /// Nil if it is not worth its price.
   ///
   /// - Parameters:
-  ///   - colors: What the frame changes.
+  ///   - colors: What the frame changes, or a part of it.
+  ///   - part: How much of it.
   ///   - shared: The table that all frames share.
   ///   - limit: At most as many colors are in the table.
-  ///   - price: How much nearer it has to bring the colors, in all.
   init?(
-    for colors: [WeightedColor], insteadOf shared: ColorNeighbors, limit: Int, price: Double
+    for colors: [WeightedColor], part: Double = 1, insteadOf shared: ColorNeighbors, limit: Int,
+    _ tolerance: Tolerance
   ) {
+    // One index leaves pixels as they are.
+    price = Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte * part
     // The mean distance is at most the root of the mean square.
     let weight = colors.reduce(0) { $0 + $1.weight }
     let sharedDistance = (colors.squaredDistance(to: shared) * weight).squareRoot()
@@ -29,11 +34,6 @@ struct OwnTable {
   static func isAllowed(_ options: GIFOptions, clearsPixels: Bool) -> Bool {
     // What a viewer clears is drawn again, in the same colors: the shared table must have them.
     !options.savesTime && !clearsPixels
-  }
-
-  /// What a table of at most `limit` colors and the index that leaves pixels as they are has to bring.
-  static func price(ofColors limit: Int, _ tolerance: Tolerance) -> Double {
-    Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte
   }
 
   /// How far off colors are in all from what they become.

@@ -7,8 +7,9 @@ import KineoRaster
 struct OwnTables {
   /// As many frames are looked at, taken evenly from all.
   private static let mostFrames = 64
-  /// Frames must be so great a part of all that is shown to stand for the others.
-  private static let leastPart = 0.25
+  /// Frames must be so great a part of all that is shown to stand for the others: where errors save no bytes,
+  /// colors must not be further off because that was wrong.
+  private static let leastPart = (lossy: 0.25, faithful: 0.9)
 
   /// A frame whose colors are known.
   private struct Frame {
@@ -22,6 +23,8 @@ struct OwnTables {
   private var frames: [Frame] = []
   private let tolerance: Tolerance
 
+  var isEmpty: Bool { frames.isEmpty }
+
   init(_ analysis: FrameAnalysis, _ options: GIFOptions) {
     tolerance = Tolerance(options)
     guard OwnTable.isAllowed(options, clearsPixels: analysis.clearsPixels) else { return }
@@ -30,12 +33,13 @@ struct OwnTables {
     let lifetimes = PixelLifetimes(blocks).means
     let shown = zip(blocks, lifetimes).map { Double($0?.area ?? 0) * Double($1) }
     let all = shown.reduce(0, +)
-    guard known.reduce(0, { $0 + shown[$1.frame] }) > Self.leastPart * all else { return }
+    let least = tolerance.bitValue > 0 ? Self.leastPart.lossy : Self.leastPart.faithful
+    guard known.reduce(0, { $0 + shown[$1.frame] }) > least * all else { return }
     let interval = 1 + known.count / Self.mostFrames
     frames = stride(from: 0, to: known.count, by: interval).map {
       let changed = known[$0]
       return Frame(
-        colors: changed.weighted, pixels: Double(changed.pixels.reduce(0, +)),
+        colors: changed.weighted, pixels: changed.pixels.reduce(0) { $0 + Double($1) },
         lifetime: lifetimes[changed.frame])
     }
   }
@@ -51,10 +55,11 @@ struct OwnTables {
     var (before, after) = (0.0, 0.0)
     for frame in frames {
       let distance = frame.pixels * frame.colors.distance(to: palette)
-      let price = OwnTable.price(ofColors: limit, tolerance.lasting(frame.lifetime))
-      let own = OwnTable(for: frame.colors, insteadOf: shared, limit: limit, price: price)
+      let own = OwnTable(
+        for: frame.colors, insteadOf: shared, limit: limit, tolerance.lasting(frame.lifetime))
       before += distance * Double(frame.lifetime)
-      after += min(distance, own.map { $0.distance + price } ?? distance) * Double(frame.lifetime)
+      after +=
+        min(distance, own.map { $0.distance + $0.price } ?? distance) * Double(frame.lifetime)
     }
     return before > 0 ? after / before : 1
   }

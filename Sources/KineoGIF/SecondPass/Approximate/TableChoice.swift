@@ -34,17 +34,16 @@ struct TableChoice: Sendable {
     _ rect: PixelRect, _ tracker: borrowing FrameTracker, _ tolerance: Tolerance
   ) -> NearestColor? {
     guard isAllowed else { return nil }
-    let price = OwnTable.price(ofColors: limit, tolerance)
     histogram.removeAll()
     flats.removeAll()
     let rows = 0..<rect.height
     // Of large frames some rows tell whether to look at them all.
     let interval = rect.area >= Self.largeArea ? Self.sampleInterval : 1
     count(rows.lazy.filter { $0.isMultiple(of: interval) }, of: rect, tracker)
-    guard var table = table(worth: price / Double(interval)) else { return nil }
+    guard var table = table(ofPart: 1 / Double(interval), tolerance) else { return nil }
     if interval > 1 {
       count(rows.lazy.filter { !$0.isMultiple(of: interval) }, of: rect, tracker)
-      guard let whole = self.table(worth: price) else { return nil }
+      guard let whole = self.table(ofPart: 1, tolerance) else { return nil }
       table = whole
     }
     let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned)
@@ -65,8 +64,9 @@ struct TableChoice: Sendable {
     }
   }
 
-  /// The table of what was counted, if it is worth its `price`.
-  private func table(worth price: Double) -> OwnTable? {
-    OwnTable(for: histogram.weightedColors, insteadOf: shared, limit: limit, price: price)
+  /// The table of what was counted, a part of the frame, if it is worth its price.
+  private func table(ofPart part: Double, _ tolerance: Tolerance) -> OwnTable? {
+    OwnTable(
+      for: histogram.weightedColors, part: part, insteadOf: shared, limit: limit, tolerance)
   }
 }
