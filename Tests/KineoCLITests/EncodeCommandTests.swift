@@ -588,7 +588,7 @@ import Testing
       return call.errors
     }
     #expect(message("--from", "2", "--to", "1s").contains("--from 2s is not before --to 1s"))
-    #expect(message("--from", "9").contains("there is nothing from 9 s to 0.2 s"))
+    #expect(message("--from", "9").contains("there is nothing from 9 s on; the frames take 0.2 s"))
     #expect(
       message("--crop", "9x9+0+0").contains("the crop 9x9+0+0 is not within the frames of 6 x"))
     for crop in ["9x9", "0x9+1+1", "9x9-1+1"] {

@@ -193,7 +193,7 @@ import Testing
       #expect(try FrameInput(contentsOf: [path], options: options).drawn() == Array(whole[frames]))
     }
     let late = FrameInputOptions(frameRate: 20, edit: FrameEdit(start: 0.5))
-    #expect(message(path, late).contains("nothing from 0.5 s to 0.5 s; the frames take 0.5 s"))
+    #expect(message(path, late).contains("nothing from 0.5 s on; the frames take 0.5 s"))
   }
 
   @Test("the rate of a clock is not that of a film")

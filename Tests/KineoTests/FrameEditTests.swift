@@ -37,7 +37,7 @@ import Testing
     #expect {
       try shown(FrameEdit(start: 9))
     } throws: {
-      "\($0)" == "there is nothing from 9 s to 0.6 s; the frames take 0.6 s"
+      "\($0)" == "there is nothing from 9 s on; the frames take 0.6 s"
     }
   }
 

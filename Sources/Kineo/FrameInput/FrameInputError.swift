@@ -214,7 +214,8 @@ extension FrameInputError: CustomStringConvertible {
       "\(counted(delays, "delay")) for \(counted(frames, "frame")); each frame has one"
     case .delay(let delay): "a delay of \(delay) s; 0.000001 s to 1000000 s are allowed"
     case .part(let start, let end, let length):
-      "there is nothing from \(start) s to \(end) s; the frames take \(length) s"
+      "there is nothing from \(start) s \(end == length ? "on" : "to \(end) s"); the frames take "
+        + "\(length) s"
     case .crop(let part, let size):
       "the crop \(part.width)x\(part.height)+\(part.x)+\(part.y) is not within the frames of "
         + "\(size)"
