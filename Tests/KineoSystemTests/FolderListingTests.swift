@@ -18,7 +18,7 @@ import Testing
     #expect(FolderListing.files(in: folder.path + "/none", endings: ["png"]) == nil)
   }
 
-  @Test("names that are not text are told apart")
+  @Test("names that are not UTF-8 are listed separately")
   func unreadableNames() throws {
     let folder = try Folder()
     try folder.write("", to: "good.png")

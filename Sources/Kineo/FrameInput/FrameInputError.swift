@@ -155,8 +155,7 @@ extension FrameInputError: CustomStringConvertible {
     case .noPictures(_, let others):
       "there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only "
         + "\(others) \(others == 1 ? "other" : "others")"
-    case .unreadableName(_, let name):
-      "the name \(quoted(visibleName(name))) is not UTF-8; rename the file"
+    case .unreadableName(_, let name): FolderListing.mistake(inName: name)
     case .folderPattern:
       "there is no such folder; only the name of a picture may be a pattern, as frames come from one folder"
     case .noMatch: "no file has a name like this"

@@ -23,8 +23,8 @@ package struct FoundFile: Sendable, Equatable {
 ///     let gifs = FileSearch(["Output/**/*.gif"], for: .gifs).files
 ///
 /// In folders, files and folders whose names begin with `.` or `_` are left out, such as the files
-/// that presets include; patterns leave them out, too, unless they begin with it. What is found comes in the order of the names; a file found twice counts
-/// once.
+/// that presets include; patterns leave them out, too, unless they begin with it. What is found comes in the
+/// order of the names; a file found twice counts once.
 package struct FileSearch {
   /// The files of a folder that are wanted.
   package struct Kind: Sendable {
@@ -172,7 +172,7 @@ package struct FileSearch {
 
   private mutating func report(namesIn listing: FolderListing, of folder: String) {
     for name in listing.unreadableNames where kind.isWanted(name) {
-      report("the name \(quoted(name)) is not UTF-8; rename the file", rule: .fileName, folder)
+      report(FolderListing.mistake(inName: name), rule: .fileName, folder)
     }
   }
 

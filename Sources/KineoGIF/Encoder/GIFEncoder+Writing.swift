@@ -27,7 +27,8 @@ extension GIFEncoder {
       canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(analysis),
-        clearsPixels: analysis.clearsPixels, named: keptColors(analysis), options: options))
+        clearsPixels: analysis.clearsPixels, named: ColorSet(namedColors + palette.areas).colors,
+        options: options))
     let workers = OrderedWorkers(
       jobs: jobs, frameCount: source.frameCount, framesPerChunk: framesPerChunk ?? 32)
     guard jobs > 1 else { return try run(writer, on: workers, frames, emit) }
@@ -71,11 +72,6 @@ extension GIFEncoder {
     guard !options.savesTime else { return .none }
     guard Tolerance(options).bitValue == 0 else { return .diffusion(RowSearch.smoothStrength) }
     return analysis.smoothness.isSmooth(colors: options.colors) ? .diffusion(0.5) : .none
-  }
-
-  /// Colors that are not approximated where a table has them: those with a name, and those of large areas.
-  private func keptColors(_ analysis: FrameAnalysis) -> [SolidColor] {
-    ColorSet(namedColors + analysis.lastingAreas).colors
   }
 
   /// Colors with a name as a GIF can show them.

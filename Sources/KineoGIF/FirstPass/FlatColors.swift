@@ -56,10 +56,13 @@ struct FlatColors: Sendable {
   }
 
   /// Colors that a palette should have as they are: named ones that appear, then the commonest.
-  var pinned: [PinnedColor] {
+  ///
+  /// - Parameter areas: Others that it should have as they are.
+  func pinned(besides areas: [SolidColor] = []) -> [PinnedColor] {
     let named = uses[..<namedCount].filter { $0.pixels > 0 }
     let others = uses[namedCount...].sorted { ($1.pixels, $0.color) < ($0.pixels, $1.color) }
-    return named.map { PinnedColor(color: $0.color, weight: .infinity) }
+    let exact = areas.filter { area in !named.contains { $0.color == area } } + named.map(\.color)
+    return exact.map { PinnedColor(color: $0, weight: .infinity) }
       + others.prefix(256).map {
         PinnedColor(color: $0.color, weight: Double($0.pixels))
       }

@@ -28,7 +28,7 @@ struct FewerColors {
     let bitValue = Double(Tolerance(options).bitValue)
     let changed = Double(analysis.counts.pixels)
     let shown = Double(analysis.standing.pixels * FrameAnalyzer.standingInterval)
-    guard !options.savesTime, changed > 0, shown > 0 else { return nil }
+    guard changed > 0, shown > 0 else { return nil }
     ownTables = OwnTables(analysis, options)
     // Without errors that save bytes only smaller tables of frames are of use.
     guard bitValue > 0 || !ownTables.isEmpty else { return nil }

@@ -23,14 +23,6 @@ extension FrameAnalysis {
       .prefix(Self.mostAreas).map(\.color)
   }
 
-  /// Colors that the palette should have as they are.
-  var pinnedColors: [PinnedColor] {
-    let others = flats.pinned
-    let named = Set(others.lazy.filter { $0.weight == .infinity }.map(\.color))
-    return lastingAreas.filter { !named.contains($0) }
-      .map { PinnedColor(color: $0, weight: .infinity) } + others
-  }
-
   /// An area of this part of the canvas counts, or of a larger one that is shown for a shorter time.
   private static let lastingPart = 1.0 / 256
   private static let mostAreas = 64
@@ -51,11 +43,12 @@ extension [WeightedColor] {
 
   /// How far off the nearest color of a palette is on average.
   func distance(to palette: NearestColor) -> Double {
-    var (sum, pixels) = (0.0, 0.0)
-    for color in self {
-      sum += color.weight * Double(palette.nearest(to: color.lab).squaredDistance.squareRoot())
-      pixels += color.weight
+    let sum = reduce(0) {
+      $0 + $1.weight * Double(palette.nearest(to: $1.lab).squaredDistance.squareRoot())
     }
-    return pixels > 0 ? sum / pixels : 0
+    return weight > 0 ? sum / weight : 0
   }
+
+  /// The weight of all.
+  var weight: Double { reduce(0) { $0 + $1.weight } }
 }

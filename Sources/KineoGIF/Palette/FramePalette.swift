@@ -18,12 +18,16 @@ struct FramePalette: Sendable {
   let table: [SolidColor]
   /// At most as many colors are in a table of a frame's own.
   let limit: Int
+  /// Colors of large areas, which are not approximated where a table has them.
+  let areas: [SolidColor]
 
   private init(
-    _ colors: [SolidColor], _ mapping: Mapping, _ options: GIFOptions, limit: Int = 255
+    _ colors: [SolidColor], _ mapping: Mapping, _ options: GIFOptions, limit: Int = 255,
+    areas: [SolidColor] = []
   ) {
     shared = ColorSet(colors)
     self.limit = limit
+    self.areas = areas
     self.mapping = mapping
     let isSpare = options.isTransparent || colors.isEmpty || mapping == .approximate
     table = colors + (isSpare ? [SolidColor(red: 0, green: 0, blue: 0)] : [])
@@ -45,7 +49,8 @@ struct FramePalette: Sendable {
   static func approximate(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette {
     var limit = min(options.colors, 255)
     lazy var histogram = weighted(analysis)
-    lazy var pinned = analysis.pinnedColors
+    let areas = analysis.lastingAreas
+    lazy var pinned = analysis.flats.pinned(besides: areas)
     func quantized(_ limit: Int) -> [SolidColor] {
       let quantizer = Quantizer(
         limit: limit, refinements: options.savesTime ? 2 : 8, pinned: pinned)
@@ -57,7 +62,8 @@ struct FramePalette: Sendable {
       (limit, colors) = fewer.best(atMost: limit, quantized)
     }
     return FramePalette(
-      TableOrder(colors, for: analysis.tables.frames).colors, .approximate, options, limit: limit)
+      TableOrder(colors, for: analysis.tables.frames).colors, .approximate, options, limit: limit,
+      areas: areas)
   }
 
   /// How much more a pixel counts that is looked at with the whole canvas than one that changes: it stands for

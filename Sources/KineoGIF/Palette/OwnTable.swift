@@ -3,6 +3,8 @@
 /// The error of the frame's colors with the table that all frames share is compared with the one that splitting
 /// them leaves; only if the difference pays is the table really made.
 struct OwnTable {
+  /// What the frame changes, or a part of it.
+  let colors: [WeightedColor]
   /// The colors as the table would have them.
   let split: ColorSplitter
   /// How much nearer it has to bring them, in all.
@@ -22,9 +24,10 @@ struct OwnTable {
     // One index leaves pixels as they are.
     price = Double(3 << tableBits(limit + 1)) * tolerance.distancePerByte * part
     // The mean distance is at most the root of the mean square.
-    let weight = colors.reduce(0) { $0 + $1.weight }
+    let weight = colors.weight
     let sharedDistance = (colors.squaredDistance(to: shared) * weight).squareRoot()
     guard sharedDistance > price else { return nil }
+    self.colors = colors
     split = ColorSplitter(colors, limit: limit)
     let ownVariance = split.boxes.reduce(0) { $0 + $1.sum.variance }
     guard sharedDistance - (ownVariance * weight).squareRoot() > price else { return nil }

@@ -14,7 +14,6 @@ struct OwnTables {
   /// A frame whose colors are known.
   private struct Frame {
     let colors: [WeightedColor]
-    let pixels: Double
     /// How many frames it is shown, on average.
     let lifetime: Float
   }
@@ -38,9 +37,7 @@ struct OwnTables {
     let interval = 1 + known.count / Self.mostFrames
     frames = stride(from: 0, to: known.count, by: interval).map {
       let changed = known[$0]
-      return Frame(
-        colors: changed.weighted, pixels: changed.pixels.reduce(0) { $0 + Double($1) },
-        lifetime: lifetimes[changed.frame])
+      return Frame(colors: changed.weighted, lifetime: lifetimes[changed.frame])
     }
   }
 
@@ -54,7 +51,7 @@ struct OwnTables {
     let shared = ColorNeighbors(palette)
     var (before, after) = (0.0, 0.0)
     for frame in frames {
-      let distance = frame.pixels * frame.colors.distance(to: palette)
+      let distance = frame.colors.weight * frame.colors.distance(to: palette)
       let own = OwnTable(
         for: frame.colors, insteadOf: shared, limit: limit, tolerance.lasting(frame.lifetime))
       before += distance * Double(frame.lifetime)

@@ -18,6 +18,11 @@ package struct FolderListing {
   /// Names that are not text, with U+FFFD for what is none: files that cannot be asked for.
   package private(set) var unreadableNames: [String] = []
 
+  /// What is wrong with one of the ``unreadableNames``.
+  package static func mistake(inName name: String) -> String {
+    "the name \(quoted(name)) is not UTF-8; rename the file"
+  }
+
   /// Nil when the folder cannot be read.
   package init?(_ folder: String) {
     guard let names = Self.names(in: folder) else { return nil }

@@ -46,8 +46,8 @@ struct TableChoice: Sendable {
       guard let whole = self.table(ofPart: 1, tolerance) else { return nil }
       table = whole
     }
-    let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned)
-    return NearestColor(quantizer.palette(for: histogram.weightedColors, table.split))
+    let quantizer = Quantizer(limit: limit, refinements: 6, pinned: flats.pinned())
+    return NearestColor(quantizer.palette(for: table.colors, table.split))
   }
 
   /// Counts the colors that change in some rows of `rect`.

@@ -99,7 +99,7 @@ public enum ImageFolderError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadable(let folder, let reason):
       "the folder \(quoted(visibleName(folder))) cannot be read: \(reason)"
-    case .unreadableName(let name): "the name \(Self.name(name)) is not UTF-8; rename the file"
+    case .unreadableName(let name): FolderListing.mistake(inName: name)
     case .empty(let folder):
       "the folder \(quoted(visibleName(folder))) has no images; frames are PNG, JPEG or WebP files"
     case .count(let folder, let count, let limit):
