@@ -496,6 +496,35 @@ import Testing
     #expect(moving.code == .wrong && moving.errors.contains("this has several frames"))
   }
 
+  @Test("images that only clear what moves on are no frames of their own")
+  func clearingImages() throws {
+    let folder = try Folder()
+    // A large block changes its color, and a small one that moves on is to be cleared.
+    let frames = (0..<6).map { index in
+      var canvas = PixelBuffer(width: 40, height: 30)
+      func fill(_ x: Range<Int>, _ y: Range<Int>, _ bits: UInt32) {
+        for y in y { for x in x { canvas.pixels[40 * y + x] = Pixel(bits: bits) } }
+      }
+      fill(2..<22, 4..<24, 0xFF5A_00C8 | UInt32(40 * index) << 8)
+      fill(30..<32, 4 * index..<4 * index + 2, 0xFF00_00FF)
+      return canvas
+    }
+    let raw = try folder.write(
+      frames.flatMap { $0.pixels.withUnsafeBytes { Array($0) } }, to: "in.rgba")
+    func encoded(_ input: String, _ output: String, _ options: String...) -> Call {
+      Call(["encode", input, "--transparent", "-o", folder[output]] + options)
+    }
+    #expect(encoded(raw, "a.gif", "--size", "40x30", "--fps", "10").code == .done)
+    #expect(try gif(folder, "a.gif").frames.count > 6)
+    #expect(encoded(folder["a.gif"], "b.gif").output.contains("6 frames  0.60 s"))
+    #expect(try folder.bytes("b.gif") == folder.bytes("a.gif"))
+    #expect(encoded(folder["a.gif"], "c.gif", "--every", "2").output.contains("3 frames  0.60 s"))
+    #expect(encoded(folder["a.gif"], "d.y4m").output.contains("6 frames  0.60 s"))
+    #expect(encoded(folder["a.gif"], "e.gif", "--reverse", "--from", "0.2s").code == .done)
+    let shown = try gif(folder, "e.gif").rendered().filter { $0.delay > 2 }.map(\.pixels)
+    #expect(shown == frames.dropFirst(2).reversed().map(\.pixels))
+  }
+
   @Test("a moving GIF or WebP plays as often as before")
   func loops() throws {
     let folder = try Folder()

@@ -276,7 +276,7 @@ extension FrameInput {
     let frames = try GIFFrames(file)
     let timing: FrameTiming? =
       summary.isMoving
-      ? .durations(summary.delays.map { Time.milliseconds($0) }) : nil
+      ? .durations(frames.durations(summary.delays.map { Time.milliseconds($0) })) : nil
     let isFollowed = FileKind(Array(file.bytes[file.readCount...].prefix(16))) == .gif
     try self.init(
       frames, options, timing,

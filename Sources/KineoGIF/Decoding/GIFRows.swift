@@ -47,6 +47,22 @@ struct GIFRows {
   }
 }
 
+extension GIFFile {
+  /// Whether an image draws no pixel, and only clears its block when its time is over.
+  ///
+  /// ``GIFEncoder`` writes them where other pixels are to become clear than the image before has.
+  package func onlyClears(_ image: GIFImage) -> Bool {
+    guard image.ending == .clear, let transparent = image.transparentIndex else { return false }
+    var (rows, drawsNothing, isMore) = (GIFRows(self, image), true, true)
+    while isMore, drawsNothing {
+      isMore = rows.next { _, indices, range in
+        drawsNothing = range.allSatisfy { Int(indices[$0]) == transparent }
+      }
+    }
+    return drawsNothing
+  }
+}
+
 /// The rows of an image in the order of its data (GIF89a, appendix E).
 struct GIFRowOrder: IteratorProtocol {
   private let height: Int

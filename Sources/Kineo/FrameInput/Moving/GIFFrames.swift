@@ -1,11 +1,13 @@
 /// The frames of a GIF as browsers show them, clear where nothing was drawn.
 ///
 /// Each frame is drawn over those before it. So that none is far, some of the canvases are kept, in a
-/// limited amount of memory.
+/// limited amount of memory. An image that changes nothing, and is there to clear its block, is no frame: it is part of the
+/// one before.
 struct GIFFrames: FrameSource {
   let width: Int
   let height: Int
-  let frameCount: Int
+  /// The image with which each frame begins.
+  private let starts: [Int]
   /// Players before every ``interval``th frame.
   private let players: [GIFPlayer]
   private let interval: Int
@@ -16,26 +18,46 @@ struct GIFFrames: FrameSource {
 
   /// - Parameter file: A whole GIF with at least one image.
   init(_ file: GIFFile) throws(GIFError) {
-    (width, height, frameCount) = (file.width, file.height, file.images.count)
+    let images = file.images
+    (width, height) = (file.width, file.height)
     let most = max(1, Self.memory / (4 * max(1, width * height)))
-    interval = max(Self.leastInterval, (frameCount + most - 1) / most)
+    interval = max(Self.leastInterval, (images.count + most - 1) / most)
     var player = try GIFPlayer(file)
-    var players = [player]
-    for index in 1..<max(1, frameCount) {
-      _ = player.advance()
-      if index % interval == 0 { players.append(player) }
+    var (starts, players) = ([0], [player])
+    for index in images.indices {
+      let before = player
+      guard let shown = player.advance(), index > 0 else { continue }
+      if shown.changed == nil, file.onlyClears(images[index]) { continue }
+      if starts.count % interval == 0 { players.append(before) }
+      starts.append(index)
     }
-    self.players = players
+    (self.starts, self.players) = (starts, players)
+  }
+
+  var frameCount: Int { starts.count }
+
+  /// The times of the frames.
+  ///
+  /// - Parameter times: Those of the images.
+  func durations(_ times: [Time]) -> [Time] {
+    zip(starts, starts.dropFirst() + [times.count]).map { start, end in
+      times[start..<end].reduce(.zero, +)
+    }
   }
 
   func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
-    var index = range.lowerBound / interval * interval
     var player = players[range.lowerBound / interval]
-    while index < range.upperBound, let shown = player.advance() {
-      if index >= range.lowerBound { try body(player.canvas, shown.changed) }
-      index += 1
+    var image = starts[range.lowerBound / interval * interval]
+    for frame in range.lowerBound / interval * interval..<range.upperBound {
+      while image < starts[frame] {
+        _ = player.advance()
+        image += 1
+      }
+      guard let shown = player.advance() else { return }
+      image += 1
+      if frame >= range.lowerBound { try body(player.canvas, shown.changed) }
     }
   }
 }
