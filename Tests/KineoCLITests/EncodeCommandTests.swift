@@ -97,6 +97,12 @@ import Testing
         == "kineo: note: of 60 frames 50 are shown: the input has 60 a second, and browsers play "
         + "GIFs of more than 50 a second at 10\n")
     #expect(try gif(folder, "b.gif").frames.map(\.delay) == Array(repeating: 2, count: 50))
+    for call in [
+      ["encode", film, "--fps", "20"], ["encode", folder["frames"], "--fps", "10", "--speed", "8"],
+      ["encode", folder["frames"], "--input-fps", "60", "--fps", "20"],
+    ] {
+      #expect(!Call(call + ["-o", folder["b.gif"]]).errors.contains("shown"))
+    }
     let delays = try folder.write(String(repeating: "0.015\n", count: 3), to: "delays.txt")
     let short = ["encode", folder["frames"], "-o", folder["c.gif"], "--delays", delays]
     #expect(

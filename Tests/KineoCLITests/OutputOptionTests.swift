@@ -28,13 +28,13 @@ import Testing
     #expect(try changed(parsed("a.yaml"), from: own) == own)
     let all = try parsed(
       "a.yaml", "--quality", "80", "--colors=64", "--dither", "none", "--fast", "--max-size",
-      "1.5MB", "--no-comment", "--best-effort", "--loop", "3", "--scale", "2")
+      "1.5MB", "--keep", "fps, size", "--no-comment", "--best-effort", "--loop", "3", "--scale", "2"
+    )
     #expect(
       try changed(all)
         == OutputSettings(
           loop: .plays(3), scale: 2, quality: 80, colors: 64, dithering: Dithering.none,
-          isFast: true,
-          maximumSize: 1_500_000, hasComment: false))
+          isFast: true, maximumSize: 1_500_000, kept: [.frameRate, .size], hasComment: false))
     #expect(all.exportOptions.acceptsLargerFiles)
     var composition = try Scene(width: 1, height: 1, layers: []).composition()
     try parsed("a.yaml", "--fps", "12.5", "--transparent").adjustment()(&composition)
@@ -54,6 +54,10 @@ import Testing
       ("--background", "#12", "a CSS color such as white, #d9304f or \"rgb(217 48 79)\""),
       ("--loop", "1", "forever, once or a number of plays from 2 to 65536"),
       ("--loop", "65537", "forever, once or a number of plays from 2 to 65536"),
+      (
+        "--matte", "transparent",
+        "an opaque CSS color such as white, #d9304f or \"rgb(217 48 79)\""
+      ),
       ("--loop", "+3", "forever, once or a number of plays from 2 to 65536"),
     ])
   func mistakes(_ option: String, _ value: String, _ allowed: String) {

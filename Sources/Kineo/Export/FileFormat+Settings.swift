@@ -1,6 +1,6 @@
 extension FileFormat {
   /// Whether colors are approximated as well as ``OutputSettings/quality`` says.
-  var hasQuality: Bool { [.gif, .webp, .mp4, .webm].contains(self) }
+  package var hasQuality: Bool { [.gif, .webp, .mp4, .webm].contains(self) }
 
   /// Whether it has room for a comment.
   var hasComment: Bool { self != .y4m && self != .frames }

@@ -41,15 +41,26 @@ extension ParsedArguments {
     if has(Options.snippet), formats.allSatisfy({ [.y4m, .frames].contains($0) }) {
       throw .rule("--snippet shows GIF, PNG, WebP, MP4 or WebM files, and there is none")
     }
-    if !formats.contains(.gif) {
-      let forGIFs = [
-        Options.colors.spec, Options.dithering.spec, Options.maximumSize.spec,
-        Options.bestEffort.spec, Options.fast.spec,
-      ]
-      if let option = forGIFs.first(where: { values[$0.name] != nil }) {
-        throw .rule("\(option.spelling) is for GIFs, and there is none among the outputs")
-      }
-    }
+    try checkUse(of: formats)
     return formats
+  }
+
+  /// - Throws: If an option is of no use for any of `formats`.
+  private func checkUse(of formats: [FileFormat]) throws(UsageError) {
+    let forGIFs = [
+      Options.colors.spec, Options.dithering.spec, Options.maximumSize.spec,
+      Options.bestEffort.spec, Options.fast.spec,
+    ]
+    if !formats.contains(.gif), let option = forGIFs.first(where: { values[$0.name] != nil }) {
+      throw .rule("\(option.spelling) is for GIFs, and there is none among the outputs")
+    }
+    func refuse(_ option: OptionSpec, _ isOfUse: Bool, _ users: String) throws(UsageError) {
+      guard !isOfUse, values[option.name] != nil else { return }
+      throw .rule("\(option.spelling) is for \(users), and none is among the outputs")
+    }
+    try refuse(
+      Options.quality.spec, formats.contains(where: \.hasQuality), "GIF, WebP, MP4 and WebM")
+    try refuse(Options.loop.spec, !formats.allSatisfy(\.hasConstantRate), "GIF, PNG and WebP")
+    try refuse(Options.matte.spec, !formats.allSatisfy(\.hasAlpha), "GIF and MP4")
   }
 }

@@ -10,8 +10,8 @@ extension ValueForm<[FileFormat]> {
       + words.joined(separator: ", "),
     candidates: .list(words)
   ) { text in
-    let words = text.split(separator: ",", omittingEmptySubsequences: false)
-    let formats = words.compactMap { FileFormat(rawValue: String($0)) }
+    let words = text.listWords
+    let formats = words.compactMap { FileFormat(rawValue: $0) }
     guard formats.count == words.count, Set(formats).count == formats.count,
       !formats.contains(.frames)
     else { return nil }
@@ -26,9 +26,18 @@ extension ValueForm<Set<KeptSetting>> {
       + "\(KeptSetting.allCases.map(\.rawValue).joined(separator: ", ")), with commas between them",
     candidates: .list(KeptSetting.allCases.map(\.rawValue))
   ) { text in
-    let words = text.split(separator: ",", omittingEmptySubsequences: false)
-    let settings = words.compactMap { KeptSetting(rawValue: String($0)) }
+    let words = text.listWords
+    let settings = words.compactMap { KeptSetting(rawValue: $0) }
     guard settings.count == words.count, Set(settings).count == settings.count else { return nil }
     return Set(settings)
+  }
+}
+
+extension String {
+  /// What stands between commas, without spaces around it.
+  fileprivate var listWords: [String] {
+    split(separator: ",", omittingEmptySubsequences: false).map { word in
+      String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
   }
 }

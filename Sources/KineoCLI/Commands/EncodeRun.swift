@@ -53,7 +53,7 @@ struct EncodeRun {
     let (count, limit) = (frameInput.frames.frameCount, FrameClock.frameRateLimit)
     let hasTimes = frameInput.durations != nil
     // A lower --fps asks for fewer frames.
-    guard hasTimes ? frameInput.maximumFrameRate >= limit : frameInput.frameRate > limit,
+    guard frameInput.maximumFrameRate >= limit, hasTimes || frameInput.frameRate > limit,
       let thinned = previews.first(where: { !$0.format.hasConstantRate }),
       thinned.preview.frames < count
     else { return }
