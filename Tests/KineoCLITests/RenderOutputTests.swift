@@ -283,9 +283,9 @@ import Testing
     #expect(
       SizeOptionLines(options: options, limit: 100_000).lines == [
         "  4 options weighed; of the best:",
-        "  quality 90  240 x 160  16.7 fps  256 colors       612,345 bytes  error 0.00",
-        "  quality 60  240 x 160  16.7 fps  256 colors  about 80,000 bytes  error 0.70",
-        "  quality 50  240 x 160  16.7 fps  256 colors   about 9,999 bytes  error 1.00",
+        "  quality 90  240 x 160  16.7 fps  256 colors       612,345 bytes  error 0.000",
+        "  quality 60  240 x 160  16.7 fps  256 colors  about 80,000 bytes  error 0.704",
+        "  quality 50  240 x 160  16.7 fps  256 colors   about 9,999 bytes  error 1.000",
       ])
     #expect(SizeOptionLines(options: [], limit: 1).lines == [])
   }

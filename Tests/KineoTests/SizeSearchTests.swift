@@ -72,6 +72,28 @@ import Testing
       })
   }
 
+  @Test("what has fewer pixels or frames than asked for is not exact")
+  func reduced() throws {
+    let plain = Scene(
+      width: 200, height: 200, frameRate: 50,
+      layers: [
+        Layer(
+          "block", .rectangle(Size(width: 40, height: 40)), fill: .red,
+          position: Point(x: 40, y: 100))
+      ],
+      animation: .shift(x: 120, duration: 1))
+    func report(_ limit: Int?) throws -> ExportReport {
+      try plain.gif(
+        output: OutputSettings(maximumSize: limit), options: ExportOptions(jobs: 1)
+      ).report
+    }
+    let whole = try report(nil)
+    #expect(whole.isExact && !whole.isScaled && !whole.isThinned)
+    let small = try report(whole.bytes / 5)
+    #expect(small.isScaled == (small.width < 200) && small.isThinned == (small.frameRate < 50))
+    #expect(small.isScaled && small.isThinned && !small.isExact)
+  }
+
   @Test("what is to be kept stays", arguments: KeptSetting.allCases)
   func kept(setting: KeptSetting) throws {
     var settings = Self.settings(Int(Double(try gif(nil).bytes.count) * 0.4))
@@ -175,11 +197,19 @@ import Testing
     }
   }
 
-  @Test("merged frames are reported, and their file is not called exact")
+  @Test("frames are merged where colors are not searched for, and their file is not called exact")
   func merged() throws {
-    let (_, report) = try gif(try gif(nil).bytes.count - 1)
-    #expect(report.mergedFrames > 0 && report.frames == 21 - report.mergedFrames)
-    #expect(!report.isExact)
+    func report(_ quality: Int, below bytes: Int?) throws -> ExportReport {
+      try Self.scene.gif(
+        output: OutputSettings(quality: quality, maximumSize: bytes.map { $0 - 1 }),
+        options: ExportOptions(jobs: 1)
+      ).report
+    }
+    let merged = try report(100, below: report(100, below: nil).bytes)
+    #expect(merged.settings.quality >= 90 && merged.mergedFrames > 0 && !merged.isExact)
+    #expect(merged.frames == 21 - merged.mergedFrames)
+    let searched = try report(60, below: report(60, below: nil).bytes)
+    #expect(searched.mergedFrames == 0 && searched.frames == 21)
   }
 
   @Test("options begin with what was asked for and end where the animation is still like itself")
@@ -288,6 +318,22 @@ import Testing
     #expect(found.best.report.bytes <= limit)
     #expect(found.best.settings.percent == 100)
     #expect(found.best.settings.colors < 256)
+  }
+
+  @Test("the smallest file is that of all that were made, whichever came last")
+  func smallest() throws {
+    let export = Self.grain()
+    let (asked, all) = (SizeSettings(export.options), Array(0..<20))
+    let frames = try SizeAttempt.Frames(asked, all, of: export, progress: { _, _ in })
+    let first = try SizeAttempt(
+      asked, all, frames, of: export, limit: 1, progress: { _, _ in })
+    var weighing = try SizeWeighing(
+      export, SizeChoices(export), first: first, of: frames.analyzed.analysis)
+    #expect(weighing.smallest.report.bytes == first.report.bytes)
+    for quality in [10, 40, 70] { try weighing.make(asked.with(quality: quality)) { _, _ in } }
+    #expect(weighing.smallest.settings.quality == 10)
+    let measured = weighing.options.filter(\.isMeasured).map(\.bytes)
+    #expect(measured.count == 4 && weighing.smallest.report.bytes == measured.min())
   }
 
   @Test("holding frames is an error that a sample shows without a file")

@@ -13,11 +13,16 @@ public struct ExportReport: Sendable, Equatable {
   public let bytes: Int
   /// Different colors in the GIF; nil for more than 256, as frames with tables of their own have.
   public let colors: Int?
-  /// Whether a viewer shows exactly the pixels that were drawn, at the frame rate and in the size
-  /// that are reported.
+  /// Whether a viewer shows exactly the pixels that were drawn, in the size and at the frame rate that were
+  /// asked for.
   public let isExact: Bool
-  /// How far a viewer's pixels are from the drawn ones; nil if nowhere.
+  /// How far a viewer's colors are from those drawn in the size and at the frame rate that are reported; nil if
+  /// nowhere.
   public let error: ColorError?
+  /// Whether the canvas became smaller, because a largest size was asked for.
+  public let isScaled: Bool
+  /// Whether frames became fewer a second, because a largest size was asked for.
+  public let isThinned: Bool
   /// Whether pixels that were drawn half transparent had to become opaque or clear.
   public let cutsAlpha: Bool
 
@@ -39,8 +44,14 @@ public struct ExportReport: Sendable, Equatable {
   /// Whether the file is as small as asked.
   public var fitsBudget: Bool { bytes <= settings.maximumSize ?? .max }
 
-  /// - Parameter export: The export that `report` is about, after all reductions.
-  init(_ report: GIFReport, of export: FrameExport, weighed: [SizeOption] = []) {
+  /// - Parameters:
+  ///   - export: The export that `report` is about, after all reductions.
+  ///   - isScaled: Whether it was made smaller.
+  ///   - isThinned: Whether it was given fewer frames a second.
+  init(
+    _ report: GIFReport, of export: FrameExport, isScaled: Bool = false, isThinned: Bool = false,
+    weighed: [SizeOption] = []
+  ) {
     frames = export.frames.frameCount
     images = report.images
     centiseconds = report.centiseconds
@@ -51,7 +62,8 @@ public struct ExportReport: Sendable, Equatable {
       && (report.error != nil || report.sourceColors == nil && !report.isExact)
     colors = isApproximated ? report.paletteColors : report.sourceColors
     mergedFrames = export.mergedFrames
-    isExact = report.isExact && mergedFrames == 0
+    (self.isScaled, self.isThinned) = (isScaled, isThinned)
+    isExact = report.isExact && mergedFrames == 0 && !isScaled && !isThinned
     error = report.error
     cutsAlpha = report.cutsAlpha
     worstMoment = report.error.map { export.delays.prefix($0.worstFrame).reduce(0, +) }

@@ -22,7 +22,9 @@ extension FrameExport {
     } else {
       _ = try export.encode(progress: progress, into: sink)
     }
-    return ExportReport(best.report, of: export, weighed: weighed)
+    return ExportReport(
+      best.report, of: export, isScaled: best.settings.percent < 100,
+      isThinned: best.settings.frameDivisor > 1, weighed: weighed)
   }
 
   /// The export with what is given up.

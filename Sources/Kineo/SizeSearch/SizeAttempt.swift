@@ -18,22 +18,22 @@ struct SizeAttempt {
   struct Frames {
     let analyzed: AnalyzedSource
     private let percent: Int
-    private let frameDivisor: Int
+    private let kept: [Int]
 
-    /// Whether a file with these settings has these frames.
-    func serve(_ settings: SizeSettings) -> Bool {
-      (percent, frameDivisor) == (settings.percent, settings.frameDivisor)
+    /// Whether a file with these settings and frames of the export has these frames.
+    func serve(_ settings: SizeSettings, _ kept: [Int]) -> Bool {
+      percent == settings.percent && self.kept == kept
     }
 
     /// - Parameters:
     ///   - kept: The frames of the export that stay.
-    ///   - known: Frames of another attempt of this export with all of `kept`.
+    ///   - known: Frames of another attempt of this export, which are taken if they are the same.
     init(
       _ settings: SizeSettings, _ kept: [Int], of export: FrameExport, known: Frames? = nil,
       progress: (_ done: Int, _ total: Int) -> Void
     ) throws {
-      (percent, frameDivisor) = (settings.percent, settings.frameDivisor)
-      if let known, known.serve(settings) {
+      (percent, self.kept) = (settings.percent, kept)
+      if let known, known.serve(settings, kept) {
         analyzed = known.analyzed
       } else {
         let export = export.cut(settings, kept)

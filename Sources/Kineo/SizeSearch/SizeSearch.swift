@@ -28,8 +28,8 @@ struct SizeSearch {
   private static let lastHope = 1.02
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
   /// `errorTolerance` times that expected of a file that fills the limit, or not visibly larger.
-  private static let (fullEnough, nearlyFull) = (0.95, 0.9)
-  private static let errorTolerance = 1.04
+  private static let (fullEnough, nearlyFull) = (0.95, 0.8)
+  private static let errorTolerance = 1.03
   /// If a file fills less than this part of the limit with the highest quality, as estimates were much too large, what
   /// has less than `boldness` times its error is made, too.
   private static let hardlyFull = 0.8
@@ -81,8 +81,9 @@ struct SizeSearch {
       guard Double(new.attempt.report.bytes) < Self.hardlyFull * Double(limit) else { break }
     }
     if let found { return (found.attempt, weighing.options) }
-    let least = try weighing.make(choices.least(of: asked), progress)
-    return (least, weighing.options)
+    // Fewer of everything can make a small drawing larger.
+    try weighing.make(choices.least(of: asked), progress)
+    return (weighing.smallest, weighing.options)
   }
 
   /// The likely size: bytes grow with the area or by less, and lower qualities save another third.
@@ -147,8 +148,12 @@ struct SizeSearch {
     var best: Found?
     var qualities = choices.qualities
     var tooLarge = 0
+    var trail = QualityTrail()
     func quality(within bytes: Double) -> Int? {
-      exploration.model.quality(of: settings, within: bytes, among: qualities)
+      let likely = exploration.model.quality(of: settings, within: bytes, among: qualities)
+      guard let likely, let step = trail.quality(within: bytes) else { return likely }
+      let highest = step.isBetween ? step.quality : min(step.quality, Double(likely))
+      return Int(min(max(highest, Double(qualities.lowerBound)), Double(qualities.upperBound)))
     }
     settings.quality = quality(within: aim * Double(limit)) ?? qualities.lowerBound
     guard exploration.model.bytes(of: settings) <= Self.hope * Double(limit) else { return nil }
@@ -156,6 +161,7 @@ struct SizeSearch {
       let expected = try exploration.estimate(settings, &weighing)
       let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
       exploration.learn(settings, bytes, isWhole: attempt != nil)
+      trail.note(settings, bytes: bytes)
       if let attempt, bytes <= limit {
         best = Found(attempt: attempt, error: expected.error)
         guard settings.quality < qualities.upperBound else { break }

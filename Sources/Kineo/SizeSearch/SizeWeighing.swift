@@ -14,6 +14,8 @@ struct SizeWeighing {
   /// The frames of the last file that was begun, and how the last one with these grew that was finished.
   private var latest: SizeAttempt.Frames?
   private var latestPace: SizePace?
+  /// The smallest file that was made to its end.
+  private(set) var smallest: SizeAttempt
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
 
@@ -24,6 +26,7 @@ struct SizeWeighing {
     _ export: FrameExport, _ choices: SizeChoices, first: SizeAttempt, of whole: FrameAnalysis
   ) throws {
     self.export = export
+    smallest = first
     let pace = first.report.error == nil ? nil : first.pace
     self.pace = pace
     let survey: (visible: [Int], holdings: HoldingErrors)
@@ -101,37 +104,47 @@ struct SizeWeighing {
     _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (attempt: SizeAttempt?, bytes: Int) {
     let kept = frames(settings)
-    if latest?.serve(settings) != true { latestPace = nil }
+    if latest?.serve(settings, kept) != true { latestPace = nil }
     let frames = try SizeAttempt.Frames(
       settings, kept, of: export, known: latest, progress: progress)
     latest = frames
     let (attempt, bytes) = try SizeAttempt.make(
       settings, kept, frames, of: export, limit: limit, pace: latestPace ?? pace,
       isLike: latestPace != nil, progress: progress)
-    if let attempt { latestPace = attempt.pace }
+    if let attempt {
+      latestPace = attempt.pace
+      compare(attempt)
+    }
     note(settings, bytes: bytes, estimate.error, isMeasured: attempt != nil)
     return (attempt, bytes)
   }
 
-  /// The file with these settings, however large it is.
+  /// Makes the file with these settings, however large it is.
   mutating func make(
     _ settings: SizeSettings, _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> SizeAttempt {
+  ) throws {
     let kept = frames(settings)
     let frames = try SizeAttempt.Frames(
       settings, kept, of: export, known: latest, progress: progress)
     let attempt = try SizeAttempt(
       settings, kept, frames, of: export, limit: .max, progress: progress)
+    compare(attempt)
     note(
       settings, bytes: attempt.report.bytes, try estimate([settings])[0].error, isMeasured: true)
-    return attempt
   }
 
-  /// Every so manyth frame, but those that look like the one before.
+  private mutating func compare(_ attempt: SizeAttempt) {
+    if attempt.report.bytes < smallest.report.bytes { smallest = attempt }
+  }
+
+  /// Every so manyth frame, but those that look like the one before, where colors are not searched for: otherwise
+  /// a small change costs little, and is left out by itself if it is not worth its bytes.
   private func frames(_ settings: SizeSettings) -> [Int] {
+    let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
+    guard !settings.isSearched else { return every }
     var kept: [Int] = []
     var next = 0
-    for frame in ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount) {
+    for frame in every {
       guard next < visible.count, visible[next] <= frame else { continue }
       kept.append(frame)
       while next < visible.count, visible[next] <= frame { next += 1 }

@@ -6,6 +6,7 @@ import KineoSystem
 ///     Output/rotate-fade.gif  76 frames  1.52 s  46,630 bytes  256 colors, exact  in 0.05 s
 ///     photo.gif  76 frames  1.52 s  46,630 bytes  256 colors, dE 0.42 (worst 0.90 at 1.20 s)  in
 ///     0.05 s
+///     small.gif  26 frames  1.52 s  9,870 bytes  31 colors, dE 0.12, 160 x 90 px, 25 fps  in 0.31 s
 struct RenderLine {
   let path: String
   let report: ExportReport
@@ -46,6 +47,8 @@ struct RenderLine {
       let detail = withWorst ? " (worst \(worst) at \(seconds(centiseconds: moment)))" : ""
       facts.append("dE \(decimal(error.mean, places: 2))" + detail)
     }
+    if report.isScaled { facts.append("\(report.width) x \(report.height) px") }
+    if report.isThinned { facts.append("\(report.frameRate.oneDecimal) fps") }
     if report.mergedFrames > 0 { facts.append("\(counted(report.mergedFrames, "frame")) merged") }
     if facts.isEmpty { facts.append(otherwise) }
     if !report.fitsBudget, let limit = report.settings.maximumSize {

@@ -48,14 +48,9 @@ struct SizeOptionLines {
   private func cells(of option: SizeOption) -> [String] {
     [
       "quality \(option.quality)", "\(option.width) x \(option.height)",
-      "\(oneDecimal(option.frameRate)) fps", counted(option.colors, "color"),
+      "\(option.frameRate.oneDecimal) fps", counted(option.colors, "color"),
       "\(option.isMeasured ? "" : "about ")\(counted(option.bytes, "byte"))",
-      "error \(decimal(option.error, places: 2))",
+      "error \(decimal(option.error, places: 3))",
     ]
-  }
-
-  /// `50`, `16.7`
-  private func oneDecimal(_ number: Rational) -> String {
-    Rational(Int((number.double * 10).rounded()), over: 10).description
   }
 }
