@@ -128,6 +128,15 @@ import Testing
     _ = try StrictGIF(folder.bytes("a.gif"))
   }
 
+  @Test("what is likely to be too large by a hair is made if it is much better")
+  func hair() throws {
+    let folder = try Folder()
+    let preset = Checkout.path("Presets/easings.yaml")
+    let call = Call(["render", preset, "-o", folder["a.gif"], "--max-size", "45159"])
+    // Seven tenths of the size are expected to fit.
+    #expect(call.code == .done && call.output.contains("345 x 333 px, 12.5 fps"))
+  }
+
   @Test("a single byte is singular")
   func oneByte() throws {
     let folder = try Folder()

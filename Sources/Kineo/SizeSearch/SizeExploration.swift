@@ -22,8 +22,8 @@ struct SizeExploration {
   /// What may have so many times the error of the best is estimated, too.
   private static let rival = 1.03
   /// What is likely to miss the limit may fit with a quality with which so many times the limit are expected; it is
-  /// looked at if its error were less than so many times the best one.
-  private static let (hopefulBytes, hopefulError) = (1.3, 0.8)
+  /// looked at if its error were less than so many times the best one; estimated, if even less.
+  private static let (hopefulBytes, hopefulError, doubtfulError) = (1.3, 0.9, 0.8)
   /// What the likely size is estimated with first, beside the highest quality: many files have about this quality,
   /// and all colors or about these.
   private static let (typicalQuality, typicalColors) = (50, 32)
@@ -32,9 +32,15 @@ struct SizeExploration {
   struct Prospects {
     /// What is likely to fit, with the highest quality that does.
     let fitting: [SizeCandidate]
-    /// What would have a much smaller error, but is likely to be a little too large even with the lowest quality,
-    /// which it has.
-    let hopeful: [SizeCandidate]
+    /// What would have a smaller error, but is likely to be a little too large even with the lowest quality, which it
+    /// has.
+    let hopeful: [Hopeful]
+
+    struct Hopeful {
+      let candidate: SizeCandidate
+      /// With the highest quality that may still turn out to fit.
+      let hopedError: Double
+    }
   }
 
   /// Learns from the likely size.
@@ -83,9 +89,7 @@ struct SizeExploration {
       let prospects = try prospects(limit, besides: made, &weighing)
       let candidates = prospects.fitting
       // Of what is likely alone, more may be hoped than it is.
-      let sure = candidates.filter {
-        weighing.hasEstimate(near: $0.settings, within: Self.near)
-      }
+      let sure = candidates.filter { hasEstimate(near: $0.settings, weighing) }
       let isSure =
         sure.first.map { $0.estimate.error <= Self.hope * candidates[0].estimate.error } ?? false
       // Where nothing, or something much better, is likely to fit, it is looked for longer.
@@ -100,6 +104,11 @@ struct SizeExploration {
       try know(next, &weighing)
       progress(min(99, Int(100 * weighing.spent / budget)), 100)
     }
+  }
+
+  /// Whether what is expected of these settings is more than likely, as there are estimates of nearly the same.
+  func hasEstimate(near settings: SizeSettings, _ weighing: SizeWeighing) -> Bool {
+    weighing.hasEstimate(near: settings, within: Self.near)
   }
 
   /// What is to be estimated next, two settings at most: what may be better if it fits, the best candidate, those that
@@ -122,7 +131,9 @@ struct SizeExploration {
         && settings.frameDivisor == best.settings.frameDivisor
         && !isKnown(settings, within: Self.near)
     }
-    let better = prospects.hopeful.map(\.settings).first { !isKnown($0) }
+    let better = prospects.hopeful.first {
+      $0.hopedError < Self.doubtfulError * best.estimate.error && !isKnown($0.candidate.settings)
+    }?.candidate.settings
     var next = [better].compactMap { $0 } + unknown
     if let colorful, !next.contains(colorful) { next.append(colorful) }
     return Array(next.prefix(Self.atOnce))
@@ -146,7 +157,7 @@ struct SizeExploration {
     _ limit: Double, besides made: Set<SizeSettings>, _ weighing: inout SizeWeighing
   ) throws -> Prospects {
     var fitting: [SizeCandidate] = []
-    var others: [(candidate: SizeCandidate, hopedError: Double)] = []
+    var others: [Prospects.Hopeful] = []
     var least = Double.infinity
     // All that is asked for one by one below, at the same time.
     _ = try weighing.leastErrors(percents: usefulPercents(1, limit))
@@ -163,7 +174,9 @@ struct SizeExploration {
             let settings = kind.with(quality: choices.qualities.lowerBound)
             let estimate = try estimate(settings, &weighing)
             others.append(
-              (SizeCandidate(settings: settings, estimate: estimate), hoped.estimate.error))
+              Prospects.Hopeful(
+                candidate: SizeCandidate(settings: settings, estimate: estimate),
+                hopedError: hoped.estimate.error))
           }
         }
       }
@@ -171,7 +184,7 @@ struct SizeExploration {
     let hopeful = others.filter { $0.hopedError < Self.hopefulError * least }
     return Prospects(
       fitting: fitting.sorted(by: SizeCandidate.hasSmallerError),
-      hopeful: hopeful.map(\.candidate).sorted(by: SizeCandidate.hasSmallerError))
+      hopeful: hopeful.sorted { SizeCandidate.hasSmallerError($0.candidate, than: $1.candidate) })
   }
 
   /// The highest quality that is likely to fit, if any is.

@@ -24,6 +24,8 @@ struct SizeSearch {
   /// What fits only without `disappointment`, or is likely to have so many times the limit with the lowest quality, is
   /// made all the same if it has less than so many times the error of what fits with it.
   private static let (hope, boldness) = (1.15, 0.7)
+  /// The same of what was estimated and is likely to be too large by a hair.
+  private static let (smallHope, smallBoldness) = (1.04, 0.88)
   /// The same without regard to the error, where a file of another quality was too large.
   private static let lastHope = 1.02
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
@@ -75,7 +77,9 @@ struct SizeSearch {
       if let found, candidate.estimate.error >= Self.boldness * found.error { break }
       made.insert(candidate.settings.kind)
       let new = try attempts(candidate, aim: aim, &exploration, &weighing, progress)
-      if new == nil, candidate.estimate.bytes <= Double(limit) { disappointments += 1 }
+      if new == nil, candidate.estimate.bytes <= Self.target * Double(limit) {
+        disappointments += 1
+      }
       guard let new, new.error < found?.error ?? .infinity else { continue }
       found = new
       guard Double(new.attempt.report.bytes) < Self.hardlyFull * Double(limit) else { break }
@@ -118,13 +122,15 @@ struct SizeSearch {
     let bold = best(prospects.fitting)
     let candidate =
       careful < Self.target ? best(try explore(aim: careful).fitting) : bold
-    let worthwhile = Self.boldness * (candidate?.estimate.error ?? .infinity)
-    if let bold, bold.estimate.error < worthwhile { return (bold, Self.target) }
-    if let hopeful = prospects.hopeful.first, hopeful.estimate.error < worthwhile,
-      hopeful.estimate.bytes <= Self.hope * Double(limit)
-    {
-      return (hopeful, Self.target)
+    let most = candidate?.estimate.error ?? .infinity
+    if let bold, bold.estimate.error < Self.boldness * most { return (bold, Self.target) }
+    let hopeful = prospects.hopeful.map(\.candidate).first { hopeful in
+      let (error, bytes) = (hopeful.estimate.error, hopeful.estimate.bytes / Double(limit))
+      return error < Self.boldness * most && bytes <= Self.hope
+        || error < Self.smallBoldness * most && bytes <= Self.smallHope
+          && exploration.hasEstimate(near: hopeful.settings, weighing)
     }
+    if let hopeful { return (hopeful, Self.target) }
     return candidate.map { ($0, careful) }
   }
 
