@@ -50,7 +50,7 @@ struct GIFRows {
 extension GIFFile {
   /// Whether an image draws no pixel, and only clears its block when its time is over.
   ///
-  /// ``GIFEncoder`` writes them where other pixels are to become clear than the image before has.
+  /// ``GIFEncoder`` writes such images to clear a small part of what the image before drew.
   package func onlyClears(_ image: GIFImage) -> Bool {
     guard image.ending == .clear, let transparent = image.transparentIndex else { return false }
     var (rows, drawsNothing, isMore) = (GIFRows(self, image), true, true)

@@ -1,8 +1,8 @@
 /// The frames of a GIF as browsers show them, clear where nothing was drawn.
 ///
 /// Each frame is drawn over those before it. So that none is far, some of the canvases are kept, in a
-/// limited amount of memory. An image that changes nothing, and is there to clear its block, is no frame: it is part of the
-/// one before.
+/// limited amount of memory. An image that draws nothing and is only there to clear a block is part of the frame
+/// before.
 struct GIFFrames: FrameSource {
   let width: Int
   let height: Int
@@ -24,11 +24,17 @@ struct GIFFrames: FrameSource {
     interval = max(Self.leastInterval, (images.count + most - 1) / most)
     var player = try GIFPlayer(file)
     var (starts, players) = ([0], [player])
-    for index in images.indices {
-      let before = player
-      guard let shown = player.advance(), index > 0 else { continue }
-      if shown.changed == nil, file.onlyClears(images[index]) { continue }
-      if starts.count % interval == 0 { players.append(before) }
+    _ = player.advance()
+    for index in images.indices.dropFirst() {
+      // Its canvas is copied as soon as the other one changes.
+      let before = starts.count.isMultiple(of: interval) ? player : nil
+      let shown = player.advance()
+      if shown?.changed == nil, file.onlyClears(images[index]),
+        player.canvas.isDrawn(in: images[index].rect)
+      {
+        continue
+      }
+      if let before { players.append(before) }
       starts.append(index)
     }
     (self.starts, self.players) = (starts, players)
@@ -59,5 +65,13 @@ struct GIFFrames: FrameSource {
       image += 1
       if frame >= range.lowerBound { try body(player.canvas, shown.changed) }
     }
+  }
+}
+
+extension PixelBuffer {
+  /// Whether any pixel of a block is not clear.
+  fileprivate func isDrawn(in rect: PixelRect) -> Bool {
+    guard !rect.isEmpty, let visible = rect.intersection(bounds) else { return false }
+    return copy(visible).contains { $0 != .clear }
   }
 }
