@@ -39,7 +39,7 @@ extension Candidates {
     switch self {
     case .words(let words): nearestName(to: typed, among: words)
     case .list(let words):
-      typed.split(separator: ",").map(String.init).first { !words.contains($0) }
+      typed.listWords.first { !words.contains($0) }
         .flatMap { nearestName(to: $0, among: words) }
     case .nothing, .files, .folders: nil
     }
@@ -49,4 +49,16 @@ extension Candidates {
 extension Command.Operand {
   /// What shells offer in its place.
   var candidates: Candidates { .default(for: placeholder) }
+}
+
+extension String {
+  /// What stands between commas, without spaces around it.
+  var listWords: [String] {
+    split(separator: ",", omittingEmptySubsequences: false).map { word in
+      guard let first = word.firstIndex(where: { $0 != " " }),
+        let last = word.lastIndex(where: { $0 != " " })
+      else { return "" }
+      return String(word[first...last])
+    }
+  }
 }

@@ -54,13 +54,15 @@ extension ParsedArguments {
     if !formats.contains(.gif), let option = forGIFs.first(where: { values[$0.name] != nil }) {
       throw .rule("\(option.spelling) is for GIFs, and there is none among the outputs")
     }
-    func refuse(_ option: OptionSpec, _ isOfUse: Bool, _ users: String) throws(UsageError) {
-      guard !isOfUse, values[option.name] != nil else { return }
-      throw .rule("\(option.spelling) is for \(users), and none is among the outputs")
+    // Whether a film is repeated is written into HTML.
+    let repeats: (FileFormat) -> Bool = {
+      !$0.hasConstantRate || has(Options.snippet) && [.mp4, .webm].contains($0)
     }
-    try refuse(
-      Options.quality.spec, formats.contains(where: \.hasQuality), "GIF, WebP, MP4 and WebM")
-    try refuse(Options.loop.spec, !formats.allSatisfy(\.hasConstantRate), "GIF, PNG and WebP")
-    try refuse(Options.matte.spec, !formats.allSatisfy(\.hasAlpha), "GIF and MP4")
+    for (option, isUsed) in [(Options.quality.spec, \.hasQuality), (Options.loop.spec, repeats)]
+      as [(OptionSpec, (FileFormat) -> Bool)]
+    where values[option.name] != nil && !formats.contains(where: isUsed) {
+      let users = FileFormat.allCases.filter(isUsed).map(\.name).joined(separator: ", ")
+      throw .rule("\(option.spelling) is for \(users); none of these is among the outputs")
+    }
   }
 }

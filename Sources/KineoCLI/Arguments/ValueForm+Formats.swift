@@ -32,12 +32,3 @@ extension ValueForm<Set<KeptSetting>> {
     return Set(settings)
   }
 }
-
-extension String {
-  /// What stands between commas, without spaces around it.
-  fileprivate var listWords: [String] {
-    split(separator: ",", omittingEmptySubsequences: false).map { word in
-      String(word.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-  }
-}
