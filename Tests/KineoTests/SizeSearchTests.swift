@@ -88,10 +88,12 @@ import Testing
       ).report
     }
     let whole = try report(nil)
-    #expect(whole.isExact && !whole.isScaled && !whole.isThinned)
+    #expect(whole.isExact && !whole.isSizeReduced && !whole.isFrameRateReduced)
     let small = try report(whole.bytes / 5)
-    #expect(small.isScaled == (small.width < 200) && small.isThinned == (small.frameRate < 50))
-    #expect(small.isScaled && small.isThinned && !small.isExact)
+    #expect(
+      small.isSizeReduced == (small.width < 200)
+        && small.isFrameRateReduced == (small.frameRate < 50))
+    #expect(small.isSizeReduced && small.isFrameRateReduced && !small.isExact)
   }
 
   @Test("what is to be kept stays", arguments: KeptSetting.allCases)
@@ -328,7 +330,7 @@ import Testing
     let first = try SizeAttempt(
       asked, all, frames, of: export, limit: 1, progress: { _, _ in })
     var weighing = try SizeWeighing(
-      export, SizeChoices(export), first: first, of: frames.analyzed.analysis)
+      export, SizeChoices(export), first: first, frames)
     #expect(weighing.smallest.report.bytes == first.report.bytes)
     for quality in [10, 40, 70] { try weighing.make(asked.with(quality: quality)) { _, _ in } }
     #expect(weighing.smallest.settings.quality == 10)

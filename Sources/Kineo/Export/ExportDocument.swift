@@ -86,11 +86,19 @@ extension ExportReport {
     if !format.hasConstantRate { members.append(.init("loop", settings.loop.json)) }
     if format == .gif || format == .png { members.append(.init("colors", .number(colors))) }
     members.append(.init("exact", .bool(isExact)))
+    if format == .gif {
+      members.append(.init("reduced", .array(reduced.map { .string($0.rawValue) })))
+    }
     if format == .gif { members.append(.init("cutsAlpha", .bool(cutsAlpha))) }
     if format == .gif || format == .webp { members.append(.init("error", errorJSON)) }
     members.append(.init("options", settings.json(for: format)))
     if format == .gif { members.append(.init("weighed", .array(weighed.map(\.json)))) }
     return members
+  }
+
+  /// What was reduced besides colors.
+  private var reduced: [KeptSetting] {
+    (isFrameRateReduced ? [.frameRate] : []) + (isSizeReduced ? [.size] : [])
   }
 
   private var errorJSON: JSONValue {

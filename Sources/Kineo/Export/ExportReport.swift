@@ -20,9 +20,9 @@ public struct ExportReport: Sendable, Equatable {
   /// nowhere.
   public let error: ColorError?
   /// Whether the canvas became smaller, because a largest size was asked for.
-  public let isScaled: Bool
+  public let isSizeReduced: Bool
   /// Whether frames became fewer a second, because a largest size was asked for.
-  public let isThinned: Bool
+  public let isFrameRateReduced: Bool
   /// Whether pixels that were drawn half transparent had to become opaque or clear.
   public let cutsAlpha: Bool
 
@@ -44,12 +44,10 @@ public struct ExportReport: Sendable, Equatable {
   /// Whether the file is as small as asked.
   public var fitsBudget: Bool { bytes <= settings.maximumSize ?? .max }
 
-  /// - Parameters:
-  ///   - export: The export that `report` is about, after all reductions.
-  ///   - isScaled: Whether it was made smaller.
-  ///   - isThinned: Whether it was given fewer frames a second.
+  /// - Parameter export: The export that `report` is about, after all reductions.
   init(
-    _ report: GIFReport, of export: FrameExport, isScaled: Bool = false, isThinned: Bool = false,
+    _ report: GIFReport, of export: FrameExport, isSizeReduced: Bool = false,
+    isFrameRateReduced: Bool = false,
     weighed: [SizeOption] = []
   ) {
     frames = export.frames.frameCount
@@ -62,8 +60,8 @@ public struct ExportReport: Sendable, Equatable {
       && (report.error != nil || report.sourceColors == nil && !report.isExact)
     colors = isApproximated ? report.paletteColors : report.sourceColors
     mergedFrames = export.mergedFrames
-    (self.isScaled, self.isThinned) = (isScaled, isThinned)
-    isExact = report.isExact && mergedFrames == 0 && !isScaled && !isThinned
+    (self.isSizeReduced, self.isFrameRateReduced) = (isSizeReduced, isFrameRateReduced)
+    isExact = report.isExact && mergedFrames == 0 && !isSizeReduced && !isFrameRateReduced
     error = report.error
     cutsAlpha = report.cutsAlpha
     worstMoment = report.error.map { export.delays.prefix($0.worstFrame).reduce(0, +) }

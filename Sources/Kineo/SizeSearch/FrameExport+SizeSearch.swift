@@ -23,8 +23,8 @@ extension FrameExport {
       _ = try export.encode(progress: progress, into: sink)
     }
     return ExportReport(
-      best.report, of: export, isScaled: best.settings.percent < 100,
-      isThinned: best.settings.frameDivisor > 1, weighed: weighed)
+      best.report, of: export, isSizeReduced: best.settings.percent < 100,
+      isFrameRateReduced: best.settings.frameDivisor > 1, weighed: weighed)
   }
 
   /// The export with what is given up.

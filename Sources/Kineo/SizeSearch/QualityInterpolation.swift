@@ -1,20 +1,30 @@
-/// Files that differ in their quality alone: two of them show what a step of quality saves, better than a model does
-/// that has learned from estimates.
-struct QualityTrail {
-  /// The lowest quality first, with logarithms of bytes.
-  private var files: [(quality: Int, volume: Double)] = []
+/// The quality of a file by others that differ in their quality alone: two of them show what a step of quality saves,
+/// better than a model does that has learned from estimates.
+struct QualityInterpolation {
+  private struct File {
+    let quality: Int
+    /// The logarithm of its bytes.
+    let volume: Double
+    let isWhole: Bool
+  }
+
+  /// The lowest quality first.
+  private var files: [File] = []
 
   /// Notes a file whose indices were chosen by a search for cheap strings: without one, steps are others.
-  mutating func note(_ settings: SizeSettings, bytes: Int) {
+  ///
+  /// - Parameter isWhole: Whether it was made to its end; otherwise its bytes are foretold.
+  mutating func note(_ settings: SizeSettings, bytes: Int, isWhole: Bool) {
     guard settings.isSearched, bytes > 0 else { return }
     let place = files.firstIndex { $0.quality > settings.quality } ?? files.count
-    files.insert((settings.quality, Mathematics.log(Double(bytes))), at: place)
+    let volume = Mathematics.log(Double(bytes))
+    files.insert(File(quality: settings.quality, volume: volume, isWhole: isWhole), at: place)
   }
 
   /// The highest quality, of any number, with which a file is likely to have at most `bytes`, on a line through the two
   /// files next to it.
   ///
-  /// - Returns: Nil if too few files are known, and whether it lies between two of them.
+  /// - Returns: The quality, and whether it lies between two files; nil if too little is known.
   func quality(within bytes: Double) -> (quality: Double, isBetween: Bool)? {
     guard files.count > 1 else { return nil }
     let volume = Mathematics.log(bytes)
@@ -23,6 +33,8 @@ struct QualityTrail {
     let (from, to) = (files[upper - 1], files[upper])
     let isBetween = next > 0 && next < files.count
     guard to.volume > from.volume else {
+      // What is foretold may be in a wrong order.
+      guard from.isWhole, to.isWhole else { return nil }
       // Where lower qualities save nothing, none is low enough.
       return (volume < from.volume ? -.infinity : .infinity, isBetween)
     }

@@ -21,8 +21,8 @@ struct SizeExploration {
   private static let (hope, patience) = (1.1, 2.0)
   /// What may have so many times the error of the best is estimated, too.
   private static let rival = 1.03
-  /// What is likely to miss the limit may fit with a quality with which so many times the limit are expected; it is
-  /// looked at if its error were less than so many times the best one; estimated, if even less.
+  /// What misses the limit with all qualities, but is likely to fit into this multiple of it, may fit as well. It is
+  /// a prospect if its error is below this multiple of the best one, and is estimated below the last one.
   private static let (hopefulBytes, hopefulError, doubtfulError) = (1.3, 0.9, 0.8)
   /// What the likely size is estimated with first, beside the highest quality: many files have about this quality,
   /// and all colors or about these.

@@ -21,10 +21,10 @@ struct SizeSearch {
   private static let disappointment = 0.05
   /// The same once a file of another quality was made, less so much for each that was too large.
   private static let (laterTarget, caution) = (0.985, 0.015)
-  /// What fits only without `disappointment`, or is likely to have so many times the limit with the lowest quality, is
-  /// made all the same if it has less than so many times the error of what fits with it.
+  /// What fits only without `disappointment`, or is likely to have at most this multiple of the limit with the lowest
+  /// quality, is made all the same if its error is below this multiple of that of what fits with it.
   private static let (hope, boldness) = (1.15, 0.7)
-  /// The same of what was estimated and is likely to be too large by a hair.
+  /// The same, where there is an estimate of it.
   private static let (smallHope, smallBoldness) = (1.04, 0.88)
   /// The same without regard to the error, where a file of another quality was too large.
   private static let lastHope = 1.02
@@ -61,7 +61,7 @@ struct SizeSearch {
       asked, all, frames, of: export, limit: limit, progress: progress)
     guard first.report.bytes > limit else { return (first, []) }
 
-    var weighing = try SizeWeighing(export, choices, first: first, of: frames.analyzed.analysis)
+    var weighing = try SizeWeighing(export, choices, first: first, frames)
     progress(0, 2)
     var exploration = try SizeExploration(
       choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), &weighing,
@@ -70,9 +70,11 @@ struct SizeSearch {
     var made: Set<SizeSettings> = []
     var disappointments = 0
     var found: Found?
-    for _ in 0..<Self.mostRounds {
+    for round in 0..<Self.mostRounds {
       let careful = Self.target - Self.disappointment * Double(disappointments)
-      let step = try next(besides: made, careful, &exploration, &weighing, progress)
+      let step = try next(
+        besides: made, careful, mayHope: round < Self.mostRounds - 1, &exploration, &weighing,
+        progress)
       guard let (candidate, aim) = step else { break }
       if let found, candidate.estimate.error >= Self.boldness * found.error { break }
       made.insert(candidate.settings.kind)
@@ -109,9 +111,12 @@ struct SizeSearch {
 
   /// What is to be made, and the part of the limit that it is to aim at; nil if nothing else is likely to fit.
   ///
-  /// - Parameter careful: The part that is aimed at if that costs little.
+  /// - Parameters:
+  ///   - careful: The part that is aimed at if that costs little.
+  ///   - mayHope: Whether it may be likely to be too large, which the last round is not for.
   private func next(
-    besides made: Set<SizeSettings>, _ careful: Double, _ exploration: inout SizeExploration,
+    besides made: Set<SizeSettings>, _ careful: Double, mayHope: Bool,
+    _ exploration: inout SizeExploration,
     _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (candidate: SizeCandidate, aim: Double)? {
     func explore(aim: Double) throws -> SizeExploration.Prospects {
@@ -124,7 +129,8 @@ struct SizeSearch {
       careful < Self.target ? best(try explore(aim: careful).fitting) : bold
     let most = candidate?.estimate.error ?? .infinity
     if let bold, bold.estimate.error < Self.boldness * most { return (bold, Self.target) }
-    let hopeful = prospects.hopeful.map(\.candidate).first { hopeful in
+    let hopes = mayHope ? prospects.hopeful.map(\.candidate) : []
+    let hopeful = hopes.first { hopeful in
       let (error, bytes) = (hopeful.estimate.error, hopeful.estimate.bytes / Double(limit))
       return error < Self.boldness * most && bytes <= Self.hope
         || error < Self.smallBoldness * most && bytes <= Self.smallHope
@@ -154,10 +160,10 @@ struct SizeSearch {
     var best: Found?
     var qualities = choices.qualities
     var tooLarge = 0
-    var trail = QualityTrail()
+    var interpolation = QualityInterpolation()
     func quality(within bytes: Double) -> Int? {
       let likely = exploration.model.quality(of: settings, within: bytes, among: qualities)
-      guard let likely, let step = trail.quality(within: bytes) else { return likely }
+      guard let likely, let step = interpolation.quality(within: bytes) else { return likely }
       let highest = step.isBetween ? step.quality : min(step.quality, Double(likely))
       return Int(min(max(highest, Double(qualities.lowerBound)), Double(qualities.upperBound)))
     }
@@ -167,7 +173,7 @@ struct SizeSearch {
       let expected = try exploration.estimate(settings, &weighing)
       let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
       exploration.learn(settings, bytes, isWhole: attempt != nil)
-      trail.note(settings, bytes: bytes)
+      interpolation.note(settings, bytes: bytes, isWhole: attempt != nil)
       if let attempt, bytes <= limit {
         best = Found(attempt: attempt, error: expected.error)
         guard settings.quality < qualities.upperBound else { break }

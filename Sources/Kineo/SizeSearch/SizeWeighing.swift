@@ -23,10 +23,11 @@ struct SizeWeighing {
   private static let fewTables = 4
 
   init(
-    _ export: FrameExport, _ choices: SizeChoices, first: SizeAttempt, of whole: FrameAnalysis
+    _ export: FrameExport, _ choices: SizeChoices, first: SizeAttempt, _ frames: SizeAttempt.Frames
   ) throws {
     self.export = export
     smallest = first
+    latest = frames
     let pace = first.report.error == nil ? nil : first.pace
     self.pace = pace
     let survey: (visible: [Int], holdings: HoldingErrors)
@@ -34,7 +35,7 @@ struct SizeWeighing {
       try SizeSample(
         export, pace: first.pace, isEven: pace?.isEven == true,
         largestDivisor: choices.frameDivisors.last ?? 1,
-        of: whole,
+        of: frames.analyzed.analysis,
         sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
     } _: {
       var holdings = HoldingErrors(
@@ -137,8 +138,8 @@ struct SizeWeighing {
     if attempt.report.bytes < smallest.report.bytes { smallest = attempt }
   }
 
-  /// Every so manyth frame, but those that look like the one before, where colors are not searched for: otherwise
-  /// a small change costs little, and is left out by itself if it is not worth its bytes.
+  /// The frames that stay at a frame rate. From quality 90 on they do not if they look like the one before: below, a
+  /// small change costs little, and the encoder leaves it out if it is not worth its bytes.
   private func frames(_ settings: SizeSettings) -> [Int] {
     let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
     guard !settings.isSearched else { return every }

@@ -47,8 +47,8 @@ struct RenderLine {
       let detail = withWorst ? " (worst \(worst) at \(seconds(centiseconds: moment)))" : ""
       facts.append("dE \(decimal(error.mean, places: 2))" + detail)
     }
-    if report.isScaled { facts.append("\(report.width) x \(report.height) px") }
-    if report.isThinned { facts.append("\(report.frameRate.oneDecimal) fps") }
+    if report.isSizeReduced { facts.append("\(report.width) x \(report.height) px") }
+    if report.isFrameRateReduced { facts.append("\(report.frameRate.oneDecimal) fps") }
     if report.mergedFrames > 0 { facts.append("\(counted(report.mergedFrames, "frame")) merged") }
     if facts.isEmpty { facts.append(otherwise) }
     if !report.fitsBudget, let limit = report.settings.maximumSize {
