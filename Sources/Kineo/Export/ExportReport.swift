@@ -47,8 +47,7 @@ public struct ExportReport: Sendable, Equatable {
   /// - Parameter export: The export that `report` is about, after all reductions.
   init(
     _ report: GIFReport, of export: FrameExport, isSizeReduced: Bool = false,
-    isFrameRateReduced: Bool = false,
-    weighed: [SizeOption] = []
+    isFrameRateReduced: Bool = false, weighed: [SizeOption] = []
   ) {
     frames = export.frames.frameCount
     images = report.images

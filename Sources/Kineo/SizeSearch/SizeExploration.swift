@@ -106,7 +106,7 @@ struct SizeExploration {
     }
   }
 
-  /// Whether what is expected of these settings is more than likely, as there are estimates of nearly the same.
+  /// Whether there is an estimate of nearly these settings: what is expected of others is less sure.
   func hasEstimate(near settings: SizeSettings, _ weighing: SizeWeighing) -> Bool {
     weighing.hasEstimate(near: settings, within: Self.near)
   }
