@@ -87,9 +87,11 @@ extension ExportReport {
     if format == .gif || format == .png { members.append(.init("colors", .number(colors))) }
     members.append(.init("exact", .bool(isExact)))
     if format == .gif {
-      members.append(.init("reduced", .array(reduced.map { .string($0.rawValue) })))
+      members += [
+        .init("reduced", .array(reduced.map { .string($0.rawValue) })),
+        .init("cutsAlpha", .bool(cutsAlpha)),
+      ]
     }
-    if format == .gif { members.append(.init("cutsAlpha", .bool(cutsAlpha))) }
     if format == .gif || format == .webp { members.append(.init("error", errorJSON)) }
     members.append(.init("options", settings.json(for: format)))
     if format == .gif { members.append(.init("weighed", .array(weighed.map(\.json)))) }

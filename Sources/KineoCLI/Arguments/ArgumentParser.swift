@@ -96,9 +96,8 @@ struct ArgumentParser {
       throw .missingValue(option: spec.spelling, placeholder: placeholder)
     }
     guard spec.accepts(value) else {
-      // What is meant can be a word of another kind: "transparent" is a color, though not an opaque one.
-      let meant = spec.meant(value).flatMap { $0 == value ? nil : $0 }
-      throw .value(value, option: spec.spelling, allowed: spec.allowed, meant: meant)
+      throw .value(
+        value, option: spec.spelling, allowed: spec.allowed, meant: spec.meant(value))
     }
     if spec.isRepeatable {
       parsed.repeated[spec.name, default: []].append(value)

@@ -76,7 +76,7 @@ extension ValueForm<Color> {
   /// The color of a page.
   static let opaqueColor = ValueForm(
     allowed: "an opaque CSS color such as white, #d9304f or \"rgb(217 48 79)\"",
-    candidates: .words(Color.names)
+    candidates: .words(Color.names.filter { $0 != "transparent" })
   ) { Color(css: $0).flatMap { $0.alpha == 1 ? $0 : nil } }
 }
 

@@ -54,9 +54,9 @@ struct GIFFrames: FrameSource {
   func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
-    var player = players[range.lowerBound / interval]
-    var image = starts[range.lowerBound / interval * interval]
-    for frame in range.lowerBound / interval * interval..<range.upperBound {
+    let place = range.lowerBound / interval
+    var (player, image) = (players[place], starts[place * interval])
+    for frame in place * interval..<range.upperBound {
       while image < starts[frame] {
         _ = player.advance()
         image += 1
