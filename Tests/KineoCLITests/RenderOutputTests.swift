@@ -132,7 +132,7 @@ import Testing
   func hair() throws {
     let folder = try Folder()
     let preset = Checkout.path("Presets/easings.yaml")
-    let call = Call(["render", preset, "-o", folder["a.gif"], "--max-size", "45159"])
+    let call = Call(["render", preset, "-o", folder["a.gif"], "--max-size", "45800"])
     // Seven tenths of the size, 284 px, are expected to fit.
     #expect(call.code == .done)
     #expect(try StrictGIF(folder.bytes("a.gif")).width > 300)
@@ -308,6 +308,13 @@ import Testing
     ]
     let lines = SizeOptionLines(options: options, limit: 150_000).lines
     #expect(lines.dropFirst().map { $0.split(separator: " ")[1] } == ["90", "35", "12"])
+  }
+
+  @Test("of options that come to the same the first is shown")
+  func equal() {
+    let options = [option(90, 9_000, 1), option(50, 5_000, 2), option(40, 5_000, 2)]
+    let lines = SizeOptionLines(options: options, limit: 8_000).lines
+    #expect(lines.dropFirst().map { $0.split(separator: " ")[1] } == ["90", "50"])
   }
 
   @Test("of many options those around the limit are shown")

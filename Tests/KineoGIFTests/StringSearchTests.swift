@@ -9,17 +9,23 @@ import Testing
   private static let gray = (0..<16).map { SolidColor(red: $0 * 17, green: $0 * 17, blue: $0 * 17) }
 
   /// A row of free pixels with these levels, 0...255.
-  private func row(_ levels: [Int], _ palette: [SolidColor], bitValue: Float) -> [UInt8] {
+  ///
+  /// - Parameter before: What is shown there; nothing by default.
+  private func row(
+    _ levels: [Int], _ palette: [SolidColor], bitValue: Float, before: [SolidColor]? = nil,
+    redraws: Bool = false
+  ) -> [UInt8] {
     let row = levels.map { SolidColor(red: $0, green: $0, blue: $0) }
-    let nothing = Array(repeating: SolidColor.clear, count: row.count)
+    let before = before ?? Array(repeating: .clear, count: row.count)
     var colors = ImageColors(palette)
     var kinds = RowKinds(named: [], isTransparent: false)
     kinds.begin(colors, width: row.count)
-    kinds.look(at: row.span, before: nothing.span, cleared: 0..<0)
+    kinds.look(at: row.span, before: before.span, cleared: 0..<0)
     var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
+    for i in before.indices where before[i] != .clear { band.show(before.span, i..<i + 1, at: 0) }
     var indices = [UInt8](repeating: 0, count: row.count)
     var search = RowSearch(.none)
-    search.begin(colors, width: row.count, bitValue: bitValue, redraws: false)
+    search.begin(colors, width: row.count, bitValue: bitValue, redraws: redraws)
     search.show(row.span, kinds, x: 0, y: 0, &colors, on: &band, at: 0, into: &indices)
     return indices
   }
@@ -55,7 +61,7 @@ import Testing
       #expect(worse.0 < better.0)
       #expect(worse.1 > better.1)
     }
-    #expect(results[3].0 * 5 < results[0].0 * 3)
+    #expect(results[3].0 * 8 < results[0].0 * 5)
   }
 
   @Test("a picture of the table's colors stays as it is beside noise")
@@ -63,6 +69,45 @@ import Testing
     let flat = Array(repeating: 7 * 17, count: 400)
     let indices = row(noise(seed: 4) + flat, Self.gray, bitValue: 0.5)
     #expect(indices.suffix(400).allSatisfy { $0 == 7 })
+  }
+
+  @Test("what stays is left, or drawn once more if that was asked for: both are as short")
+  func ties() {
+    let levels = Array(repeating: 7 * 17, count: 40)
+    let before = Array(repeating: Self.gray[7], count: 40)
+    let left = row(levels, Self.gray, bitValue: 1, before: before)
+    #expect(left == Array(repeating: 16, count: 40))
+    let drawn = row(levels, Self.gray, bitValue: 1, before: before, redraws: true)
+    #expect(drawn == Array(repeating: 7, count: 40))
+  }
+
+  @Test("noise of many alike colors has a palette's indices, a wide row and a narrow one after it")
+  func crowds() {
+    let palette = (0..<255).map { SolidColor(red: 100, green: 100 + $0 % 16, blue: $0 / 16 + 90) }
+    var search = RowSearch(.diffusion(0.6))
+    var random = SeededGenerator(seed: 5)
+    for width in [4000, 3] {
+      let row = (0..<width).map { _ in
+        SolidColor(
+          red: 100, green: Int.random(in: 100...115, using: &random),
+          blue: Int.random(in: 90...105, using: &random))
+      }
+      // Nothing is shown in the first half: there no pixel may be left.
+      let before = row.indices.map { $0 < width / 2 ? .clear : palette[$0 % 255] }
+      var colors = ImageColors(palette)
+      var kinds = RowKinds(named: [], isTransparent: false)
+      kinds.begin(colors, width: width)
+      kinds.look(at: row.span, before: before.span, cleared: 0..<0)
+      var band = ShownCanvas.Band(rows: 0..<2, width: width)
+      band.show(before.span, 0..<width, at: 0)
+      search.begin(colors, width: width, bitValue: 3, redraws: false)
+      for line in 0..<2 {
+        var indices = [UInt8](repeating: 0, count: width)
+        search.show(row.span, kinds, x: 0, y: line, &colors, on: &band, at: 0, into: &indices)
+        if line == 0 { #expect(!indices.prefix(width / 2).contains(255)) }
+        if line == 0, width > 3 { #expect(indices.contains(255)) }
+      }
+    }
   }
 
   @Test("flat areas become cheap and what follows them dear")

@@ -40,11 +40,31 @@ public struct SizeOption: Sendable, Equatable {
       == (other.quality, other.colors, other.frameRate, other.width, other.height)
   }
 
+  /// Whether its file has as many bytes and the same error.
+  fileprivate func hasResult(of other: SizeOption) -> Bool {
+    (bytes, error, isMeasured) == (other.bytes, other.error, other.isMeasured)
+  }
+
   /// Whether no other one of `options` has both fewer bytes and a smaller error.
   public func isBest(of options: [SizeOption]) -> Bool {
     !options.contains {
       $0.bytes <= bytes && $0.error <= error && ($0.bytes, $0.error) != (bytes, error)
     }
+  }
+}
+
+extension [SizeOption] {
+  /// Those of which no other one has both fewer bytes and a smaller error, and the files of which no other file
+  /// has: an estimate can be wrong, and must not hide what is written. Of several files, or estimates, with equal
+  /// bytes and error only the first. The fewest bytes come first.
+  package var frontier: [SizeOption] {
+    let files = filter(\.isMeasured)
+    var best: [SizeOption] = []
+    for option in self
+    where option.isBest(of: self) || option.isMeasured && option.isBest(of: files) {
+      if !best.contains(where: { $0.hasResult(of: option) }) { best.append(option) }
+    }
+    return best.sorted { ($0.bytes, $0.error) < ($1.bytes, $1.error) }
   }
 }
 

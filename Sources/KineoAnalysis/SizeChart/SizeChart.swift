@@ -45,12 +45,13 @@ package struct SizeChart {
         at: Point(x: edge + (isFarRight ? -4 : 4), y: Self.plot.minY + 10),
         anchor: isFarRight ? .end : .start, size: 10, color: DiagramLook.flag))
 
-    let ordered = options.sorted { ($0.bytes, $0.error) < ($1.bytes, $1.error) }
-    let best = ordered.filter { $0.isBest(of: options) }
+    let best = options.frontier
     marks.append(
-      .polyline(best.map(scale.point), color: Self.lineColor, width: 2))
-    // Estimates may be wrong, and make the file that is written look worse than others.
-    marks += labels(ordered.filter { $0.isBest(of: options) || isWritten($0) }, scale)
+      .polyline(
+        best.filter { $0.isBest(of: options) }.map(scale.point), color: Self.lineColor, width: 2))
+    // As good as another file, it is not among the best.
+    let written = best.contains(where: isWritten) ? nil : options.first(where: isWritten)
+    marks += labels(best + [written].compactMap { $0 }, scale)
     for option in options {
       let isBest = option.isBest(of: options)
       let isWritten = isWritten(option)

@@ -1,8 +1,7 @@
 import Kineo
 import KineoSystem
 
-/// The options of a size search of which no other one has both fewer bytes and a smaller error, and the files of
-/// which no other file has.
+/// The best options of a size search.
 ///
 ///     quality 42  320 x 180  15 fps  256 colors  981,234 bytes  error 1.23
 ///     quality 10  320 x 180  15 fps  256 colors  about 412,000 bytes  error 2.40
@@ -31,15 +30,7 @@ struct SizeOptionLines {
 
   /// The best ones, the largest first: those that are nearest to the limit.
   private var shown: [SizeOption] {
-    // An estimate may be wrong, and must not hide what is written.
-    let files = options.filter(\.isMeasured)
-    var best: [SizeOption] = []
-    for option in options where !best.contains(option) {
-      if option.isBest(of: options) || option.isMeasured && option.isBest(of: files) {
-        best.append(option)
-      }
-    }
-    best.sort { ($0.bytes, $0.error) > ($1.bytes, $1.error) }
+    let best = Array(options.frontier.reversed())
     let fitting = best.firstIndex { $0.bytes <= limit } ?? best.count
     let first = max(0, min(fitting - Self.most / 2, best.count - Self.most))
     return Array(best.dropFirst(first).prefix(Self.most))

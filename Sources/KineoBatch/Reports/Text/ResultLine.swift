@@ -52,10 +52,10 @@ struct ResultLine {
 }
 
 extension GIFFacts {
-  /// `exact`, `dE 0.42` or `lossy`; nil where it is not known.
+  /// `exact`, `dE 0.42` or `not exact`; nil where it is not known.
   var accuracy: String? {
     if isExact == true { return "exact" }
     if let meanError { return "dE \(decimal(meanError, places: 2))" }
-    return isExact == nil ? nil : "lossy"
+    return isExact == nil ? nil : "not exact"
   }
 }

@@ -21,16 +21,18 @@ struct CodeCosts: Sendable {
 
   /// A number for each novelty, and for two that there are not.
   private typealias Numbers = SIMD8<Float>
+  /// The same where single numbers are read or changed, which in a vector takes far longer.
+  private typealias List = InlineArray<8, Float>
 
   /// What pixels come to before anything is known, which counts as much as `trust` pixels.
   private static let expected = Numbers(0.3, 3, 5, 6, 0.1, 3, 1, 1)
   private static let trust: Float = 40
 
-  private var bits = expected
+  private var bits = List(expected)
   private var spent = expected * trust
   private var pixels = Numbers(repeating: trust)
   /// Pixels of the current code.
-  private var pending = Numbers.zero
+  private var pending = List(repeating: 0)
 
   /// Begins an image.
   mutating func reset() { self = CodeCosts() }
@@ -47,12 +49,24 @@ struct CodeCosts: Sendable {
 
   /// The current code ends, and has `width` bits.
   mutating func endCode(width: Int) {
-    let expected = pending * bits
+    let pending = Numbers(self.pending)
+    let expected = pending * Numbers(bits)
     let all = expected.sum()
     guard all > 0 else { return }
     spent += expected * (Float(width) / all)
     pixels += pending
-    bits = spent / pixels
-    pending = .zero
+    bits = List(spent / pixels)
+    self.pending = List(repeating: 0)
+  }
+}
+
+extension InlineArray<8, Float> {
+  fileprivate init(_ vector: SIMD8<Float>) { self.init { vector[$0] } }
+}
+
+extension SIMD8<Float> {
+  fileprivate init(_ list: InlineArray<8, Float>) {
+    self.init()
+    for i in list.indices { self[i] = list[i] }
   }
 }

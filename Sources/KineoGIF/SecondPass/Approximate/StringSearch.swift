@@ -1,10 +1,10 @@
 /// Chooses the indices of rows so that bits and distances together cost least.
 ///
 /// LZW writes a code for the longest string it has met before. From each pixel that begins a string,
-/// all strings that go on along the row with colors near enough are followed; the one is taken that
-/// saves most: what its pixels cost on average (`CodeCosts`), less how much further off its colors are
-/// than the nearest ones. What a pixel lacks is handed on along the string (Floyd and Steinberg, see
-/// `RowDither`), so that a string may be too light here and too dark there.
+/// all strings that go on along the row with colors near enough are followed, breadth first. The one is
+/// taken that saves most: what its pixels cost on average (`CodeCosts`), less how much further off its
+/// colors are than the nearest ones. What a pixel lacks is handed on along the string (Floyd and
+/// Steinberg, see `RowDither`), so that a string may be too light here and too dark there.
 ///
 /// The tree of strings is what libgd's encoder has when it comes to the same pixel. That encoder goes
 /// on with a string as long as it can, so one that ends must not be followed by an index with which it
@@ -14,13 +14,17 @@
 /// draws what stays once more: a string that does both is hardly ever met again. A string on a flat area goes
 /// on over that in one step, too.
 struct StringSearch: Sendable {
-  /// Branches of a search beside one that runs along the whole row.
-  private static let mostBranches = 64
+  /// Branches of a search beside one that runs along the whole row, so that noise of few colors, where all
+  /// strings gain about the same, does not take forever.
+  private static let mostBranches = 1024
   /// A string goes on with any of 256 indices at most.
   private static let mostAtOnce = 256
   /// A branch is given up once it is behind the best by this many bits: a code costs 12 at most.
-  private static let furthestBehind: Float = 6
-  /// How many times as dear it is to miss a color that the palette has: flat areas stay clean.
+  static let furthestBehind: Float = 6
+  /// With so many branches waiting, only what is the best of all is followed or added; with fewer, what is
+  /// behind by the less, the more there are.
+  private static let crowd: Float = 64
+  /// How many times as expensive it is to miss a color that the palette has: flat areas stay clean.
   private static let exactness: Float = 4
 
   /// What a bit is worth, in distances.
@@ -40,10 +44,12 @@ struct StringSearch: Sendable {
   private var handsOn = false
   /// Whether what stays is rather drawn than left, where both are as short.
   private(set) var redraws = false
-  /// Scratch: what is followed, and what of it is still to be looked at.
+  /// Scratch: what is followed, in the order in which it was added.
   private var branches: [StringBranch] = []
-  private var open: [Int32] = []
-  private var (branchCount, openCount) = (0, 0)
+  private var branchCount = 0
+  /// Scratch: what each index shows: the components of `labs`, and last what a pixel shows if it is left,
+  /// infinitely far off where it may not be.
+  private var shownColors: [SIMD4<Float>] = []
   /// Scratch: the branches of the chosen string, the last one first.
   private var path: [Int] = []
 
@@ -64,12 +70,14 @@ struct StringSearch: Sendable {
     self.bitValue = bitValue
     self.redraws = redraws
     neighbors = colors
+    precondition(transparent < Self.mostAtOnce, "an index is a byte")
     minimumCodeSize = max(2, tableBits(transparent + 1))
     tree.reset(minimumCodeSize: minimumCodeSize, transparent: transparent)
     costs.reset()
-    let capacity = width + Self.mostBranches + Self.mostAtOnce
-    branches = Array(repeating: StringBranch(code: 0, index: -1, end: 0), count: capacity)
-    open = Array(repeating: 0, count: capacity)
+    branches = Array(
+      repeating: StringBranch(code: 0, index: -1, end: 0),
+      count: width + Self.mostBranches + Self.mostAtOnce)
+    shownColors = labs.map(\.components) + [.zero]
     (string, ended, first) = (nil, nil, -1)
   }
 
@@ -81,16 +89,11 @@ struct StringSearch: Sendable {
   mutating func choose(
     _ pixels: [RowPixel], lacking: inout [SIMD4<Float>], into indices: inout MutableSpan<UInt8>
   ) -> Bool {
-    // Taken out: in spans of their own they need no check for sharing at each change.
-    var (branches, open) = ([StringBranch](), [Int32]())
+    // Taken out: in a span of its own it needs no check for sharing at each change.
+    var branches: [StringBranch] = []
     swap(&branches, &self.branches)
-    swap(&open, &self.open)
-    defer {
-      swap(&branches, &self.branches)
-      swap(&open, &self.open)
-    }
+    defer { swap(&branches, &self.branches) }
     var list = branches.mutableSpan
-    var waiting = open.mutableSpan
     var lacks = lacking.mutableSpan
     let row = pixels.span
     (handedOn, handsOn) = (.zero, false)
@@ -98,8 +101,8 @@ struct StringSearch: Sendable {
     while column < row.count {
       let best =
         string == nil
-        ? beginString(row, column, &list, &waiting)
-        : continueString(row, column, &list, &waiting)
+        ? beginString(row, column, &list)
+        : continueString(row, column, &list)
       column = take(best, row, column, list.span, &lacks, &indices)
       guard column < row.count, let string else { continue }
       costs.endCode(width: codeWidth)
@@ -123,22 +126,20 @@ struct StringSearch: Sendable {
 
   /// The best way on for a string of the row above.
   private mutating func continueString(
-    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
+    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<StringBranch>
   ) -> Int {
     let branch = StringBranch(code: string ?? 0, index: -1, end: column, handedOn: handedOn)
-    start(branch, &list, &waiting)
-    return bestBranch(row, from: column, &list, &waiting)
+    start(branch, &list)
+    return bestBranch(row, &list)
   }
 
   /// The best string that begins in a column.
   private mutating func beginString(
-    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
+    _ row: Span<RowPixel>, _ column: Int, _ list: inout MutableSpan<StringBranch>
   ) -> Int {
-    (branchCount, openCount) = (0, 0)
-    addBeginnings(row[column], column, &list, &waiting)
-    let best = bestBranch(row, from: column, &list, &waiting)
+    branchCount = 0
+    addBeginnings(row[column], column, &list)
+    let best = bestBranch(row, &list)
     var beginning = list[Self.firstBranch(of: best, list.span)]
     let index = Int(beginning.index)
     guard let ended else {
@@ -149,16 +150,16 @@ struct StringSearch: Sendable {
     if let longer = tree.child(of: ended, index) {
       // So the string has not ended.
       beginning.code = UInt16(truncatingIfNeeded: longer)
-      start(beginning, &list, &waiting)
-      return bestBranch(row, from: column, &list, &waiting)
+      start(beginning, &list)
+      return bestBranch(row, &list)
     }
     let isFull = !learn(ended, and: index)
     // What LZW has just learned can be the very next string.
     let isNew = index == first
     first = index
     guard isFull || isNew else { return best }
-    start(beginning, &list, &waiting)
-    return bestBranch(row, from: column, &list, &waiting)
+    start(beginning, &list)
+    return bestBranch(row, &list)
   }
 
   private static func firstBranch(of branch: Int, _ list: Span<StringBranch>) -> Int {
@@ -168,92 +169,109 @@ struct StringSearch: Sendable {
   }
 
   private mutating func start(
-    _ branch: StringBranch, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
+    _ branch: StringBranch, _ list: inout MutableSpan<StringBranch>
   ) {
-    (branchCount, openCount) = (0, 0)
-    add(branch, &list, &waiting)
+    branchCount = 0
+    add(branch, &list)
   }
 
   /// A branch that is to be followed.
   @inline(__always)
-  mutating func add(
-    _ branch: StringBranch, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
-  ) {
-    waiting[openCount] = Int32(truncatingIfNeeded: branchCount)
+  mutating func add(_ branch: StringBranch, _ list: inout MutableSpan<StringBranch>) {
     list[branchCount] = branch
     branchCount += 1
-    openCount += 1
   }
 
-  /// Follows all open branches, and returns the best one of all.
+  /// The branch that gains most, of several that gain the same the first.
+  private struct Best {
+    private(set) var number = 0
+    private(set) var gain = -Float.infinity
+
+    /// - Returns: Whether this one gains more than all before.
+    @inline(__always)
+    @discardableResult
+    mutating func compare(_ other: Int, gain otherGain: Float) -> Bool {
+      let isBetter = otherGain > gain
+      number = isBetter ? other : number
+      gain = isBetter ? otherGain : gain
+      return isBetter
+    }
+  }
+
+  /// Follows all branches, and returns the best one of all.
   private mutating func bestBranch(
-    _ row: Span<RowPixel>, from column: Int, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
+    _ row: Span<RowPixel>, _ list: inout MutableSpan<StringBranch>
   ) -> Int {
-    let limit = row.count - column + Self.mostBranches
-    let behind = Self.furthestBehind * bitValue
-    let colors = self.labs
-    let labs = colors.span
-    var (best, most) = (0, -Float.infinity)
-    while openCount > 0 {
-      openCount -= 1
-      let number = Int(waiting[openCount])
-      let branch = list[number]
-      if branch.gain > most { (best, most) = (number, branch.gain) }
-      guard branch.end < row.count, branchCount < limit else { continue }
-      guard tree.firstChild(of: Int(branch.code)) != 0 else { continue }
+    // Taken out, as the branches are.
+    var shownColors: [SIMD4<Float>] = []
+    swap(&shownColors, &self.shownColors)
+    defer { swap(&shownColors, &self.shownColors) }
+    var palette = shownColors.mutableSpan
+    let limit = list.count - Self.mostAtOnce
+    let furthestBehind = Self.furthestBehind * bitValue
+    let step = furthestBehind / Self.crowd
+    var best = Best()
+    for number in 0..<branchCount { best.compare(number, gain: list[number].gain) }
+    var next = 0
+    while next < branchCount, branchCount < limit {
+      let (number, branch) = (next, list[next])
+      next += 1
+      let least = best.gain - max(0, furthestBehind - step * Float(branchCount - next))
+      guard branch.gain >= least, branch.end < row.count,
+        tree.firstChild(of: Int(branch.code)) != 0
+      else { continue }
       let pixel = row[Int(branch.end)]
       let saved = branch.gain + bitValue * costs[pixel.novelty]
       if pixel.choice != .free || branch.stays(on: pixel) {
-        guard let next = run(after: branch, number, pixel, saved), next.gain > most - behind
+        guard let longer = run(after: branch, number, pixel, saved), longer.gain > least
         else { continue }
-        add(next, &list, &waiting)
-        continue
+        best.compare(branchCount, gain: longer.gain)
+        add(longer, &list)
+      } else {
+        addChildren(of: branch, number, pixel, saved, above: least, &best, &palette, &list)
       }
-      let atLeast = most - behind
-      addChildren(of: branch, number, pixel, saved, atLeast: atLeast, labs, &list, &waiting)
     }
-    return best
+    return best.number
   }
 
-  /// Branches that go on over a pixel with the indices of all strings that were met before, as far as they gain
-  /// enough.
+  /// Adds branches that go on over a pixel with the indices of all strings that were met before, as far as they
+  /// gain enough.
+  ///
+  /// Without a branch for each string: half of them gain enough, which no processor foresees. A string with
+  /// which no other one goes on is added only if it is the best.
   ///
   /// - Parameters:
   ///   - saved: What they save with `pixel`.
-  ///   - least: What they gain at least.
+  ///   - least: What they must gain more than.
   @inline(__always)
   private mutating func addChildren(
     of branch: StringBranch, _ number: Int, _ pixel: RowPixel, _ saved: Float,
-    atLeast least: Float, _ labs: Span<LabColor>, _ list: inout MutableSpan<StringBranch>,
-    _ waiting: inout MutableSpan<Int32>
+    above least: Float, _ best: inout Best, _ palette: inout MutableSpan<SIMD4<Float>>,
+    _ list: inout MutableSpan<StringBranch>
   ) {
-    let transparent = labs.count
     let wanted = pixel.wanted + branch.handedOn
     let middle = pixel.middle(handedOn: branch.handedOn)
-    let furthest = saved - least + pixel.least
-    let reach = furthest * furthest - middle.least
-    guard furthest > 0, reach > 0 else { return }
+    let fraction = pixel.strength * HandedDown.ahead
+    let exactness = pixel.least == 0 ? Self.exactness : 1
+    palette[transparent] = pixel.isKeepable ? pixel.kept : SIMD4(repeating: .infinity)
+    var count = branchCount
     var code = tree.firstChild(of: Int(branch.code))
-    while code != 0 {
+    repeat {
       let (child, node) = (code, tree.node(code))
       code = node.sibling
-      let isKept = node.index == transparent
-      if isKept, !pixel.isKeepable { continue }
-      let shown = isKept ? pixel.kept : unsafe labs[unchecked: node.index].components
-      let difference = shown - middle.color
-      let square = (difference * difference).sum()
-      guard square < reach else { continue }
-      var cost = (square + middle.least).squareRoot() - pixel.least
-      if pixel.least == 0, cost > 0 { cost *= Self.exactness }
-      guard saved - cost > least else { continue }
-      let next = StringBranch(
-        code: child, parent: number, index: node.index, end: Int(branch.end) + 1,
-        gain: saved - cost, handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
-      add(next, &list, &waiting)
-    }
+      // Indices of the tree are those of the image.
+      let shown = unsafe palette[unchecked: node.index]
+      let cost = middle.squaredDistance(of: shown).squareRoot() - pixel.least
+      let gain = saved - cost * exactness
+      // There is room for `mostAtOnce` strings.
+      unsafe list[unchecked: count] = StringBranch(
+        code: child, parent: number, index: node.index, end: Int(branch.end) + 1, gain: gain,
+        handedOn: (wanted - shown) * fraction)
+      let isBest = best.compare(count, gain: gain)
+      let goesOn = (gain > least ? 1 : 0) & (tree.firstChild(of: child) != 0 ? 1 : 0)
+      count &+= goesOn | (isBest ? 1 : 0)
+    } while code != 0
+    branchCount = count
   }
 
   /// A branch that goes on over a pixel which wants one index, and over those behind it that are alike, as far
