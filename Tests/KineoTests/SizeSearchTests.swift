@@ -468,6 +468,8 @@ import Testing
       // The output's number; the limit; what is kept; the least width, and the most times the frame rate is divided.
       ("app-intro", 0, 156_780, [], 320, 2), ("morph", 0, 90_618, [], 320, 1),
       ("typewriter", 0, 8750, [], 320, 3),
+      // An estimate with the lowest quality is so small that a much higher one fits.
+      ("typewriter", 0, 9000, [], 320, 3),
       ("rotate-delay-shift-delay-fade", 1, 20_000, [KeptSetting.frameRate], 200, 1),
     ])
   func drawings(

@@ -89,7 +89,7 @@ struct SizeExploration {
       let prospects = try prospects(limit, besides: made, &weighing)
       let candidates = prospects.fitting
       // Of what is likely alone, more may be hoped than it is.
-      let sure = candidates.filter { hasEstimate(near: $0.settings, weighing) }
+      let sure = try sure(candidates, &weighing)
       let isSure =
         sure.first.map { $0.estimate.error <= Self.hope * candidates[0].estimate.error } ?? false
       // Where nothing, or something much better, is likely to fit, it is looked for longer.
@@ -104,6 +104,24 @@ struct SizeExploration {
       try know(next, &weighing)
       progress(min(99, Int(100 * weighing.spent / budget)), 100)
     }
+  }
+
+  /// Candidates with an estimate of nearly their settings. If one turned out smaller than expected, a quality fits that
+  /// is not near it: then one that is.
+  private func sure(
+    _ candidates: [SizeCandidate], _ weighing: inout SizeWeighing
+  ) throws -> [SizeCandidate] {
+    var sure: [SizeCandidate] = []
+    for candidate in candidates {
+      let settings = candidate.settings
+      if hasEstimate(near: settings, weighing) {
+        sure.append(candidate)
+      } else if let known = weighing.highestEstimate(below: settings) {
+        let nearer = settings.with(quality: known + Self.near)
+        sure.append(SizeCandidate(settings: nearer, estimate: try estimate(nearer, &weighing)))
+      }
+    }
+    return sure.sorted(by: SizeCandidate.hasSmallerError)
   }
 
   /// Whether there is an estimate of nearly these settings: what is expected of others is less sure.

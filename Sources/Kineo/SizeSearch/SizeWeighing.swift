@@ -81,6 +81,12 @@ struct SizeWeighing {
     }
   }
 
+  /// The highest lower quality with which the same settings were estimated; nil if there is none.
+  func highestEstimate(below settings: SizeSettings) -> Int? {
+    estimates.keys.filter { $0.kind == settings.kind && $0.quality < settings.quality }
+      .map(\.quality).max()
+  }
+
   /// As that of the sample.
   func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
 
