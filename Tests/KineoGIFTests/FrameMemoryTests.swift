@@ -65,6 +65,54 @@ struct FrameMemoryTests {
     #expect(!memory.take(0))
   }
 
+  @Test(
+    "are drawn as they were, in any range",
+    arguments: [
+      RandomAnimation(seed: 1, width: 14, height: 9, frameCount: 12, colors: 40),
+      RandomAnimation(
+        seed: 2, width: 9, height: 14, frameCount: 12, colors: 20, isTransparent: true, clears: true),
+    ])
+  func recalled(animation: RandomAnimation) throws {
+    let frames = animation.frames()
+    let options = GIFOptions(isTransparent: animation.isTransparent)
+    let analysis = try GIFEncoder(options: options).analyze(frames) { _ in }
+    let recalled = try #require(
+      RecalledFrames(width: frames.width, height: frames.height, analysis))
+    #expect(recalled.frameCount == frames.frameCount)
+    for range in [0..<12, 0..<1, 5..<9, 11..<12] {
+      var shown: [PixelBuffer] = []
+      try recalled.draw(range) { canvas, changed in
+        if let last = shown.last {
+          // Outside of the block nothing changes.
+          var expected = canvas
+          for y in 0..<canvas.height {
+            for x in 0..<canvas.width
+            where changed?.columns.contains(x) != true || changed?.rows.contains(y) != true {
+              expected[x, y] = last[x, y]
+            }
+          }
+          #expect(canvas == expected)
+        }
+        shown.append(canvas)
+      }
+      #expect(shown == Array(frames.frames[range]))
+    }
+  }
+
+  @Test("are not to be had where there was no room, or partial alpha is gone")
+  func forgotten() throws {
+    func recalled(_ bits: UInt32, runs: Int) throws -> RecalledFrames? {
+      let canvas = PixelBuffer(width: 4, height: 3, filledWith: Pixel(bits: bits))
+      var encoder = GIFEncoder(options: GIFOptions(isTransparent: true))
+      encoder.rememberedRuns = runs
+      let analysis = try encoder.analyze(DrawnFrames([canvas])) { _ in }
+      return RecalledFrames(width: 4, height: 3, analysis)
+    }
+    #expect(try recalled(0xFF00_00FF, runs: 3) != nil)
+    #expect(try recalled(0xFF00_00FF, runs: 2) == nil)
+    #expect(try recalled(0xC000_00C0, runs: 3) == nil)
+  }
+
   @Test("take no more memory than their runs, however large a frame was before")
   func memory() throws {
     var (tracker, runs) = (FrameTracker(width: 60, height: 40, isTransparent: false), [ColorRun]())

@@ -580,8 +580,8 @@ import Testing
       path: Checkout.path("Benchmarks/Scenes/\(scene).yaml")
     ).composition()
     let export = try ExportPlan(composition, ExportOptions()).export
-    let analysis = try GIFEncoder(options: export.options).analyze(export.frames) { _ in }
-    var sample = try SizeSample(export, largestDivisor: 2, of: analysis, sharesTable: true)
+    let frames = try AnalyzedSource(export.frames, export.options) { _ in }
+    var sample = try SizeSample(export, largestDivisor: 2, of: frames, sharesTable: true)
     let settings = SizeSettings(
       quality: setting.quality, colors: setting.colors, frameDivisor: 1, percent: 100)
     let count = export.frames.frameCount

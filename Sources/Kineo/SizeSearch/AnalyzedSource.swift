@@ -1,29 +1,49 @@
-/// Frames that were analyzed once, for several files that differ in their colors alone.
+/// Frames that were analyzed once, for several files that differ in their colors alone. What is remembered of them is
+/// not drawn again.
 struct AnalyzedSource: AnalyzedFrames {
   let analysis: FrameAnalysis
+  let palettes: KnownPalettes?
   private let source: any FrameSource
+  private let recalled: RecalledFrames?
 
   var width: Int { source.width }
   var height: Int { source.height }
   var frameCount: Int { source.frameCount }
 
-  /// - Parameter analysis: Of the frames of `source`.
-  init(_ source: any FrameSource, _ analysis: FrameAnalysis) {
+  /// - Parameters:
+  ///   - analysis: Of the frames of `source`.
+  ///   - palettes: Of other frames that have the same colors.
+  init(
+    _ source: any FrameSource, _ analysis: FrameAnalysis, palettes: KnownPalettes? = nil
+  ) {
     (self.source, self.analysis) = (source, analysis)
+    self.palettes = palettes ?? KnownPalettes()
+    recalled = RecalledFrames(width: source.width, height: source.height, analysis)
   }
 
-  /// Draws and analyzes all frames of `source`.
+  /// Draws and analyzes all frames of `source`, if they are not analyzed yet.
   ///
   /// - Parameter progress: Called with the number of frames that are done.
   init(
     _ source: any FrameSource, _ options: GIFOptions, progress: (_ done: Int) -> Void
   ) throws {
+    if let known = source as? AnalyzedSource {
+      self = known
+      return
+    }
     self.init(source, try GIFEncoder(options: options).analyze(source, progress: progress))
   }
 
   func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
-    try source.draw(range, body)
+    if let recalled { try recalled.draw(range, body) } else { try source.draw(range, body) }
+  }
+}
+
+extension AnalyzedSource: ScalableFrames {
+  func scaled(toPercent percent: Int) -> any FrameSource {
+    if let scalable = source as? any ScalableFrames { return scalable.scaled(toPercent: percent) }
+    return averaged(toPercent: percent)
   }
 }

@@ -20,6 +20,11 @@ extension FrameSource {
   package func resized(toPercent percent: Int) -> any FrameSource {
     guard percent != 100 else { return self }
     if let scalable = self as? any ScalableFrames { return scalable.scaled(toPercent: percent) }
+    return averaged(toPercent: percent)
+  }
+
+  /// The same by averaging their pixels.
+  func averaged(toPercent percent: Int) -> some FrameSource {
     func side(_ length: Int) -> Int { max(1, (length * percent + 50) / 100) }
     return ScaledFrames(source: self, width: side(width), height: side(height))
   }

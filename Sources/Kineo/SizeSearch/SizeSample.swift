@@ -51,7 +51,7 @@ struct SizeSample {
   ///   - sharesTable: Whether images of files have no tables of their own.
   init(
     _ export: FrameExport, pace: SizePace? = nil, isEven: Bool = false, largestDivisor: Int,
-    of whole: FrameAnalysis? = nil, sharesTable: Bool = false
+    of whole: AnalyzedSource? = nil, sharesTable: Bool = false
   ) throws {
     self.export = export
     self.sharesTable = sharesTable

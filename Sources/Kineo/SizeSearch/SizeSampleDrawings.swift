@@ -4,7 +4,7 @@ import KineoSystem
 struct SizeSampleDrawings {
   private let export: FrameExport
   /// All frames of the export: files of some of them have their colors, as the tables of the whole file do.
-  private let whole: FrameAnalysis?
+  private let whole: AnalyzedSource?
   /// The first frame of each run; the run begins with it.
   let starts: [Int]
   /// Frames of a run.
@@ -23,7 +23,7 @@ struct SizeSampleDrawings {
     }
   }
 
-  init(_ export: FrameExport, of whole: FrameAnalysis?, starts: [Int], length: Int) {
+  init(_ export: FrameExport, of whole: AnalyzedSource?, starts: [Int], length: Int) {
     (self.export, self.whole, self.starts, self.length) = (export, whole, starts, length)
   }
 
@@ -72,7 +72,10 @@ struct SizeSampleDrawings {
     var options = export.options
     options.jobs = jobs
     let own = try GIFEncoder(options: options).analyze(source) { _ in }
+    guard let whole else { return AnalyzedSource(source, own) }
+    let isScaled = form.percent != 100
     return AnalyzedSource(
-      source, whole.map { own.asPart(of: $0, isScaled: form.percent != 100) } ?? own)
+      source, own.asPart(of: whole.analysis, isScaled: isScaled),
+      palettes: isScaled ? nil : whole.palettes)
   }
 }

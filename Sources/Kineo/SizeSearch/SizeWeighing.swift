@@ -25,19 +25,21 @@ struct SizeWeighing {
   init(
     _ export: FrameExport, _ choices: SizeChoices, first: SizeAttempt, _ frames: SizeAttempt.Frames
   ) throws {
+    var export = export
+    export.frames = frames.analyzed
     self.export = export
     smallest = first
     latest = frames
     let pace = first.report.error == nil ? nil : first.pace
     self.pace = pace
     let survey: (visible: [Int], holdings: HoldingErrors)
-    (sample, survey) = try concurrently(workers: export.options.jobs) {
+    (sample, survey) = try concurrently(workers: export.options.jobs) { [export] in
       try SizeSample(
         export, pace: first.pace, isEven: pace?.isEven == true,
         largestDivisor: choices.frameDivisors.last ?? 1,
-        of: frames.analyzed.analysis,
+        of: frames.analyzed,
         sharesTable: Self.fewTables * first.report.ownTables < first.report.images)
-    } _: {
+    } _: { [export] in
       var holdings = HoldingErrors(
         width: export.frames.width, height: export.frames.height, divisors: choices.frameDivisors)
       let visible = try InvisibleChange(isTransparent: export.options.isTransparent)

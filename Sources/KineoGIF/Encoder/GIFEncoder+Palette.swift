@@ -27,8 +27,12 @@ extension GIFEncoder {
     for analysis: FrameAnalysis, _ source: some FrameSource, _ blocks: GIFBlocks, delays: [Int],
     progress: (Int) -> Void
   ) throws -> (palette: FramePalette, parts: [WrittenPart]?) {
+    func approximate() -> FramePalette {
+      let known = (source as? any AnalyzedFrames)?.palettes ?? KnownPalettes()
+      return .approximate(for: analysis, options, known)
+    }
     guard let exact = FramePalette.exact(for: analysis, options) else {
-      return (.approximate(for: analysis, options), nil)
+      return (approximate(), nil)
     }
     // Without any color there is nothing to approximate, nor a color to do it with.
     guard mayTry, exact.shared.count > 0 else { return (exact, nil) }
@@ -46,8 +50,7 @@ extension GIFEncoder {
     }
     var best = try attempt(exact, after: 0)
     do {
-      best = try attempt(
-        .approximate(for: analysis, options), after: source.frameCount, below: best.bytes)
+      best = try attempt(approximate(), after: source.frameCount, below: best.bytes)
     } catch is Larger {}
     return (best.palette, best.parts)
   }

@@ -7,6 +7,27 @@ struct FrameChange: Sendable {
   let rect: PixelRect?
   /// All pixels of the block, row by row.
   let runs: [ColorRun]
+
+  /// Changes a canvas as the frame does.
+  ///
+  /// - Parameters:
+  ///   - canvas: The frame before; `canvas[y * width + x]`.
+  ///   - pixel: What shows a color there.
+  @inline(__always)
+  func change<Shown: BitwiseCopyable>(
+    _ canvas: inout MutableSpan<Shown>, width: Int, _ pixel: (SolidColor) -> Shown
+  ) {
+    guard let rect else { return }
+    var (row, column) = (rect.y * width, rect.x)
+    for run in runs {
+      let end = column + Int(run.pixels)
+      precondition(end <= rect.maxX && row < canvas.count, "runs fill the rows of their block")
+      let shown = pixel(run.color)
+      for i in row + column..<row + end { unsafe canvas[unchecked: i] = shown }
+      column = end
+      if end == rect.maxX { (row, column) = (row + width, rect.x) }
+    }
+  }
 }
 
 /// Room for the changes of frames, which workers share: frames that find some need not be drawn

@@ -112,15 +112,8 @@ struct FrameTracker: Sendable {
       for row in 0..<rect.height { before.append(contentsOf: pixels[columns(row, of: rect)]) }
     }
     let width = bounds.width
-    var (row, column) = (rect.y * width, rect.x)
     var shown = pixels.mutableSpan
-    for run in change.runs {
-      let end = column + Int(run.pixels)
-      precondition(end <= rect.maxX && row < shown.count, "runs fill the rows of their block")
-      for i in row + column..<row + end { unsafe shown[unchecked: i] = run.color }
-      column = end
-      if end == rect.maxX { (row, column) = (row + width, rect.x) }
-    }
+    change.change(&shown, width: width) { $0 }
   }
 
   /// The smallest block around all pixels that are not clear, nil if there are none.

@@ -46,15 +46,21 @@ struct FramePalette: Sendable {
   }
 
   /// The best palette for other colors than `analysis` found, at least one.
-  static func approximate(for analysis: FrameAnalysis, _ options: GIFOptions) -> FramePalette {
+  ///
+  /// - Parameter known: Those that were chosen for the same frames.
+  static func approximate(
+    for analysis: FrameAnalysis, _ options: GIFOptions, _ known: KnownPalettes
+  ) -> FramePalette {
     var limit = min(options.colors, 255)
     lazy var histogram = weighted(analysis)
     let areas = analysis.lastingAreas
     lazy var pinned = analysis.flats.pinned(besides: areas)
     func quantized(_ limit: Int) -> [SolidColor] {
-      let quantizer = Quantizer(
-        limit: limit, refinements: options.savesTime ? 2 : 8, pinned: pinned)
-      return quantizer.palette(for: histogram)
+      known.palette(limit: limit) { limit in
+        let quantizer = Quantizer(
+          limit: limit, refinements: options.savesTime ? 2 : 8, pinned: pinned)
+        return quantizer.palette(for: histogram)
+      }
     }
     let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit
     var colors = isFew ? analysis.counts.byUse : quantized(limit)
