@@ -70,7 +70,8 @@ struct FrameMemoryTests {
     arguments: [
       RandomAnimation(seed: 1, width: 14, height: 9, frameCount: 12, colors: 40),
       RandomAnimation(
-        seed: 2, width: 9, height: 14, frameCount: 12, colors: 20, isTransparent: true, clears: true),
+        seed: 2, width: 9, height: 14, frameCount: 12, colors: 20, isTransparent: true, clears: true
+      ),
     ])
   func recalled(animation: RandomAnimation) throws {
     let frames = animation.frames()

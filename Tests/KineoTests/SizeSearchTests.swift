@@ -462,6 +462,19 @@ import Testing
     #expect(error < 0.45)
   }
 
+  @Test("what is foretold of a file that was given up is no reason to leave its size")
+  func doubtful() throws {
+    var charts = try PresetSource(path: Checkout.path("Benchmarks/Scenes/charts.yaml"))
+      .composition()
+    charts.output.maximumSize = 3611
+    let (bytes, report) = try charts.gif(options: ExportOptions(jobs: 2))
+    #expect(bytes.count <= 3611)
+    // The next size, 168 px, is off by 0.7.
+    #expect(report.width == 196)
+    let error = report.weighed.last { $0.bytes == bytes.count }?.error ?? .infinity
+    #expect(error < 0.6)
+  }
+
   @Test(
     "short drawings are not made smaller, or shown at a lower rate, where less does",
     arguments: [

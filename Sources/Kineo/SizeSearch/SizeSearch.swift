@@ -26,7 +26,7 @@ struct SizeSearch {
   private static let (hope, boldness) = (1.15, 0.7)
   /// The same, where there is an estimate of it.
   private static let (smallHope, smallBoldness) = (1.04, 0.88)
-  /// The same without regard to the error, where a file of another quality was too large.
+  /// The same without regard to the error, where a whole file of another quality was too large.
   private static let lastHope = 1.02
   /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
   /// `errorTolerance` times that expected of a file that fills the limit, or not visibly larger.
@@ -185,7 +185,9 @@ struct SizeSearch {
       }
       let target = Self.laterTarget - Self.caution * Double(tooLarge)
       var next = quality(within: target * Double(limit))
-      if next == nil, best == nil, quality(within: Self.lastHope * Double(limit)) != nil {
+      // What is foretold of a file that was given up is less sure.
+      let hope = attempt == nil ? Self.hope : Self.lastHope
+      if next == nil, best == nil, quality(within: hope * Double(limit)) != nil {
         next = qualities.lowerBound
       }
       guard let next else { break }
