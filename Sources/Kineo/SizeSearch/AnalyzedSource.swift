@@ -37,8 +37,16 @@ struct AnalyzedSource: AnalyzedFrames {
   func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
-    if let recalled { try recalled.draw(range, body) } else { try source.draw(range, body) }
+    if let recalled, range.lowerBound <= Self.mostPassed * range.count {
+      try recalled.draw(range, body)
+    } else {
+      try source.draw(range, body)
+    }
   }
+
+  /// What is remembered begins with the first frame. Of long animations, which are drawn range by range, that would take
+  /// longer and longer: at most so many frames are gone over for each that is drawn.
+  private static let mostPassed = 16
 }
 
 extension AnalyzedSource: ScalableFrames {
