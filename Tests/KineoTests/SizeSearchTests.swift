@@ -646,4 +646,18 @@ import Testing
     #expect(file.frames.map(\.delay).reduce(0, +) == 100)
     #expect(report.width < 120)
   }
+
+  @Test("pixels that are not to be interpolated are not mixed for a maximum size either")
+  func pixelated() throws {
+    var sprite = PixelBuffer(width: 4, height: 4, filledWith: Pixel(.white))
+    for place in 0..<4 { sprite[place, place] = Pixel(.black) }
+    let input = try FrameInput(PaintedFrames([sprite]), frameRate: 10)
+      .edited(FrameEdit(width: 64, resampling: .pixelated)).edited(FrameEdit(hold: 1))
+    func colors(_ input: FrameInput) throws -> Set<Pixel> {
+      let frames = try ExportPlan(input, OutputSettings(), ExportOptions()).export.frames
+      return try Set(frames.resized(toPercent: 60).drawn(0..<1)[0].canvas.pixels)
+    }
+    #expect(try colors(input) == [Pixel(.white), Pixel(.black)])
+    #expect(try colors(input.edited(FrameEdit(width: 32))).count > 2)
+  }
 }

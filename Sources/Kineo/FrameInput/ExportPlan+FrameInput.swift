@@ -26,6 +26,8 @@ extension ExportPlan {
         throw FrameInputError.paletteCount(name: "palette", 256)
       }
       frames = PalettedFrames(source: covered, palette: palette)
+    } else if input.resampling != .smooth {
+      frames = InterpolatedFrames(source: covered, resampling: input.resampling)
     } else {
       frames = covered
     }

@@ -47,6 +47,9 @@ public struct FrameInput: Sendable {
   /// The colors of the GIF, and no others; nil for those that suit the frames. Pixels get the nearest one
   /// before they are encoded.
   public var palette: ColorPalette?
+  /// How pixels are interpolated where a maximum size makes frames smaller: as ``FrameEdit/resampling`` was when they
+  /// were edited, smooth by default.
+  public var resampling = Resampling.smooth
   /// How often a moving GIF, WebP or PNG plays; nil for other input. An export plays as its
   /// ``OutputSettings/loop`` says.
   public internal(set) var loop: Loop?

@@ -52,6 +52,6 @@ struct AnalyzedSource: AnalyzedFrames {
 extension AnalyzedSource: ScalableFrames {
   func scaled(toPercent percent: Int) -> any FrameSource {
     if let scalable = source as? any ScalableFrames { return scalable.scaled(toPercent: percent) }
-    return averaged(toPercent: percent)
+    return interpolated(toPercent: percent)
   }
 }

@@ -27,6 +27,7 @@ extension FrameInput {
     (result.maximumFrameRate, result.background) = (maximumFrameRate, background)
     result.requestedFrameRate = requestedFrameRate
     (result.palette, result.loop) = (palette, loop)
+    result.resampling = isScaled || edit.resampling != .smooth ? edit.resampling : resampling
     return result
   }
 }
