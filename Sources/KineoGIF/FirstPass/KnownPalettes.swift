@@ -1,20 +1,27 @@
 import Synchronization
 
-/// Palettes that were chosen for some frames: they are the same for files of any quality.
+/// Palettes that were chosen for the colors of some frames, which files of different quality share.
 package final class KnownPalettes: Sendable {
-  /// By the most colors they were to have.
-  private let known = Mutex<[Int: [SolidColor]]>([:])
+  /// What a palette depends on beside the colors.
+  struct Kind: Hashable {
+    /// The most colors that it has.
+    let limit: Int
+    /// How many times these were refined.
+    let refinements: Int
+  }
+
+  private let known = Mutex<[Kind: [SolidColor]]>([:])
 
   package init() {}
 
-  /// The palette with at most `limit` colors. Whoever asks for one that is being chosen waits for it.
+  /// The palette of a kind. Whoever asks for one while any is being chosen waits.
   ///
-  /// - Parameter choose: Chooses it; the colors and their order depend on the frames and `limit` alone.
-  func palette(limit: Int, _ choose: (_ limit: Int) -> [SolidColor]) -> [SolidColor] {
+  /// - Parameter choose: Chooses it; its colors and their order depend on those of the frames and `kind` alone.
+  func palette(_ kind: Kind, _ choose: () -> [SolidColor]) -> [SolidColor] {
     known.withLock { known in
-      if let palette = known[limit] { return palette }
-      let palette = choose(limit)
-      known[limit] = palette
+      if let palette = known[kind] { return palette }
+      let palette = choose()
+      known[kind] = palette
       return palette
     }
   }

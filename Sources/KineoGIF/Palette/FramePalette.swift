@@ -47,7 +47,7 @@ struct FramePalette: Sendable {
 
   /// The best palette for other colors than `analysis` found, at least one.
   ///
-  /// - Parameter known: Those that were chosen for the same frames.
+  /// - Parameter known: Those that were chosen for the same colors.
   static func approximate(
     for analysis: FrameAnalysis, _ options: GIFOptions, _ known: KnownPalettes
   ) -> FramePalette {
@@ -55,11 +55,10 @@ struct FramePalette: Sendable {
     lazy var histogram = weighted(analysis)
     let areas = analysis.lastingAreas
     lazy var pinned = analysis.flats.pinned(besides: areas)
+    let refinements = options.savesTime ? 2 : 8
     func quantized(_ limit: Int) -> [SolidColor] {
-      known.palette(limit: limit) { limit in
-        let quantizer = Quantizer(
-          limit: limit, refinements: options.savesTime ? 2 : 8, pinned: pinned)
-        return quantizer.palette(for: histogram)
+      known.palette(KnownPalettes.Kind(limit: limit, refinements: refinements)) {
+        Quantizer(limit: limit, refinements: refinements, pinned: pinned).palette(for: histogram)
       }
     }
     let isFew = analysis.counts.histogram == nil && analysis.counts.colors.count <= limit

@@ -1,9 +1,8 @@
 /// Chooses the colors of the table that all frames share where it cannot have all.
 ///
 /// A frame needs no table of its own if the shared one has all its colors; one of 129 colors or more
-/// takes 768 bytes. Which frames these should be is sought greedily: always those that save most for
-/// each color that has to be added, together with all others that get by with the same colors.
-/// Greedy beginnings with a frame that saves much are tried, too.
+/// takes 768 bytes. Which frames these should be is sought by a `GreedyCover`, also beginning with frames that
+/// save much.
 struct TableCover {
   /// Frames that change to the same colors.
   private struct Group {
@@ -77,7 +76,7 @@ struct TableCover {
     let beginnings = groups.indices.sorted { (perColor[$1], $0) < (perColor[$0], $1) }
     var best = best(from: nil)
     for start in beginnings.prefix(Self.beginnings) {
-      let other = self.best(from: groups[start])
+      let other = self.best(from: groups[start].numbers)
       if other.worth > best.worth { best = other }
     }
     let covered = groups.filter { isCovered($0, by: best.isTaken) }.flatMap(\.frames)
@@ -96,12 +95,18 @@ struct TableCover {
   }
 
   /// The best of the tables that come about as groups are added.
-  private func best(from start: Group?) -> Choice {
+  ///
+  /// - Parameter start: The colors that come first.
+  private func best(from start: [Int]?) -> Choice {
+    let cover = GreedyCover(sets: groups.map(\.numbers))
+    let savings = groups.map { $0.saved(with: tableBits(limit)) }
     var choice = Choice(isTaken: Array(repeating: false, count: palette.count))
-    var (best, next) = (choice, start)
-    while let group = next ?? self.next(after: choice) {
-      next = nil
-      for number in group.numbers where !choice.isTaken[number] {
+    var (best, first) = (choice, start)
+    while let numbers = first
+      ?? cover.next(after: choice.isTaken, room: limit - choice.count, savings: savings)
+    {
+      first = nil
+      for number in numbers where !choice.isTaken[number] {
         choice.isTaken[number] = true
         choice.count += 1
       }
@@ -111,26 +116,6 @@ struct TableCover {
       }
       choice.worth = saved - Double(3 << bits)
       if choice.worth > best.worth { best = choice }
-    }
-    return best
-  }
-
-  /// The group that saves most for each color that it adds; nil if there is no room for any.
-  private func next(after choice: Choice) -> Group? {
-    let open = groups.filter { !isCovered($0, by: choice.isTaken) }
-    let bits = tableBits(limit)
-    var (isTaken, best, most) = (choice.isTaken, Group?.none, 0.0)
-    for group in open {
-      let missing = group.numbers.filter { !isTaken[$0] }
-      guard choice.count + missing.count <= limit else { continue }
-      for number in missing { isTaken[number] = true }
-      let saved = open.reduce(0) { sum, other in
-        sum + (isCovered(other, by: isTaken) ? other.saved(with: bits) : 0)
-      }
-      for number in missing { isTaken[number] = false }
-      if saved / Double(missing.count) > most {
-        (best, most) = (group, saved / Double(missing.count))
-      }
     }
     return best
   }

@@ -1,8 +1,7 @@
 /// Orders the colors of a shared table such that many frames get by with the first 16, 32, 64 or 128:
 /// images of low indices have shorter codes.
 ///
-/// Each of these parts is filled greedily, with the colors of the frame that saves most for each color
-/// that it adds, together with all other frames that then get by with the part.
+/// Each of these parts is filled by a `GreedyCover`.
 struct TableOrder {
   private struct Frame {
     /// Of its colors, ascending.
@@ -52,12 +51,15 @@ struct TableOrder {
 
   /// All colors.
   var colors: [SolidColor] {
+    let cover = GreedyCover(sets: frames.map(\.numbers))
     var order: [Int] = []
     var isPlaced = Array(repeating: false, count: base.count)
     var firstPart = 0
     for bits in Self.leastBits..<max(Self.leastBits + 1, tableBits(base.count)) {
+      let savings = frames.map { Double($0.saved(with: bits)) }
       // An index is left for pixels that stay.
-      while let next = next(after: order.count, isPlaced, bits, limit: 1 << bits - 1) {
+      let limit = 1 << bits - 1
+      while let next = cover.next(after: isPlaced, room: limit - order.count, savings: savings) {
         for number in next { isPlaced[number] = true }
         order += next
       }
@@ -70,23 +72,5 @@ struct TableOrder {
       order.insert(rarest, at: 0)
     }
     return (order + base.indices.filter { !isPlaced[$0] }).map { base[$0] }
-  }
-
-  /// The colors to add to a part that has `count` of them; nil if no more frame gets by with it.
-  private func next(after count: Int, _ isPlaced: [Bool], _ bits: Int, limit: Int) -> [Int]? {
-    let open = frames.filter { !$0.numbers.allSatisfy { isPlaced[$0] } }
-    var (isPlaced, best, most) = (isPlaced, [Int]?.none, 0.0)
-    for frame in open {
-      let missing = frame.numbers.filter { !isPlaced[$0] }
-      guard count + missing.count <= limit else { continue }
-      for number in missing { isPlaced[number] = true }
-      let saved = open.reduce(0) { sum, other in
-        sum + (other.numbers.allSatisfy { isPlaced[$0] } ? other.saved(with: bits) : 0)
-      }
-      for number in missing { isPlaced[number] = false }
-      let perColor = Double(saved) / Double(missing.count)
-      if perColor > most { (best, most) = (missing, perColor) }
-    }
-    return best
   }
 }
