@@ -22,7 +22,8 @@ struct BMPRuns {
     while true {
       let (count, value) = (try next(), try next())
       if count > 0 {
-        for i in 0..<count { put(isHalf ? half(value, i) : value, table, &canvas) }
+        let isHalf = isHalf
+        put(count, table, &canvas) { isHalf ? Self.half(value, $0) : value }
       } else {
         switch value {
         case 0: (x, row) = (0, row + 1)
@@ -44,23 +45,27 @@ struct BMPRuns {
   ) throws(BMPError) {
     let bytes = isHalf ? (count + 1) / 2 : count
     guard place + bytes <= file.count else { throw .end }
-    for i in 0..<count {
-      let byte = Int(file[place + (isHalf ? i / 2 : i)])
-      put(isHalf ? half(byte, i) : byte, table, &canvas)
+    let (start, isHalf) = (place, isHalf)
+    put(count, table, &canvas) { [file] i in
+      isHalf ? Self.half(Int(file[start + i / 2]), i) : Int(file[start + i])
     }
     place += bytes + bytes % 2
   }
 
   /// The high half of a byte for even places, the low one for odd places.
-  private func half(_ byte: Int, _ index: Int) -> Int {
+  private static func half(_ byte: Int, _ index: Int) -> Int {
     index % 2 == 0 ? byte >> 4 : byte & 15
   }
 
-  private mutating func put(_ index: Int, _ table: [Pixel], _ canvas: inout PixelBuffer) {
-    if x < canvas.width, row < canvas.height {
-      canvas.pixels[header.row(row) * canvas.width + x] = table[index]
+  /// Draws the next `count` pixels of the row, those within the picture: a run that goes on takes no longer.
+  private mutating func put(
+    _ count: Int, _ table: [Pixel], _ canvas: inout PixelBuffer, index: (_ place: Int) -> Int
+  ) {
+    let start = header.row(row) * canvas.width + x
+    for i in 0..<min(count, max(0, canvas.width - x)) {
+      canvas.pixels[start + i] = table[index(i)]
     }
-    x += 1
+    x += count
   }
 
   private mutating func next() throws(BMPError) -> Int {

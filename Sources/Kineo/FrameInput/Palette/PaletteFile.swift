@@ -65,15 +65,15 @@ extension ColorPalette {
     ofGIF bytes: [UInt8], _ name: String
   ) throws(FrameInputError) -> [StraightPixel] {
     guard let file = try? GIFFile(bytes) else { throw .image(name: name, .damaged(.gif, .header)) }
-    var colors: [StraightPixel] = []
+    var (colors, known) = ([StraightPixel](), Set<StraightPixel>())
     var tables: Set<Int> = []
     for image in file.images {
       guard let table = file.table(of: image), tables.insert(table.offset).inserted else {
         continue
       }
-      colors += file.colors(of: image)
+      colors += file.colors(of: image).filter { known.insert($0).inserted }
       // A palette has no more, so neither need be found.
-      guard Set(colors).count > 256 else { continue }
+      guard colors.count > 256 else { continue }
       if let table = file.globalTable {
         return file.colors(of: table).map { StraightPixel(bits: $0.bits) }
       }
