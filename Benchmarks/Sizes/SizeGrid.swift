@@ -28,7 +28,7 @@ struct SizeGrid {
     var series: [[File]] = []
     for percent in choices.percents {
       var sized = export
-      sized.frames = try DrawnFrames(export.frames.resized(toPercent: percent))
+      sized.frames = try DrawnFrames(export.scaledFrames(percent: percent))
       for divisor in choices.frameDivisors {
         for colors in choices.colors {
           let files = try Self.qualities.map { quality in

@@ -78,7 +78,7 @@ extension SizeSettings {
     self.init(
       quality: report.settings.quality, colors: report.settings.colors,
       frameDivisor: (export.frameRate / report.frameRate).rounded,
-      percent: percents.first { export.frames.resized(toPercent: $0).width == report.width } ?? 100)
+      percent: percents.first { export.scaledFrames(percent: $0).width == report.width } ?? 100)
   }
 
   fileprivate var label: String {

@@ -235,7 +235,9 @@ import Testing
   }
 
   /// A picture with grain that moves: it does not fit into few bytes at its size.
-  private static func grain(jobs: Int = 1) -> FrameExport {
+  private static func grain(
+    _ settings: OutputSettings = OutputSettings(maximumSize: 60_000), jobs: Int = 1
+  ) -> FrameExport {
     var random = SeededGenerator(seed: 8)
     let light = (0..<160 * 100).map { _ in Int.random(in: -40...40, using: &random) }
     let frames = (0..<20).map { frame in
@@ -252,7 +254,7 @@ import Testing
     }
     return FrameExport(
       frames: PaintedFrames(frames), delays: Array(repeating: 5, count: 20), frameRate: 20,
-      options: GIFOptions(OutputSettings(maximumSize: 60_000), jobs: jobs),
+      options: GIFOptions(settings, jobs: jobs),
       memory: MemoryEstimate(FrameSize(width: 120, height: 90), frames: 20))
   }
 
@@ -276,7 +278,7 @@ import Testing
           let kept = ThinnedFrames.every(divisor, of: 20)
           let frames = try SizeAttempt.Frames(settings, kept, of: export, progress: { _, _ in })
           let attempt = try SizeAttempt(
-            settings, kept, frames, of: export, limit: limit, progress: { _, _ in })
+            settings, frames, of: export, limit: limit, progress: { _, _ in })
           guard attempt.report.bytes <= limit else { continue }
           least = min(least, try error(settings))
           break
@@ -327,15 +329,25 @@ import Testing
     let export = Self.grain()
     let (asked, all) = (SizeSettings(export.options), Array(0..<20))
     let frames = try SizeAttempt.Frames(asked, all, of: export, progress: { _, _ in })
-    let first = try SizeAttempt(
-      asked, all, frames, of: export, limit: 1, progress: { _, _ in })
-    var weighing = try SizeWeighing(
-      export, SizeChoices(export), first: first, frames)
+    let first = try SizeAttempt(asked, frames, of: export, limit: 1, progress: { _, _ in })
+    var weighing = try SizeWeighing(export, SizeChoices(export), first: first, frames)
     #expect(weighing.smallest.report.bytes == first.report.bytes)
-    for quality in [10, 40, 70] { try weighing.make(asked.with(quality: quality)) { _, _ in } }
+    for settings in [10, 40, 70].map(asked.with) {
+      try weighing.make(settings, weighing.estimate([settings])[0], limit: .max) { _, _ in }
+    }
     #expect(weighing.smallest.settings.quality == 10)
     let measured = weighing.options.filter(\.isMeasured).map(\.bytes)
     #expect(measured.count == 4 && weighing.smallest.report.bytes == measured.min())
+  }
+
+  @Test("the smallest of all files is not made again where it is the first one")
+  func onlyFile() throws {
+    let settings = OutputSettings(
+      quality: SizeSettings.lowestQuality, kept: [.frameRate, .size, .colors])
+    let export = Self.grain(settings)
+    let bytes = try export.encode(progress: { _, _ in }, into: { _ in }).bytes
+    let weighed = try SizeSearch(export: export, limit: bytes - 1).run { _, _ in }.weighed
+    #expect(weighed.filter(\.isMeasured).map(\.bytes) == [bytes])
   }
 
   @Test("holding frames is an error that a sample shows without a file")
@@ -412,12 +424,12 @@ import Testing
     let kept = Array(0..<20)
     let frames = try SizeAttempt.Frames(settings, kept, of: export, progress: { _, _ in })
     let whole = try SizeAttempt(
-      settings, kept, frames, of: export, limit: .max, progress: { _, _ in })
+      settings, frames, of: export, limit: .max, progress: { _, _ in })
     var lower = settings
     lower.quality = 60
     func make(_ limit: Int) throws -> (attempt: SizeAttempt?, bytes: Int) {
       try SizeAttempt.make(
-        lower, kept, frames, of: export, limit: limit, pace: whole.pace, progress: { _, _ in })
+        lower, frames, of: export, limit: limit, pace: whole.pace, progress: { _, _ in })
     }
     let (attempt, bytes) = try make(.max)
     #expect(attempt?.report.bytes == bytes)
@@ -468,14 +480,20 @@ import Testing
     #expect(error < mostError)
   }
 
-  @Test("files of frames that were analyzed once are those of frames that were drawn")
-  func analyzedOnce() throws {
+  @Test(
+    "files of frames that were analyzed once are those of frames that were drawn",
+    arguments: [false, true])
+  func analyzedOnce(isFast: Bool) throws {
     let preset = Checkout.path("Presets/easings.yaml")
-    let export = try ExportPlan(PresetSource(path: preset).composition(), ExportOptions()).export
+    var composition = try PresetSource(path: preset).composition()
+    composition.output.isFast = isFast
+    let export = try ExportPlan(composition, ExportOptions()).export
     var analyzed = export
     analyzed.frames = try AnalyzedSource(export.frames, export.options) { _ in }
+    // Palettes of the lowest quality are chosen first, and in haste if that was asked for.
     let list = [
-      (90, 256, 1, 100), (50, 256, 1, 100), (50, 32, 1, 100), (60, 256, 2, 100), (60, 256, 2, 50),
+      (50, 256, 1, 100), (100, 256, 1, 100), (90, 256, 1, 100), (50, 32, 1, 100),
+      (60, 256, 2, 100), (60, 256, 2, 50),
     ]
     for (quality, colors, divisor, percent) in list {
       let settings = SizeSettings(
@@ -562,7 +580,7 @@ import Testing
     let places = PictureLook.Places(width: 120, height: 90)
     var looks: [PictureLook] = []
     for percent in [100, 70, 40] {
-      try export.frames.resized(toPercent: percent).draw(0..<1) { canvas, _ in
+      try export.scaledFrames(percent: percent).draw(0..<1) { canvas, _ in
         looks.append(
           PictureLook(canvas, places.spans(width: canvas.width, height: canvas.height)))
       }
@@ -654,8 +672,8 @@ import Testing
     let input = try FrameInput(PaintedFrames([sprite]), frameRate: 10)
       .edited(FrameEdit(width: 64, resampling: .pixelated)).edited(FrameEdit(hold: 1))
     func colors(_ input: FrameInput) throws -> Set<Pixel> {
-      let frames = try ExportPlan(input, OutputSettings(), ExportOptions()).export.frames
-      return try Set(frames.resized(toPercent: 60).drawn(0..<1)[0].canvas.pixels)
+      let export = try ExportPlan(input, OutputSettings(), ExportOptions()).export
+      return try Set(export.scaledFrames(percent: 60).drawn(0..<1)[0].canvas.pixels)
     }
     #expect(try colors(input) == [Pixel(.white), Pixel(.black)])
     #expect(try colors(input.edited(FrameEdit(width: 32))).count > 2)

@@ -6,6 +6,8 @@ package struct ExportPlan {
   /// Of each frame, in centiseconds.
   package let delays: [Int]
   let frameRate: Rational
+  /// How pixels are interpolated where a maximum size makes frames smaller that are not drawn.
+  var resampling = Resampling.smooth
   /// How long each frame is shown at a constant rate, if ``delays`` are too coarse for that.
   let durations: [Time]?
   package let options: GIFOptions
@@ -55,7 +57,8 @@ package struct ExportPlan {
   /// The frames and what their GIF is like.
   package var export: FrameExport {
     FrameExport(
-      frames: frames, delays: delays, frameRate: frameRate, options: options, memory: memory,
+      frames: frames, delays: delays, frameRate: frameRate, resampling: resampling,
+      options: options, memory: memory,
       acceptsLargerFiles: acceptsLargerFiles, format: format, durations: durations)
   }
 

@@ -7,6 +7,8 @@ package struct FrameExport {
   package let delays: [Int]
   /// Frames a second, as far as they are even.
   package let frameRate: Rational
+  /// How pixels are interpolated where a maximum size makes frames smaller.
+  var resampling = Resampling.smooth
   let options: GIFOptions
   let memory: MemoryEstimate
   /// Whether the smallest file is written when none is as small as wanted.

@@ -14,7 +14,7 @@ extension ExportPlan {
     memory = MemoryEstimate(input.largest, frames: shown.indices.count)
     let jobs = try Self.jobs(memory, options)
     (times, delays) = (shown.times, shown.delays)
-    frameRate = shown.frameRate
+    (frameRate, resampling) = (shown.frameRate, input.resampling)
     let isTransparent = input.background.alpha < 1
     let drawn = Self.frames(
       of: input, shown.indices, matte: format == .gif ? output.matte : nil)
@@ -26,8 +26,6 @@ extension ExportPlan {
         throw FrameInputError.paletteCount(name: "palette", 256)
       }
       frames = PalettedFrames(source: covered, palette: palette)
-    } else if input.resampling != .smooth {
-      frames = InterpolatedFrames(source: covered, resampling: input.resampling)
     } else {
       frames = covered
     }

@@ -3,7 +3,7 @@
 struct AnalyzedSource: AnalyzedFrames {
   let analysis: FrameAnalysis
   let palettes: KnownPalettes?
-  private let source: any FrameSource
+  let source: any FrameSource
   private let recalled: RecalledFrames?
 
   var width: Int { source.width }
@@ -47,11 +47,4 @@ struct AnalyzedSource: AnalyzedFrames {
   /// What is remembered begins with the first frame. Of long animations, which are drawn range by range, that would take
   /// longer and longer: at most so many frames are gone over for each that is drawn.
   private static let mostPassed = 16
-}
-
-extension AnalyzedSource: ScalableFrames {
-  func scaled(toPercent percent: Int) -> any FrameSource {
-    if let scalable = source as? any ScalableFrames { return scalable.scaled(toPercent: percent) }
-    return interpolated(toPercent: percent)
-  }
 }

@@ -16,22 +16,27 @@ extension FrameExport {
       throw ExportError.budget(
         SizeShortfall(limit: limit, smallest: best.report.bytes, weighed: weighed))
     }
-    let export = cut(best.settings, best.kept)
-    if let file = best.file {
-      try sink(file)
-    } else {
-      _ = try export.encode(progress: progress, into: sink)
-    }
+    try best.write(progress: progress, into: sink)
     return ExportReport(
-      best.report, of: export, isSizeReduced: best.settings.percent < 100,
+      best.report, of: cut(best.settings, best.kept), isSizeReduced: best.settings.percent < 100,
       isFrameRateReduced: best.settings.frameDivisor > 1, weighed: weighed)
+  }
+
+  /// The frames with sides of `percent` hundredths, at least a pixel each.
+  package func scaledFrames(percent: Int) -> any FrameSource {
+    guard percent != 100 else { return frames }
+    if let scaled = (frames as? any ScalableFrames)?.scaled(toPercent: percent) { return scaled }
+    func side(_ length: Int) -> Int { max(1, (length * percent + 50) / 100) }
+    return ScaledFrames(
+      source: frames, width: side(frames.width), height: side(frames.height),
+      resampling: resampling)
   }
 
   /// The export with what is given up.
   ///
   /// - Parameter kept: The frames that stay.
   package func cut(_ settings: SizeSettings, _ kept: [Int]) -> FrameExport {
-    let scaled = frames.resized(toPercent: settings.percent)
+    let scaled = scaledFrames(percent: settings.percent)
     let thinned = ThinnedFrames(source: scaled, kept: kept)
     let every = ThinnedFrames.every(settings.frameDivisor, of: frames.frameCount)
     let merged = every.count - kept.count

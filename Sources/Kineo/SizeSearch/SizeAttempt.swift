@@ -6,19 +6,25 @@ struct SizeAttempt {
   let report: GIFReport
   /// How the file grew.
   let pace: SizePace
-  /// The file, if it is what was looked for and not too large to be kept in memory.
-  let file: [UInt8]?
+  private let content: Content
 
-  /// Files beyond this are not kept in memory, but made again when they are written.
+  private enum Content {
+    case file([UInt8])
+    /// Too large to be kept in memory, or not what was looked for: it is made again when it is written.
+    case export(FrameExport)
+  }
+
+  /// Files beyond this are not kept in memory.
   private static let memoryLimit = 16 << 20
   /// Few, so that a file that grows too fast is given up soon.
   private static let framesPerChunk = 12
 
-  /// Frames that were analyzed: files that differ in their colors alone share them.
+  /// Frames that were analyzed: files that differ in their quality and colors alone share them.
   struct Frames {
     let analyzed: AnalyzedSource
+    /// The frames of the export that these are.
+    let kept: [Int]
     private let percent: Int
-    private let kept: [Int]
 
     /// Whether a file with these settings and frames of the export has these frames.
     func serve(_ settings: SizeSettings, _ kept: [Int]) -> Bool {
@@ -52,18 +58,17 @@ struct SizeAttempt {
   /// Makes the file, or begins it and gives it up once it is sure to be too large.
   ///
   /// - Parameters:
-  ///   - kept: The frames of the export that stay, which `frames` has.
+  ///   - frames: Those of a file with `settings`.
   ///   - pace: Of another file of this export; without one it is never given up.
   ///   - isLike: Whether that has the same frames.
   /// - Returns: Nothing with the size that is foretold if the file was given up.
   static func make(
-    _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
+    _ settings: SizeSettings, _ frames: Frames, of export: FrameExport, limit: Int,
     pace: SizePace?, isLike: Bool = false, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (attempt: SizeAttempt?, bytes: Int) {
     do {
       let attempt = try SizeAttempt(
-        settings, kept, frames, of: export, limit: limit, pace: pace, isLike: isLike,
-        progress: progress)
+        settings, frames, of: export, limit: limit, pace: pace, isLike: isLike, progress: progress)
       return (attempt, attempt.report.bytes)
     } catch let error as TooLarge {
       return (nil, error.bytes)
@@ -73,23 +78,22 @@ struct SizeAttempt {
   /// Makes the file, however large it is.
   ///
   /// - Parameters:
-  ///   - kept: The frames of the export that stay, which `frames` has.
+  ///   - frames: Those of a file with `settings`.
   ///   - limit: The most bytes that are looked for; larger files are measured only.
   init(
-    _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
+    _ settings: SizeSettings, _ frames: Frames, of export: FrameExport, limit: Int,
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     try self.init(
-      settings, kept, frames, of: export, limit: limit, pace: nil, isLike: false,
-      progress: progress)
+      settings, frames, of: export, limit: limit, pace: nil, isLike: false, progress: progress)
   }
 
   /// - Throws: `TooLarge` if there is a pace by which the file is too large.
   private init(
-    _ settings: SizeSettings, _ kept: [Int], _ frames: Frames, of export: FrameExport, limit: Int,
+    _ settings: SizeSettings, _ frames: Frames, of export: FrameExport, limit: Int,
     pace: SizePace?, isLike: Bool, progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
-    let count = export.frames.frameCount
+    let (kept, count) = (frames.kept, export.frames.frameCount)
     var export = export.cut(settings, kept)
     export.frames = frames.analyzed
     var file: [UInt8]? = []
@@ -108,6 +112,16 @@ struct SizeAttempt {
     self.settings = settings
     self.kept = kept
     self.pace = SizePace(ends: ends, kept: kept, of: count)
-    self.file = file
+    content = file.map { .file($0) } ?? .export(export)
+  }
+
+  /// Hands the file on.
+  func write(
+    progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void
+  ) throws {
+    switch content {
+    case .file(let bytes): try sink(bytes)
+    case .export(let export): _ = try export.encode(progress: progress, into: sink)
+    }
   }
 }

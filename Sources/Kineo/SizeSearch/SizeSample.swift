@@ -175,7 +175,7 @@ struct SizeSample {
 
   private func scalingError(percent: Int) throws -> Double {
     guard percent != 100 else { return 0 }
-    let frames = FrameRuns(source: export.frames.resized(toPercent: percent), kept: starts)
+    let frames = FrameRuns(source: export.scaledFrames(percent: percent), kept: starts)
     return try looks.scalingError(starts.indices.map { $0 * length }, of: frames)
   }
 

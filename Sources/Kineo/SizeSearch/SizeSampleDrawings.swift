@@ -54,7 +54,7 @@ struct SizeSampleDrawings {
     let kept = starts.flatMap { start in
       stride(from: start, to: start + length, by: form.divisor).map { $0 }
     }
-    return FrameRuns(source: export.frames.resized(toPercent: form.percent), kept: kept)
+    return FrameRuns(source: export.scaledFrames(percent: form.percent), kept: kept)
   }
 
   /// Whether there is room for some frames, which is theirs then.

@@ -57,8 +57,7 @@ struct SizeSearch {
     let asked = SizeSettings(export.options)
     let all = Array(0..<export.frames.frameCount)
     let frames = try SizeAttempt.Frames(asked, all, of: export, progress: progress)
-    let first = try SizeAttempt(
-      asked, all, frames, of: export, limit: limit, progress: progress)
+    let first = try SizeAttempt(asked, frames, of: export, limit: limit, progress: progress)
     guard first.report.bytes > limit else { return (first, []) }
 
     var weighing = try SizeWeighing(export, choices, first: first, frames)
@@ -88,7 +87,11 @@ struct SizeSearch {
     }
     if let found { return (found.attempt, weighing.options) }
     // Fewer of everything can make a small drawing larger.
-    try weighing.make(choices.least(of: asked), progress)
+    let least = choices.least(of: asked)
+    if !weighing.made.contains(least) {
+      let expected = try weighing.estimate([least])[0]
+      try weighing.make(least, expected, limit: .max, progress)
+    }
     return (weighing.smallest, weighing.options)
   }
 
@@ -159,6 +162,11 @@ struct SizeSearch {
     var settings = candidate.settings
     var best: Found?
     var qualities = choices.qualities
+    if weighing.made.contains(settings.with(quality: qualities.upperBound)) {
+      // That is the first file, which is too large.
+      guard qualities.count > 1 else { return nil }
+      qualities = qualities.lowerBound...qualities.upperBound - 1
+    }
     var tooLarge = 0
     var interpolation = QualityInterpolation()
     func quality(within bytes: Double) -> Int? {

@@ -14,7 +14,8 @@ struct SizeWeighing {
   /// The frames of the last file that was begun, and how the last one with these grew that was finished.
   private var latest: SizeAttempt.Frames?
   private var latestPace: SizePace?
-  /// The smallest file that was made to its end.
+  /// The settings of all files that were made to their end, and the smallest of these.
+  private(set) var made: Set<SizeSettings>
   private(set) var smallest: SizeAttempt
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
@@ -28,7 +29,7 @@ struct SizeWeighing {
     var export = export
     export.frames = frames.analyzed
     self.export = export
-    smallest = first
+    (made, smallest) = ([first.settings], first)
     latest = frames
     let pace = first.report.error == nil ? nil : first.pace
     self.pace = pace
@@ -108,6 +109,7 @@ struct SizeWeighing {
   ///
   /// - Parameter estimate: What it is likely to come to.
   /// - Returns: Its size; that is foretold if there is no file, as it is too large.
+  @discardableResult
   mutating func make(
     _ settings: SizeSettings, _ estimate: SizeSample.Estimate, limit: Int,
     _ progress: (_ done: Int, _ total: Int) -> Void
@@ -118,32 +120,15 @@ struct SizeWeighing {
       settings, kept, of: export, known: latest, progress: progress)
     latest = frames
     let (attempt, bytes) = try SizeAttempt.make(
-      settings, kept, frames, of: export, limit: limit, pace: latestPace ?? pace,
+      settings, frames, of: export, limit: limit, pace: latestPace ?? pace,
       isLike: latestPace != nil, progress: progress)
     if let attempt {
       latestPace = attempt.pace
-      compare(attempt)
+      made.insert(settings)
+      if bytes < smallest.report.bytes { smallest = attempt }
     }
     note(settings, bytes: bytes, estimate.error, isMeasured: attempt != nil)
     return (attempt, bytes)
-  }
-
-  /// Makes the file with these settings, however large it is.
-  mutating func make(
-    _ settings: SizeSettings, _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws {
-    let kept = frames(settings)
-    let frames = try SizeAttempt.Frames(
-      settings, kept, of: export, known: latest, progress: progress)
-    let attempt = try SizeAttempt(
-      settings, kept, frames, of: export, limit: .max, progress: progress)
-    compare(attempt)
-    note(
-      settings, bytes: attempt.report.bytes, try estimate([settings])[0].error, isMeasured: true)
-  }
-
-  private mutating func compare(_ attempt: SizeAttempt) {
-    if attempt.report.bytes < smallest.report.bytes { smallest = attempt }
   }
 
   /// The frames that stay at a frame rate. From quality 90 on they do not if they look like the one before: below, a
@@ -164,7 +149,7 @@ struct SizeWeighing {
   private mutating func note(
     _ settings: SizeSettings, bytes: Int, _ error: Double, isMeasured: Bool
   ) {
-    let frames = export.frames.resized(toPercent: settings.percent)
+    let frames = export.scaledFrames(percent: settings.percent)
     let option = SizeOption(
       quality: settings.quality, colors: settings.colors,
       frameRate: export.frameRate / Rational(settings.frameDivisor), width: frames.width,
