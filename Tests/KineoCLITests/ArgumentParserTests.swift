@@ -197,7 +197,7 @@ import Testing
       #""nowhere" could be a folder; write "nowhere/%04d.png""#),
     Wrong(
       "render a.yaml -o x%04d.gif",
-      #""x%04d.gif" has a place for a number, and numbered frames are PNGs, such as frames/%04d.png; write %% for a percent sign"#
+      #""x%04d.gif" has a place for a number, and numbered frames are PNGs, such as frames/%04d.png"#
     ),
     Wrong(
       "render a.yaml -o a.mov",

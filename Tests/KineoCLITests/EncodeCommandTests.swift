@@ -475,7 +475,7 @@ import Testing
     let made = Call(["encode", folder["frames"], "--fps", "5", "-o", folder["a.png"]])
     #expect(made.code == .done)
     let moving = try folder.write(folder.bytes("a.png"), to: "moving/a.png")
-    for input in [[files[0], moving], [moving, files[0]], [folder["moving"]]] {
+    for input in [[files[0], moving], [moving, files[0]], [moving, moving]] {
       let call = Call(["encode"] + input + ["--fps", "5", "-o", folder["a.gif"]])
       #expect(call.code == .wrong)
       #expect(call.errors.hasPrefix("\(moving): error: this has several frames; "))
@@ -662,5 +662,88 @@ import Testing
     #expect(kept.isSubset(of: [0xFF00_0000, 0xFFFF_FFFF, 0xFF30_2010]))
     try folder.write("#000000\nink\n", to: "colors.txt")
     #expect(Call(call).errors.hasPrefix("\(path):2:1: error: \"ink\" is no color; "))
+  }
+
+  @Test("a file of one image keeps its delay", arguments: ["gif", "png"])
+  func oneImage(format: String) throws {
+    let folder = try Folder()
+    let png = try folder.writePNGs(1, in: "frames")[0]
+    let still = folder["one.\(format)"]
+    #expect(Call(["encode", png, "--hold", "2s", "-o", still]).code == .done)
+    let call = Call(["encode", still, "-o", folder["a.gif"]])
+    #expect(call.code == .done && call.errors == "")
+    #expect(try gif(folder, "a.gif").frames.map(\.delay) == [200])
+    #expect(Call(["encode", still, "--from", "1s", "-o", folder["a.gif"]]).code == .done)
+    #expect(try gif(folder, "a.gif").frames.map(\.delay) == [100])
+  }
+
+  @Test("a file whose name says what it is has no size but its own")
+  func namedFormat() throws {
+    let folder = try Folder()
+    // Both could be the first pixels of raw frames.
+    for (name, head, words) in [
+      ("a.jpg", [0xFF, 0xD8, 0xFF, 0xE0], "a JPEG"),
+      ("a.mp4", [0, 0, 0, 24] + Array("ftypisom".utf8), "a film"),
+    ] as [(String, [UInt8], String)] {
+      let bytes = head + Array(repeating: 7, count: 6 * 5 * 4 - head.count)
+      let path = try folder.write(bytes, to: name)
+      let call = Call(["encode", path, "--size", "6x5", "-o", folder["a.gif"]])
+      #expect(
+        call.code == .wrong && call.errors.contains("this is \(words), which contains its size"))
+      let raw = try folder.write(bytes, to: "a.data")
+      #expect(Call(["encode", raw, "--size", "6x5", "-o", folder["a.gif"]]).code == .done)
+    }
+  }
+
+  @Test("where one of several files cannot be written, none is")
+  func noneIsWritten() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(2, in: "frames")
+    try folder.write("old", to: "a.gif")
+    let call = [
+      "encode", folder["frames"], "--fps", "5", "-o", folder["a.gif"], "--also", "webp,png",
+    ]
+    let often = Call(call + ["--loop", "65536"])
+    #expect(often.code == .wrong && often.errors.contains("2 to 65535 times, not 65536 times"))
+    #expect(folder.names == ["a.gif", "frames"])
+    try folder.write("", to: "a.png/inside")
+    let blocked = Call(call)
+    #expect(blocked.code == .failed)
+    #expect(
+      blocked.errors == "kineo: error: cannot write \(folder["a.png"]): this is a folder\n")
+    #expect(try folder.bytes("a.gif") == Array("old".utf8))
+    #expect(folder.names == ["a.gif", "a.png", "frames"])
+  }
+
+  @Test("several patterns, a folder of one animation, and a kind of pictures can be asked for")
+  func chosenFiles() throws {
+    let folder = try Folder()
+    _ = try folder.writePNGs(3, in: "frames")
+    func frames(_ arguments: String...) throws -> Int {
+      let call = Call(["encode"] + arguments + ["--fps", "5", "-o", folder["x.gif"]])
+      #expect(call.code == .done, "\(call.errors)")
+      return try gif(folder, "x.gif").frames.count
+    }
+    let patterns = [folder["frames/frame[12].png"], folder["frames/frame%d.png"]]
+    #expect(try frames(patterns[0], patterns[1]) == 5)
+    let missing = Call(["encode", patterns[0], folder["frames/*.jpg"], "-o", folder["x.gif"]])
+    #expect(missing.code == .wrong && missing.errors.contains("frames/*.jpg"))
+    #expect(try frames(folder["frames"]) == 3)
+    try folder.write(folder.bytes("x.gif"), to: "moving/a.gif")
+    #expect(try frames(folder["moving"]) == 3)
+    // Of a folder with other pictures besides.
+    try folder.write(folder.bytes("frames/frame1.png"), to: "frames/a.JPG")
+    let kind = Call(["encode", folder["frames"], "--format", "jpeg", "-o", folder["y.gif"]])
+    #expect(kind.errors.hasPrefix("\(folder["frames/a.JPG"]): error: "))
+  }
+
+  @Test("a percent sign is one in the name of a GIF")
+  func percentSign() throws {
+    let folder = try Folder()
+    let png = try folder.writePNGs(1, in: "frames")[0]
+    for name in ["100%done.gif", "a%20d.gif", "5%%d.gif"] {
+      #expect(Call(["encode", png, "-o", folder[name]]).code == .done)
+    }
+    #expect(folder.names == ["100%done.gif", "5%%d.gif", "a%20d.gif", "frames"])
   }
 }

@@ -66,6 +66,13 @@ import Testing
     #expect(Set(frames.frames.flatMap(\.pixels).map(\.bits)).isSubset(of: table))
   }
 
+  @Test("a palette may begin with the mark of UTF-8, and its lines end as on Windows")
+  func mark() throws {
+    let text = "\u{FEFF}#ff0000\r\n00ff00\r\n"
+    #expect(try colors(text) == colors("#ff0000\n00ff00\n"))
+    #expect(try colors("\u{FEFF}GIMP Palette\n255 0 0\n") == colors("#ff0000"))
+  }
+
   @Test("of a GIF with too many tables the one for all images is a palette")
   func tables() throws {
     func table(_ blue: UInt8) -> [UInt8] {

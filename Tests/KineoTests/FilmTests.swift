@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -102,6 +103,59 @@ import Testing
       let isExpected = read == expected.map { whole[$0] }
       #expect(isExpected, "\(rate) a second from \(start) s to \(end) s: \(numbers)")
     }
+  }
+
+  @Test("how far a film is decoded is told up to its end")
+  func progress() throws {
+    let scratch = try Folder()
+    let path = try film("a.mkv", rate: 25, ["-c:v", "ffv1", "-pix_fmt", "yuv444p"], in: scratch)
+    for options in [FrameInputOptions(), FrameInputOptions(edit: FrameEdit(width: 16, start: 0.2))]
+    {
+      let told = Mutex<[(done: Int, total: Int)]>([])
+      _ = try FrameInput(contentsOf: [path], options: options) { done, total in
+        told.withLock { $0.append((done, total)) }
+      }
+      let steps = told.withLock(\.self)
+      let total = try #require(steps.last?.total)
+      #expect(steps.count > 3 && steps.allSatisfy { $0.total == total })
+      #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.done <= $1.done })
+      #expect(steps[0].done < total / 2 && steps[steps.count - 1].done > total * 9 / 10)
+    }
+  }
+
+  @Test("a part in which no picture begins any more is nothing, and not a film without frames")
+  func nothing() throws {
+    let scratch = try Folder()
+    let path = "\(scratch.path)/a.mp4"
+    _ = try Tool.ffmpeg.run([
+      "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=10:duration=1",
+      "-f", "lavfi", "-i", "sine=duration=3", "-pix_fmt", "yuv420p", path,
+    ])
+    let late = message(path, FrameInputOptions(edit: FrameEdit(start: 1.5)))
+    #expect(late.contains("there is nothing from 1.5 s on; the frames take 1 s"))
+    let early = message(path, FrameInputOptions(edit: FrameEdit(end: 0)))
+    #expect(early.contains("there is nothing from 0 s to 0 s; the frames take 1 s"))
+  }
+
+  @Test("a film without color needs no color matrix")
+  func gray() throws {
+    let scratch = try Folder()
+    let path = try film("a.mkv", ["-c:v", "ffv1", "-pix_fmt", "gray"], in: scratch)
+    let input = try FrameInput(contentsOf: [path])
+    #expect(input.notes == [])
+    #expect(
+      try input.drawn().flatMap(\.pixels).allSatisfy { $0.red == $0.green && $0.red == $0.blue })
+  }
+
+  @Test("frames that only a GIF leaves out are not reported where there is none")
+  func fewerFrames() throws {
+    let scratch = try Folder()
+    let path = try film("a.mkv", rate: 100, ["-c:v", "ffv1"], in: scratch)
+    var options = FrameInputOptions(defaultFrameRate: 60)
+    options.maximumFrameRate = FrameInput.frameRates.upperBound
+    let input = try FrameInput(contentsOf: [path], options: options)
+    #expect(input.frames.frameCount == 60)
+    #expect(!input.notes.contains { if case .droppedFrames = $0 { true } else { false } })
   }
 
   @Test("a film begins with its first picture, though its sound begins earlier")

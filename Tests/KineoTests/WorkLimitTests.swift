@@ -385,6 +385,19 @@ import Testing
     #expect(throws: Never.self) { try huge.add(scene, WorkEstimate(seconds: 1e300)) }
   }
 
+  @Test("large photographs that are made small need no more memory than they take")
+  func scaledInput() throws {
+    let photograph = FrameSize(width: 8160, height: 6120)
+    var options = FrameInputOptions()
+    #expect(throws: ExportError.self) { try photograph.checkInput(options) }
+    options.edit.width = 480
+    #expect(throws: Never.self) { try photograph.checkInput(options) }
+    options.limits.memory = 512 << 20
+    #expect(throws: ExportError.self) { try photograph.checkInput(options) }
+    options.edit.crop = PixelRect(x: 0, y: 0, width: 0, height: 9)
+    #expect(throws: ExportError.self) { try photograph.checkInput(options) }
+  }
+
   @Test("memory that the system has not is refused with the numbers")
   func system() {
     let large = MemoryEstimate(FrameSize(width: 60_000, height: 60_000), frames: 1000)

@@ -48,6 +48,8 @@ package struct ExportPlan {
       exactColors: scene.scene.exactColors,
       comment: output.hasComment ? Fingerprint.comment(of: composition, options) : nil)
     try self.options.check()
+    try format.check(
+      FrameSize(width: width, height: height), delays: delays, loop: self.options.loop)
     work = WorkEstimate(
       exporting: scene, at: Array(times[try part(times.count)]), scale: output.scale, width: width,
       height: height, searchesSize: self.options.maximumSize != nil)

@@ -16,8 +16,12 @@ package struct MemoryEstimate: Sendable {
       shared: scene.timeline.layers.count * 3_000 + scene.stepCount * 1_200 + pictures.shared)
   }
 
-  /// FrameInput has neither layers nor coverage, but a stored frame and its samples.
-  package init(_ size: FrameSize, frames: Int) { self.init(perJob: size.area * 44, frames: frames) }
+  /// FrameInput has neither layers nor coverage, but a stored frame and its samples. Of frames that are scaled or cut
+  /// out there are a file, its pixels, and those of the frame before.
+  package init(_ size: FrameSize, scaledFrom source: FrameSize? = nil, frames: Int) {
+    let isScaled = source != nil && source != size
+    self.init(perJob: size.area * 44 + (isScaled ? (source?.area ?? 0) * 16 : 0), frames: frames)
+  }
 
   /// - Parameter shared: What the scene takes.
   private init(perJob: Int, frames: Int, shared: Int = 0) {

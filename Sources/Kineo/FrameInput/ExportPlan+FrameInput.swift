@@ -11,7 +11,7 @@ extension ExportPlan {
     }
     let shown = try Self.shown(of: input, options)
     durations = shown.durations
-    memory = MemoryEstimate(input.largest, frames: shown.indices.count)
+    memory = MemoryEstimate(size, scaledFrom: input.source, frames: shown.indices.count)
     let jobs = try Self.jobs(memory, options)
     (times, delays) = (shown.times, shown.delays)
     (frameRate, resampling) = (shown.frameRate, input.resampling)
@@ -34,6 +34,7 @@ extension ExportPlan {
       isTransparent: isTransparent && backing == nil,
       comment: output.hasComment ? Fingerprint.maker : nil)
     try self.options.check()
+    try format.check(size, delays: delays, loop: self.options.loop)
     // How much there is to encode is up to whoever gives the frames.
     work = WorkEstimate(seconds: 0)
   }

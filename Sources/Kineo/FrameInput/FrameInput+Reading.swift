@@ -10,11 +10,17 @@ extension FrameInput {
   ///   - paths: Pictures in this order, of one size; or a single folder or pattern (`shots/*.png`,
   ///     `frames/%04d.png`), whose pictures are taken in the order people count (`frame2` before
   ///     `frame10`); or a single file of any ``FrameInputFormat``, `-` being standard input.
+  ///   - progress: Called now and then, while a film is decoded, with how much of about how much is done.
   /// - Throws: ``FrameInputError`` or ``ExportError``, before anything is drawn.
-  public init(contentsOf paths: [String], options: FrameInputOptions = FrameInputOptions()) throws {
+  public init(
+    contentsOf paths: [String], options: FrameInputOptions = FrameInputOptions(),
+    progress: (@Sendable (_ done: Int, _ total: Int) -> Void)? = nil
+  ) throws {
     for rate in [options.frameRate, options.defaultFrameRate].compactMap(\.self) {
       guard Self.frameRates ~= rate else { throw FrameInputError.frameRate(rate) }
     }
+    var options = options
+    options.observer = progress.map { ReadingObserver(tell: $0) }
     var edit = options.edit
     let read = try FrameInput(unedited: paths, options, &edit)
     self = edit == FrameEdit() ? read : try read.edited(edit)
@@ -25,9 +31,11 @@ extension FrameInput {
   /// The files that ``init(contentsOf:options:)`` reads, as far as there are any; what is wrong with them
   /// shows when they are read.
   package static func files(at paths: [String]) -> [String] {
-    guard let path = paths.first, paths.count == 1, path != "-" else { return paths }
-    if FileStatus(path)?.isFolder == true { return (try? PictureFolder(path))?.paths ?? [] }
-    return (try? PicturePattern(path)?.files())?.paths ?? paths
+    paths.flatMap { path -> [String] in
+      guard path != "-" else { return [path] }
+      if FileStatus(path)?.isFolder == true { return (try? PictureFolder(path))?.paths ?? [] }
+      return (try? PicturePattern(path)?.files())?.paths ?? [path]
+    }
   }
 
   /// - Parameter edit: What is still to be changed of the frames.
@@ -39,7 +47,7 @@ extension FrameInput {
       return
     }
     if FileStatus(path)?.isFolder == true {
-      try self.init(folder: path, options)
+      try self.init(folder: path, options, &edit)
     } else if let pattern = PicturePattern(path) {
       try self.init(pattern, path, options, &edit)
     } else {
@@ -48,7 +56,18 @@ extension FrameInput {
     }
   }
 
-  private init(pictures paths: [String], _ options: FrameInputOptions) throws {
+  private init(pictures patterns: [String], _ options: FrameInputOptions) throws {
+    var (paths, notes) = ([String](), [FrameInputNote]())
+    for path in patterns {
+      guard let pattern = PicturePattern(path) else {
+        paths.append(path)
+        continue
+      }
+      let files = try pattern.files()
+      guard !files.paths.isEmpty else { throw FrameInputError.noMatch(pattern: path) }
+      paths += files.paths
+      if files.missing > 0 { notes.append(.missingFiles(pattern: path, count: files.missing)) }
+    }
     // A name that no file has is rather a word too many than one of several pictures.
     if let missing = paths.first(where: { $0 != "-" && FileStatus($0) == nil }) {
       _ = try FrameInputError.reading { () throws(FileError) in try InputFile(missing) }
@@ -62,12 +81,18 @@ extension FrameInput {
         throw FrameInputError.notAFrameFile(name: path, what: "a folder")
       }
     }
-    try self.init(files: paths, options)
+    try self.init(files: paths, options, notes: notes)
   }
 
-  private init(folder: String, _ options: FrameInputOptions) throws {
+  private init(
+    folder: String, _ options: FrameInputOptions, _ edit: inout FrameEdit
+  ) throws {
     try Self.checkPictures([folder], options)
-    let content = try PictureFolder(folder)
+    let content = try PictureFolder(folder, options.format)
+    if content.paths.count == 1, content.others == 0 {
+      try self.init(unedited: content.paths, options, &edit)
+      return
+    }
     let notes =
       content.others > 0
       ? [
@@ -98,7 +123,7 @@ extension FrameInput {
     // Files are opened one by one; that takes time if there are more than allowed.
     guard paths.count <= options.limits.frames else { throw options.limits.tooManyFrames }
     try self.init(
-      PictureFrames(.files(paths), format: options.format, limits: options.limits), options,
+      PictureFrames(.files(paths), format: options.format, options), options,
       notes: notes)
   }
 
@@ -135,8 +160,12 @@ extension FrameInput {
     of input: InputFile, _ path: String, _ options: FrameInputOptions
   ) throws(FrameInputError) -> FrameInputFormat {
     let found = FrameInputFormat(head: input.head)
-    // Short signatures may be pixels.
-    if options.size != nil, [.jpeg, .bmp, .film].contains(found) { return .rgba }
+    // Short signatures may be pixels, unless the name says the same.
+    if options.size != nil, let found, [.jpeg, .bmp, .film].contains(found),
+      FrameInputFormat(path: path) != found
+    {
+      return .rgba
+    }
     if let found { return found }
     if input.head.isEmpty { throw .empty(name: input.name) }
     // A size is given for raw frames only.
@@ -184,7 +213,7 @@ extension FrameInput {
     guard missing <= 0 else {
       throw FrameInputError.truncated(name: input.name, frames: 0, missing: missing)
     }
-    try PictureFile(name: input.name, input.head, format: .png).pngSize.checkInput(options.limits)
+    try PictureFile(name: input.name, input.head, format: .png).pngSize.checkInput(options)
     let bytes = try input.bytes(keptIn: options.temporaryFolder, limit: .max)
     let stream = try PNGStream(bytes, limit: options.limits.frames)
     if stream.isAnimation, let animation = try Self.animation(in: bytes) {
@@ -193,7 +222,7 @@ extension FrameInput {
       return
     }
     try self.init(
-      PictureFrames(.stream(bytes, stream.pictures), format: .png, limits: options.limits),
+      PictureFrames(.stream(bytes, stream.pictures), format: .png, options),
       options)
   }
 
@@ -211,7 +240,7 @@ extension FrameInput {
     let stream = PictureStream(
       try bytes.frameBytes(at: 0, limit: bytes.count), format, limit: options.limits.frames)
     try self.init(
-      PictureFrames(.stream(bytes, stream.pictures), format: format, limits: options.limits),
+      PictureFrames(.stream(bytes, stream.pictures), format: format, options),
       options)
   }
 
@@ -251,7 +280,7 @@ extension FrameInput {
     moving file: PictureFile, _ options: FrameInputOptions, _ timing: FrameTiming
   ) throws {
     let summary = try file.summary
-    try FrameSize(width: summary.width, height: summary.height).checkInput(options.limits)
+    try FrameSize(width: summary.width, height: summary.height).checkInput(options)
     guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
     let frames = try FrameInputError.reading(file.name) { () throws(ImageError) in
       try ImageReader.read(
@@ -260,7 +289,7 @@ extension FrameInput {
           side: 1_000_000, pixels: options.limits.pixels, frames: options.limits.frames,
           framePixels: .max, frameBytes: options.limits.memory / 2))
     }
-    try self.init(MovingFrames(frames), options, summary.isMoving ? timing : nil)
+    try self.init(MovingFrames(frames), options, timing)
     if summary.isMoving { loop = Loop(playCount: summary.playCount) }
   }
 
@@ -270,13 +299,15 @@ extension FrameInput {
     let picture = try PictureFile(
       name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .gif)
     let summary = try picture.summary
-    try FrameSize(width: summary.width, height: summary.height).checkInput(options.limits)
+    try FrameSize(width: summary.width, height: summary.height).checkInput(options)
     guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
     let file = try GIFFile(picture.bytes)
     let frames = try GIFFrames(file)
+    // Also a single image says how long it is shown, as a rule.
+    let hasDelays = file.images.contains { $0.delay > 0 }
+    let delays = file.images.map { Time.milliseconds(10 * file.shownDelay(of: $0)) }
     let timing: FrameTiming? =
-      summary.isMoving
-      ? .durations(frames.durations(summary.delays.map { Time.milliseconds($0) })) : nil
+      summary.isMoving || hasDelays ? .durations(frames.durations(delays)) : nil
     let isFollowed = FileKind(Array(file.bytes[file.readCount...].prefix(16))) == .gif
     try self.init(
       frames, options, timing,

@@ -57,8 +57,8 @@ public struct FrameInput: Sendable {
   public internal(set) var notes: [FrameInputNote]
   /// Frames a second that the input had before frames got times of their own; nil if it had none.
   let ownFrameRate: Rational?
-  /// The largest frames that have to be drawn.
-  let largest: FrameSize
+  /// The size of the frames that these are cut out of or scaled from.
+  let source: FrameSize
 
   /// - Throws: ``FrameInputError/frameRate(_:)``.
   public init(_ frames: some FrameSource, frameRate: Rational) throws(FrameInputError) {
@@ -75,7 +75,7 @@ public struct FrameInput: Sendable {
 
   init(
     _ frames: any FrameSource, timing: FrameTiming, ownFrameRate: Rational? = nil,
-    notes: [FrameInputNote] = [], largest: FrameSize? = nil
+    notes: [FrameInputNote] = [], source: FrameSize? = nil
   ) throws(FrameInputError) {
     self.ownFrameRate = ownFrameRate
     frameRate = timing.rate(of: frames.frameCount)
@@ -92,8 +92,7 @@ public struct FrameInput: Sendable {
     }
     self.frames = frames
     self.notes = notes
-    let size = FrameSize(width: frames.width, height: frames.height)
-    self.largest = largest.map { $0.area > size.area ? $0 : size } ?? size
+    self.source = source ?? FrameSize(width: frames.width, height: frames.height)
   }
 
   var timing: FrameTiming { durations.map { .durations($0) } ?? .rate(frameRate) }

@@ -35,6 +35,20 @@ public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// The format that the name of a file means; nil if its extension is of none that begins with few known bytes.
+  init?(path: String) {
+    let name = path.lowercased()
+    if name.hasSuffix(".jpg") || name.hasSuffix(".jpeg") {
+      self = .jpeg
+    } else if name.hasSuffix(".bmp") {
+      self = .bmp
+    } else if FilmNames.isFilm(path: path) {
+      self = .film
+    } else {
+      return nil
+    }
+  }
+
   /// Bytes of a pixel of raw frames; nil for the other formats.
   var bytesPerPixel: Int? {
     switch self {

@@ -37,10 +37,12 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
   /// name.
   public init?(path: String) {
     let name = (path.split(separator: "/").last ?? "").lowercased()
-    if FrameNumbering(path) != nil {
-      guard name.hasSuffix(FileFormat.frames.suffix) else { return nil }
+    if name.hasSuffix(FileFormat.frames.suffix), FrameNumbering(path) != nil {
       self = .frames
       return
+    }
+    guard name.hasSuffix(FileFormat.frames.suffix) || !FrameNumbering.hasPlace(inName: name) else {
+      return nil
     }
     let format = FileFormat.allCases.first { $0 != .frames && name.hasSuffix($0.suffix) }
     guard let format else { return nil }

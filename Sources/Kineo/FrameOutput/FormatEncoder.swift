@@ -26,6 +26,8 @@ struct FormatEncoder {
     _ frames: any FrameSource, delays: [Int], progress: (_ done: Int, _ total: Int) -> Void,
     into sink: ([UInt8]) throws -> Void
   ) throws -> GIFReport {
+    try format.check(
+      FrameSize(width: frames.width, height: frames.height), delays: delays, loop: options.loop)
     let digest = SHA256()
     var report = GIFReport(
       images: 0, isExact: false, bytes: 0, centiseconds: delays.reduce(0, +))

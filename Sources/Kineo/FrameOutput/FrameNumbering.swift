@@ -31,7 +31,12 @@ package struct FrameNumbering: Equatable, Sendable {
   /// files have one.
   package static func numberedFolder(in path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
-    return folders.first { $0.contains(/%(?:0[1-9])?d(?![A-Za-z])/) }.map(String.init)
+    return folders.first(where: hasPlace).map(String.init)
+  }
+
+  /// Whether a name looks as if it had a place for a number; in `100%done.gif` there is just a percent sign.
+  package static func hasPlace(inName name: some StringProtocol) -> Bool {
+    String(name).replacing("%%", with: "").contains(/%(?:0[1-9])?d(?![A-Za-z])/)
   }
 
   /// The path for one number, 0 or more.

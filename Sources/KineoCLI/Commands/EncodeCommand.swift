@@ -115,7 +115,10 @@ extension Command {
       if let path = arguments[Options.delays] {
         reading.edit.delays = try FrameDelays.read(path)
       }
-      var frameInput = try FrameInput(contentsOf: inputs, options: reading)
+      let (isQuiet, label) = (run.isQuiet, Output.name(run.source))
+      var frameInput = try FrameInput(contentsOf: inputs, options: reading) { done, total in
+        if !isQuiet { console.progress(label, done: done, of: total) }
+      }
       frameInput.background = background
       frameInput.palette = try arguments[Options.palette].map { path throws(FrameInputError) in
         try ColorPalette(contentsOf: path)

@@ -13,6 +13,7 @@ struct EncodeRun {
   let delays: String?
   let isQuiet: Bool
   let console: Console
+  private let start = Instant.now
 
   /// The input that `read` returns, if it can be encoded; prints its notes.
   ///
@@ -82,7 +83,10 @@ struct EncodeRun {
   func encode(_ frameInput: FrameInput, _ reports: ExportReports) -> ExitCode {
     var reports = reports
     var mistake: FrameInputError?
-    var isDone = true
+    // Where one file cannot be written, no other is either.
+    var isDone = outputs.allSatisfy { path, _ in
+      console.rendering(Output.name(path)) { try AtomicFile.check(path) }
+    }
     // What goes with a file that is not written is not written either.
     for (path, format) in outputs where isDone && mistake == nil && reports.areAllWritten {
       var options = options
@@ -90,7 +94,9 @@ struct EncodeRun {
       let name = Output.name(path)
       isDone = console.rendering(name) {
         do {
-          try reports.reporting(path, madeFrom: source) {
+          // Reading is a part of the first one.
+          let start = path == outputs[0].path ? start : .now
+          try reports.reporting(path, madeFrom: source, since: start) {
             try frameInput.export(to: path, output: settings, options: options) { done, total in
               if !isQuiet { console.progress(name, done: done, of: total) }
             }

@@ -38,11 +38,12 @@ struct ExportReports {
 
   /// Runs `export`, which writes the file at `path`, and reports the result.
   ///
+  /// - Parameter start: When the work on the file began.
   /// - Throws: What `export` throws, except for files that are too large: those are reported here.
   mutating func reporting(
-    _ path: String, madeFrom source: String, _ export: () throws -> ExportReport
+    _ path: String, madeFrom source: String, since start: Instant = .now,
+    _ export: () throws -> ExportReport
   ) throws {
-    let start = Instant.now
     let name = Output.name(path)
     do {
       let result = try export()

@@ -24,6 +24,15 @@ package enum AtomicFile {
     }
   }
 
+  /// Whether something can be written to `path`, as far as that is known before there is anything to write.
+  ///
+  /// - Throws: ``FileError/unwritable(path:reason:)`` if not.
+  package static func check(_ path: String) throws(FileError) {
+    guard path != "-", case .file(let target, _) = try Destination(path) else { return }
+    let folder = PathText.folder(ofFile: target)
+    guard access(folder, W_OK | X_OK) == 0 || errno == ENOENT else { throw .unwritable(path) }
+  }
+
   /// Opens a pipe or a device for writing, without waiting for somebody to read from a pipe.
   private static func openDevice(_ path: String) throws(FileError) -> Int32 {
     let file = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)

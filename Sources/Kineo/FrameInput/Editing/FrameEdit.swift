@@ -82,7 +82,7 @@ public struct FrameEdit: Sendable, Hashable {
   func size(of size: FrameSize) -> FrameSize {
     let shape = crop.map { FrameSize(width: $0.width, height: $0.height) } ?? size
     func side(_ length: Int, _ wanted: Int, of other: Int) -> Int {
-      max(1, (Rational(length) * Rational(wanted, over: other)).rounded)
+      max(1, (Rational(length) * Rational(wanted, over: max(1, other))).rounded)
     }
     switch (width, height) {
     case (nil, nil): return shape

@@ -23,7 +23,7 @@ extension FrameInput {
         ? ScaledFrames(
           source: cropped, width: size.width, height: size.height, resampling: edit.resampling)
         : cropped,
-      timing: sequence.timing, ownFrameRate: sequence.ownFrameRate, notes: notes, largest: source)
+      timing: sequence.timing, ownFrameRate: sequence.ownFrameRate, notes: notes, source: source)
     (result.maximumFrameRate, result.background) = (maximumFrameRate, background)
     result.requestedFrameRate = requestedFrameRate
     (result.palette, result.loop) = (palette, loop)

@@ -28,13 +28,15 @@ struct FilmProbe {
   private(set) var hasAlpha = false
   /// Whether colors are stored as RGB, or numbers of such.
   private(set) var isRGB = false
+  /// Whether there is no color.
+  private(set) var isGray = false
   /// The decoder to ask for; nil for the usual one.
   private(set) var decoder: String?
 
   /// What ffprobe is to print.
   static let entries =
     "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer,chroma_location"
-    + ",r_frame_rate,avg_frame_rate,start_time:stream_tags=alpha_mode,rotate"
+    + ",r_frame_rate,avg_frame_rate,start_time,duration:stream_tags=alpha_mode,rotate"
     + ":stream_side_data=rotation:format=format_name,duration,start_time:packet=pts_time"
   /// How much of the film it is to look at for that.
   static let interval = "%+#200"
@@ -64,7 +66,9 @@ struct FilmProbe {
       hasMultiples = Self.areMultiples(times, at: frameRate)
     }
     let container = document["format"]
-    duration = Self.time(container?["duration"]).flatMap { $0 > .zero ? $0 : nil }
+    // Sound may go on after the last picture.
+    duration = [stream, container].lazy.compactMap { Self.time($0?["duration"]) }
+      .first { $0 > .zero }
     if let first = Self.time(stream["start_time"]), let start = Self.time(container?["start_time"])
     {
       delay = max(.zero, first - start)
@@ -85,6 +89,7 @@ struct FilmProbe {
     if stream["tags"]?["alpha_mode"]?.text == "1" {
       decoder = ["vp8": "libvpx", "vp9": "libvpx-vp9"][codec]
     }
+    isGray = ["gray", "ya8", "ya16"].contains { format.hasPrefix($0) }
     isRGB = ["rgb", "bgr", "gbr", "argb", "abgr", "0rgb", "0bgr", "x2rgb", "pal8", "mono"]
       .contains { format.hasPrefix($0) }
     hasAlpha =

@@ -13,7 +13,7 @@ extension FrameInput {
     if input.head.isEmpty { throw FrameInputError.empty(name: input.name) }
     let reader = try FilmReader(input, path: path, options)
     let probe = try reader.probe()
-    try probe.size.checkInput(options.limits)
+    try probe.size.checkInput(options)
     if probe.isRGB, options.matrix != nil { throw FrameInputError.needlessMatrix(name: input.name) }
     if !options.replacesTimes, let duration = probe.duration, let start = options.edit.start,
       start >= duration
@@ -25,11 +25,12 @@ extension FrameInput {
     let process = try reader.decode(probe, rate: rate)
     defer { process.end() }
     var rest = options
-    let stream = try InputFile(name: input.name, file: process.output)
+    var stream = try InputFile(name: input.name, file: process.output)
     if stream.head.isEmpty {
       try reader.check(process)
-      throw FrameInputError.empty(name: input.name)
+      throw Self.nothing(in: probe, input.name, options)
     }
+    stream.meter = Self.meter(stream, of: probe, rate: rate, options)
     do {
       if probe.isRGB {
         rest.size = probe.size
@@ -39,12 +40,13 @@ extension FrameInput {
           raw: stream, bytesPerPixel: 4, rest, &edit, rate.map { .rate($0) }, notes: notes)
       } else {
         let isConverted = probe.matrix == nil && probe.colorSpace != nil
-        rest.matrix = options.matrix ?? (isConverted ? .bt709 : probe.matrix)
+        rest.matrix = options.matrix ?? (isConverted || probe.isGray ? .bt709 : probe.matrix)
         try self.init(video: stream, rest, &edit, siting: probe.siting, notes: probe.notes)
       }
     } catch let error as FrameInputError {
       // The program may know why its output ends.
       if case .truncated = error { try reader.check(process) }
+      if case .empty = error { throw Self.nothing(in: probe, input.name, options) }
       throw error
     }
     if let rate, Self.keepsTimes(of: probe, options) {
@@ -63,14 +65,44 @@ extension FrameInput {
     onRate rate: Rational?, of probe: FilmProbe, shown: Int, _ options: FrameInputOptions
   ) -> FrameInputNote? {
     let limit = FrameClock.frameRateLimit
-    guard let rate, let own = probe.frameRate, rate < own,
+    guard let rate, let own = probe.frameRate, rate < own, options.maximumFrameRate <= limit,
       (options.defaultFrameRate ?? limit) >= limit
     else { return nil }
-    let start = options.edit.start ?? .zero
-    let length = probe.duration.map { min($0, options.edit.end ?? $0) - start }
+    let length = length(of: probe, options)
     let count = ((length?.seconds ?? Rational(shown) / rate) * own).rounded
     guard count > shown else { return nil }
     return .droppedFrames(count: count, shown: shown, rate: own, speed: options.edit.speed)
+  }
+
+  /// What is wrong where no frame was decoded.
+  private static func nothing(
+    in probe: FilmProbe, _ name: String, _ options: FrameInputOptions
+  ) -> FrameInputError {
+    let (start, end) = (options.edit.start, options.edit.end)
+    guard let duration = probe.duration, start != nil || end != nil else {
+      return .empty(name: name)
+    }
+    return .part(start: start ?? .zero, end: end ?? duration, length: duration)
+  }
+
+  /// How long the part is that is decoded; nil if that is not known.
+  private static func length(of probe: FilmProbe, _ options: FrameInputOptions) -> Time? {
+    guard !options.replacesTimes else { return probe.duration }
+    return probe.duration.map { min($0, options.edit.end ?? $0) - (options.edit.start ?? .zero) }
+  }
+
+  /// What tells how far the film is decoded; nil if nobody asks, or it is not known how long that takes.
+  private static func meter(
+    _ stream: InputFile, of probe: FilmProbe, rate: Rational?, _ options: FrameInputOptions
+  ) -> ReadingMeter? {
+    guard let observer = options.observer, let length = length(of: probe, options),
+      let rate = rate ?? probe.frameRate
+    else { return nil }
+    let bytesPerFrame =
+      probe.isRGB ? 4 * probe.size.area : (try? Y4MHeader(stream.head))?.bytesPerFrame ?? 0
+    let (total, overflow) = (length.seconds * rate).rounded.multipliedReportingOverflow(
+      by: bytesPerFrame)
+    return overflow || total < 1 ? nil : ReadingMeter(total: total, observer: observer)
   }
 
   /// Frames a second to ask for: no more than the output can show, so that no others are kept. Nil for
@@ -110,7 +142,7 @@ extension FrameInput {
     return try FrameInput(
       SampledFrames(source: frames, indices: starts),
       timing: options.frameRate.map { .rate($0) } ?? .durations(durations), notes: notes,
-      largest: largest)
+      source: source)
   }
 }
 

@@ -85,18 +85,19 @@ extension ColorPalette {
   private static func colors(
     ofText bytes: [UInt8], _ name: String
   ) throws(FrameInputError) -> [StraightPixel] {
-    let isGIMP = bytes.starts(with: Array("GIMP Palette".utf8))
+    let text = bytes.withoutByteOrderMark
+    let isGIMP = text.starts(with: Array("GIMP Palette".utf8))
     var (colors, number) = ([StraightPixel](), 0)
-    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
-      let text = String(decoding: line, as: UTF8.self)
-      let words = text.split(whereSeparator: \.isWhitespace)
+      let content = String(decoding: line, as: UTF8.self)
+      let words = content.split(whereSeparator: \.isWhitespace)
       guard let first = words.first else { continue }
       if isGIMP, number == 1 || first.hasPrefix("#") || first.hasSuffix(":") { continue }
       // Colors begin with it, too, but not comments of one word.
       if first.allSatisfy({ $0 == "#" }) { continue }
       guard let color = hexadecimal(words) ?? decimal(words) ?? css(words) else {
-        throw .paletteLine(name: name, line: number, String(text.prefix(40)))
+        throw .paletteLine(name: name, line: number, String(content.prefix(40)))
       }
       colors.append(color)
     }

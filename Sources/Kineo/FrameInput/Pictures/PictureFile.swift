@@ -32,7 +32,7 @@ struct PictureFile {
   /// Columns and rows, found without decoding anything.
   ///
   /// - Throws: Also for a picture that moves.
-  func size(_ limits: ExportLimits) throws -> FrameSize {
+  func size(_ options: FrameInputOptions) throws -> FrameSize {
     let size: FrameSize
     switch format {
     case .png:
@@ -47,7 +47,7 @@ struct PictureFile {
       guard !summary.isMoving else { throw FrameInputError.moving(name: name) }
       size = FrameSize(width: summary.width, height: summary.height)
     }
-    try size.checkInput(limits)
+    try size.checkInput(options)
     return size
   }
 

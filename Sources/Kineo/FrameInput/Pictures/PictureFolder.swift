@@ -10,21 +10,25 @@ struct PictureFolder {
   let others: Int
 
   /// Names that mean pictures; those of one kind are taken together.
-  private static let kinds = [["png"], ["jpg", "jpeg"], ["webp"], ["bmp"], ["gif"]]
+  private static let kinds: [(format: FrameInputFormat, endings: [String])] = [
+    (.png, ["png"]), (.jpeg, ["jpg", "jpeg"]), (.webp, ["webp"]), (.bmp, ["bmp"]), (.gif, ["gif"]),
+  ]
 
   /// The pictures of the kind that most files in `folder` have, the first one of ``kinds`` if there are
   /// several.
-  init(_ folder: String) throws(FrameInputError) {
+  ///
+  /// - Parameter format: The kind that is asked for instead.
+  init(_ folder: String, _ format: FrameInputFormat? = nil) throws(FrameInputError) {
     var best: (paths: [String], unreadableNames: [String], others: Int)?
     var (most, ending) = (-1, "")
-    for kind in Self.kinds {
-      guard let files = FolderListing.files(in: folder, endings: kind) else {
+    for kind in Self.kinds where kind.format == format ?? kind.format {
+      guard let files = FolderListing.files(in: folder, endings: kind.endings) else {
         throw .file(.unreadable(path: folder, reason: systemReason()))
       }
       let count = files.paths.count + files.unreadableNames.count
       guard count > most else { continue }
       (best, most) = (files, count)
-      ending = kind.map { "." + $0 }.joined(separator: " or ")
+      ending = kind.endings.map { "." + $0 }.joined(separator: " or ")
     }
     if let name = best?.unreadableNames.first { throw .unreadableName(folder: folder, name: name) }
     guard let best, !best.paths.isEmpty else {

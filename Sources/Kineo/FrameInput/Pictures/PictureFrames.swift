@@ -23,12 +23,12 @@ struct PictureFrames: FrameSource {
 
   var frameCount: Int { pictures.count }
 
-  /// - Parameter limits: Refuse a size before any picture is decoded.
+  /// - Parameter options: Their limits refuse a size before any picture is decoded.
   /// - Throws: If there are none, or not all are pictures of one size.
-  init(_ pictures: Pictures, format: FrameInputFormat?, limits: ExportLimits) throws {
+  init(_ pictures: Pictures, format: FrameInputFormat?, _ options: FrameInputOptions) throws {
     (self.pictures, self.format) = (pictures, format)
     guard pictures.count > 0 else { throw FrameInputError.empty(name: pictures.name(of: 0)) }
-    let sizes = try (0..<pictures.count).map { try pictures.size(of: $0, format, limits) }
+    let sizes = try (0..<pictures.count).map { try pictures.size(of: $0, format, options) }
     (width, height) = (sizes[0].width, sizes[0].height)
     if let (usual, odd) = Self.difference(sizes) {
       throw FrameInputError.sizes(
@@ -93,10 +93,10 @@ extension PictureFrames.Pictures {
   }
 
   fileprivate func size(
-    of index: Int, _ format: FrameInputFormat?, _ limits: ExportLimits
+    of index: Int, _ format: FrameInputFormat?, _ options: FrameInputOptions
   ) throws -> FrameSize {
     let head = try file(index, format, limit: 4096)
-    if head.headerCount != nil { return try head.size(limits) }
-    return try file(index, format, limit: GIFFile.maximumSize).size(limits)
+    if head.headerCount != nil { return try head.size(options) }
+    return try file(index, format, limit: GIFFile.maximumSize).size(options)
   }
 }

@@ -9,7 +9,7 @@ extension FrameInput {
     _ edit: inout FrameEdit, _ ownTiming: FrameTiming? = nil, notes: [FrameInputNote] = []
   ) throws {
     guard let size = options.size else { throw FrameInputError.missingSize(name: input.name) }
-    try size.checkInput(options.limits)
+    try size.checkInput(options)
     let reducer = FrameReducer(
       frameBytes: size.area * bytesPerPixel, hasLines: false, isOpaque: bytesPerPixel == 3,
       size: size, options: options)

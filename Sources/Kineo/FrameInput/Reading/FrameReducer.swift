@@ -37,7 +37,7 @@ struct FrameReducer {
   ) throws -> RawFrames {
     let jobs = min(
       Self.mostJobs, options.jobs ?? .max,
-      MemoryEstimate(size, frames: Self.mostJobs)
+      MemoryEstimate(edit.size(of: size), scaledFrom: size, frames: Self.mostJobs)
         .jobs(within: min(options.limits.memory, MemoryEstimate.available)))
     let capacity = max(1, jobs) * Self.framesPerChunk
     let window = try TemporaryBuffer(folder: options.temporaryFolder)

@@ -10,6 +10,8 @@ struct InputFile {
   private let file: OpenFile
   /// All of it, where it can be read at any place.
   private let stored: StoredBytes?
+  /// Told what is read of a pipe.
+  var meter: ReadingMeter?
 
   /// Bytes that identify formats.
   static let headCount = 1024
@@ -64,7 +66,7 @@ struct InputFile {
   }
 
   /// What comes through a pipe, to be read in order; nil for a file, which stays where it is.
-  var pipe: PipeReader? { stored == nil ? PipeReader(name: name, head: head, file) : nil }
+  var pipe: PipeReader? { stored == nil ? PipeReader(name: name, head: head, file, meter) : nil }
 
   /// A file with all bytes, for another program.
   ///
@@ -105,6 +107,7 @@ struct InputFile {
       if more == 0 { break }
       try buffer.write(block[..<more])
       count += more
+      meter?.note(count)
     }
     return (buffer.file, count)
   }

@@ -5,6 +5,7 @@ struct PipeReader {
   /// As messages have it.
   let name: String
   private let file: OpenFile
+  private let meter: ReadingMeter?
   private var block: [UInt8]
   /// What of the block was not taken.
   private var rest: Range<Int>
@@ -14,8 +15,8 @@ struct PipeReader {
   private static let blockSize = 1 << 18
 
   /// - Parameter head: What was read of the file already.
-  init(name: String, head: [UInt8], _ file: OpenFile) {
-    (self.name, self.file, block) = (name, file, head)
+  init(name: String, head: [UInt8], _ file: OpenFile, _ meter: ReadingMeter? = nil) {
+    (self.name, self.file, self.meter, block) = (name, file, meter, head)
     rest = block.indices
   }
 
@@ -26,6 +27,7 @@ struct PipeReader {
     guard rest.isEmpty else { return true }
     if block.count < Self.blockSize { block = Array(repeating: 0, count: Self.blockSize) }
     rest = 0..<(try file.read(into: &block, limit: block.count, name: name))
+    meter?.note(offset + rest.count)
     return !rest.isEmpty
   }
 

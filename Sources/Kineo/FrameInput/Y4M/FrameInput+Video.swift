@@ -13,7 +13,7 @@ extension FrameInput {
     try Self.check(input, is: .y4m, options)
     var header = try Self.header(of: input, options)
     if let siting { header.chroma.siting = siting }
-    try header.size.checkInput(options.limits)
+    try header.size.checkInput(options)
     let matrix = options.matrix ?? .default(for: header.size)
     var options = options
     var notes = others + options.stretch(header.size, pixelAspect: header.pixelAspect, &edit)

@@ -21,6 +21,23 @@ struct WebPEncoder {
   /// The longest animation in hundredths of a second: libwebp counts milliseconds in 32 bits.
   private static let longestAnimation = Int(Int32.max) / 10
 
+  /// - Throws: If no WebP can hold an animation like that.
+  static func check(
+    _ size: FrameSize, delays: [Int], loop: Loop
+  ) throws(FormatError) {
+    for side in [size.width, size.height] where side > longestSide {
+      throw .side(side, format: .webp, limit: longestSide)
+    }
+    if let delay = delays.first(where: { $0 > longestDelay }) {
+      throw .delay(delay, format: .webp, limit: longestDelay)
+    }
+    let length = delays.reduce(0, +)
+    guard length <= longestAnimation else {
+      throw .length(length, format: .webp, limit: longestAnimation)
+    }
+    _ = try plays(loop)
+  }
+
   /// What was encoded.
   struct Result {
     /// The whole file but for the bytes after its pictures.
@@ -35,23 +52,14 @@ struct WebPEncoder {
   ///
   /// Below quality 100 the file is decoded and compared with the frames, which are drawn once more.
   ///
+  /// - Parameter frames: Of an animation that passes ``check(_:delays:loop:)``.
   /// - Throws: ``FormatError``, and what drawing throws.
   func encode(
     _ frames: some FrameSource, delays: [Int], trailing: Int,
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> Result {
-    for side in [frames.width, frames.height] where side > Self.longestSide {
-      throw FormatError.side(side, format: .webp, limit: Self.longestSide)
-    }
-    if let delay = delays.first(where: { $0 > Self.longestDelay }) {
-      throw FormatError.delay(delay, format: .webp, limit: Self.longestDelay)
-    }
-    let length = delays.reduce(0, +)
-    guard length <= Self.longestAnimation else {
-      throw FormatError.length(length, format: .webp, limit: Self.longestAnimation)
-    }
     var encoder = try AnimationEncoder(
-      width: frames.width, height: frames.height, plays: try plays, quality: quality)
+      width: frames.width, height: frames.height, plays: Self.plays(loop), quality: quality)
     defer { encoder.free() }
     var starts = [0]
     for delay in delays { starts.append(starts[starts.count - 1] + delay * 10) }
@@ -84,15 +92,13 @@ struct WebPEncoder {
   }
 
   /// 0 is without end.
-  private var plays: Int32 {
-    get throws(FormatError) {
-      switch loop {
-      case .forever: return 0
-      case .once: return 1
-      case .plays(let count):
-        guard count <= Self.mostPlays else { throw .plays(count, format: .webp) }
-        return Int32(count)
-      }
+  private static func plays(_ loop: Loop) throws(FormatError) -> Int32 {
+    switch loop {
+    case .forever: return 0
+    case .once: return 1
+    case .plays(let count):
+      guard count <= mostPlays else { throw .plays(count, format: .webp) }
+      return Int32(count)
     }
   }
 }

@@ -66,7 +66,9 @@ enum OutputName {
     guard path != "-", FileStatus(path)?.isDevice != true,
       path.split(separator: "/").last?.contains(".") == true
     else { return format ?? .gif }
-    if FrameNumbering.isMistaken(in: path) {
+    // A percent sign is one in the names of other files.
+    let isPNG = path.lowercased().hasSuffix(".png")
+    if isPNG, FrameNumbering.isMistaken(in: path) {
       throw .rule(
         "\(quoted(path)) has no place for a number that is understood; write %d, or %04d for four "
           + "digits, once, and %% for a percent sign")
@@ -79,10 +81,10 @@ enum OutputName {
           + "frames/%04d.png")
     }
     guard let named = FileFormat(path: path) else {
-      if FrameNumbering(path) != nil {
+      if FrameNumbering.hasPlace(inName: path) {
         throw .rule(
-          "\(quoted(path)) has a place for a number, and numbered frames are PNGs, such as frames/%04d.png; "
-            + "write %% for a percent sign")
+          "\(quoted(path)) has a place for a number, and numbered frames are PNGs, such as frames/%04d.png"
+        )
       }
       throw .rule(FormatError.fileName(path).description)
     }

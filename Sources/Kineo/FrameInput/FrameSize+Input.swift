@@ -1,0 +1,10 @@
+extension FrameSize {
+  /// For frames that are read with `options`, before the first of them is decoded.
+  ///
+  /// - Throws: Also if their limits forbid the memory that one job needs for frames of this size.
+  func checkInput(_ options: FrameInputOptions) throws(ExportError) {
+    try check(options.limits)
+    let size = options.edit.size(of: self)
+    try ExportPlan.check(MemoryEstimate(size, scaledFrom: self, frames: 1), options.limits)
+  }
+}
