@@ -444,21 +444,21 @@ import Testing
     let pace = SizePace(ends: [100, 300, 350, 500, 900], kept: [0, 1, 2, 3, 4], of: 5)
     // Half as large after the first frame, all along.
     let ends = [80, 180, 205, 280, 480]
-    func excess(_ limit: Int, isLike: Bool) -> [Int?] {
+    func excess(_ limit: Int, hasSameFrames: Bool) -> [Int?] {
       ends.indices.map {
-        pace.excess(over: limit, ends[$0], first: ends[0], upTo: $0, isLike: isLike)
+        pace.excess(over: limit, ends[$0], first: ends[0], upTo: $0, hasSameFrames: hasSameFrames)
       }
     }
-    #expect(excess(480, isLike: true) == [nil, nil, nil, nil, nil])
-    #expect(excess(300, isLike: false) == [nil, 480, 480, 480, 480])
+    #expect(excess(480, hasSameFrames: true) == [nil, nil, nil, nil, nil])
+    #expect(excess(300, hasSameFrames: false) == [nil, 480, 480, 480, 480])
     // What is foretold late is surer, and so is what a file of the same size foretells.
-    #expect(excess(450, isLike: true) == [nil, nil, nil, 480, 480])
-    #expect(excess(450, isLike: false) == [nil, nil, nil, nil, 480])
+    #expect(excess(450, hasSameFrames: true) == [nil, nil, nil, 480, 480])
+    #expect(excess(450, hasSameFrames: false) == [nil, nil, nil, nil, 480])
     let single = SizePace(ends: [100], kept: [0], of: 1)
     #expect(single.excess(over: 50, 100, first: 100, upTo: 0) == nil)
     // What was left out grows with the frame before.
     let thinned = SizePace(ends: [100, 500, 900], kept: [0, 2, 4], of: 6)
-    #expect(thinned.excess(over: 200, 280, first: 80, upTo: 3, isLike: true) == 480)
+    #expect(thinned.excess(over: 200, 280, first: 80, upTo: 3, hasSameFrames: true) == 480)
   }
 
   @Test(
@@ -636,20 +636,24 @@ import Testing
 
   @Test("runs of frames are those of the source, whatever lies between")
   func runs() throws {
-    let export = Self.grain()
+    // Each frame changes a pixel of the one before, but for some that are equal to it.
+    var canvas = PixelBuffer(width: 20, height: 1, filledWith: Pixel(.white))
+    var (frames, changes) = ([canvas], [PixelRect?.some(canvas.bounds)])
+    for frame in 1..<20 {
+      let isEqual = frame == 2 || frame == 13
+      if !isEqual { canvas[frame, 0] = Pixel(.black) }
+      frames.append(canvas)
+      changes.append(isEqual ? nil : PixelRect(x: frame, y: 0, width: 1, height: 1))
+    }
     let kept = [0, 1, 2, 12, 14, 19]
-    var pictures: [[Pixel]] = []
-    try export.frames.draw(0..<20) { canvas, _ in pictures.append(canvas.pixels) }
+    let runs = FrameRuns(source: PaintedFrames(frames, changes: changes), kept: kept)
+    // The first of a range and of a run has changed as a whole; what lies between within a run is drawn.
+    let between = PixelRect(x: 15, y: 0, width: 5, height: 1)
+    let changed = [canvas.bounds, changes[1], nil, canvas.bounds, changes[14], between]
     for range in [0..<6, 1..<4, 3..<6] {
-      var index = range.lowerBound
-      var last: PixelBuffer?
-      try FrameRuns(source: export.frames, kept: kept).draw(range) { canvas, changed in
-        #expect(canvas.pixels == pictures[kept[index]])
-        if let last, changed == nil { #expect(last.pixels == canvas.pixels) }
-        last = canvas
-        index += 1
-      }
-      #expect(index == range.upperBound)
+      let drawn = try runs.drawn(range)
+      #expect(drawn.map(\.canvas) == kept[range].map { frames[$0] })
+      #expect(drawn.map(\.changed) == [canvas.bounds] + changed[range].dropFirst())
     }
   }
 

@@ -398,6 +398,20 @@ import Testing
     #expect(throws: ExportError.self) { try photograph.checkInput(options) }
   }
 
+  @Test("a search for a maximum size needs memory of its own, as measured")
+  func searchMemory() throws {
+    let scene = scene(.ellipse(Size(width: 9, height: 9)), count: 1)
+    func memory(_ settings: OutputSettings, _ format: FileFormat = .gif) throws -> Int {
+      let options = ExportOptions(format: format)
+      return try ExportPlan(scene.composition(output: settings), options).memory.bytes(jobs: 1)
+        >> 20
+    }
+    let plain = try memory(OutputSettings())
+    let searching = try memory(OutputSettings(maximumSize: 1000))
+    #expect(searching - plain > 40 && searching - plain < 110)
+    #expect(try memory(OutputSettings(maximumSize: 1000), .webp) == plain)
+  }
+
   @Test("memory that the system has not is refused with the numbers")
   func system() {
     let large = MemoryEstimate(FrameSize(width: 60_000, height: 60_000), frames: 1000)

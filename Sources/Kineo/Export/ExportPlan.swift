@@ -28,8 +28,12 @@ package struct ExportPlan {
     (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.formatOrGIF)
     let (width, height) = try Self.canvas(of: scene.scene, scale: output.scale, options.limits)
     let (start, clock) = try Self.clock(of: scene, options.part)
-    memory = MemoryEstimate(
+    var memory = MemoryEstimate(
       width: width, height: height, frames: clock.frameCount, scene)
+    if output.without(whatIsNotFor: format).maximumSize != nil {
+      memory.addSizeSearch(FrameSize(width: width, height: height))
+    }
+    self.memory = memory
     let jobs = try Self.jobs(for: clock, memory, options)
 
     let shown = clock.frames()

@@ -11,7 +11,9 @@ extension ExportPlan {
     }
     let shown = try Self.shown(of: input, options)
     durations = shown.durations
-    memory = MemoryEstimate(size, scaledFrom: input.source, frames: shown.indices.count)
+    var memory = MemoryEstimate(size, scaledFrom: input.source, frames: shown.indices.count)
+    if output.without(whatIsNotFor: format).maximumSize != nil { memory.addSizeSearch(size) }
+    self.memory = memory
     let jobs = try Self.jobs(memory, options)
     (times, delays) = (shown.times, shown.delays)
     (frameRate, resampling) = (shown.frameRate, input.resampling)

@@ -17,8 +17,8 @@ struct InvisibleChange {
     case none, invisible, visible
   }
 
-  /// The frames of `source` that have to stay; the first is always one of them, and so are frames
-  /// that are equal to the last: the encoder makes one image of them without any loss.
+  /// The frames of `source` that have to stay; the first is always one of them, and so are frames that are equal to
+  /// the last one kept: the encoder makes one image of them without any loss.
   ///
   /// - Parameter observe: Is shown all frames.
   func visibleFrames(

@@ -60,15 +60,16 @@ struct SizeAttempt {
   /// - Parameters:
   ///   - frames: Those of a file with `settings`.
   ///   - pace: Of another file of this export; without one it is never given up.
-  ///   - isLike: Whether that has the same frames.
+  ///   - hasSameFrames: Whether that file has the same frames.
   /// - Returns: Nothing with the size that is foretold if the file was given up.
   static func make(
     _ settings: SizeSettings, _ frames: Frames, of export: FrameExport, limit: Int,
-    pace: SizePace?, isLike: Bool = false, progress: (_ done: Int, _ total: Int) -> Void
+    pace: SizePace?, hasSameFrames: Bool = false, progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> (attempt: SizeAttempt?, bytes: Int) {
     do {
       let attempt = try SizeAttempt(
-        settings, frames, of: export, limit: limit, pace: pace, isLike: isLike, progress: progress)
+        settings, frames, of: export, limit: limit, pace: pace, hasSameFrames: hasSameFrames,
+        progress: progress)
       return (attempt, attempt.report.bytes)
     } catch let error as TooLarge {
       return (nil, error.bytes)
@@ -85,13 +86,14 @@ struct SizeAttempt {
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     try self.init(
-      settings, frames, of: export, limit: limit, pace: nil, isLike: false, progress: progress)
+      settings, frames, of: export, limit: limit, pace: nil, hasSameFrames: false,
+      progress: progress)
   }
 
   /// - Throws: `TooLarge` if there is a pace by which the file is too large.
   private init(
     _ settings: SizeSettings, _ frames: Frames, of export: FrameExport, limit: Int,
-    pace: SizePace?, isLike: Bool, progress: (_ done: Int, _ total: Int) -> Void
+    pace: SizePace?, hasSameFrames: Bool, progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     let (kept, count) = (frames.kept, export.frames.frameCount)
     var export = export.cut(settings, kept)
@@ -101,7 +103,7 @@ struct SizeAttempt {
     report = try export.encode(framesPerChunk: Self.framesPerChunk) { frame, bytes in
       ends.append(bytes)
       let excess = pace?.excess(
-        over: limit, bytes, first: ends[0], upTo: kept[frame], isLike: isLike)
+        over: limit, bytes, first: ends[0], upTo: kept[frame], hasSameFrames: hasSameFrames)
       if let excess { throw TooLarge(bytes: excess) }
     } progress: {
       progress($0, $1)

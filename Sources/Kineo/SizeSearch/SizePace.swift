@@ -46,8 +46,7 @@ struct SizePace {
   private static let (partLength, leastParts, unevenness) = (6, 4, 0.25)
   /// Of the bytes after the first frame, the fraction from which on the whole can be foretold.
   private static let leastFraction = 0.25
-  /// How far off what is foretold by next to nothing may be, by a file of another size or with other colors, and
-  /// by one like it.
+  /// How far off what is foretold by next to nothing may be, by a file of other frames, and by one of the same.
   private static let (doubt, leastDoubt) = (0.5, 0.1)
 
   /// - Parameters:
@@ -70,16 +69,16 @@ struct SizePace {
   ///
   /// - Parameters:
   ///   - bytes: Up to the end of a frame of the export, and `first` of them up to that of the first frame.
-  ///   - isLike: Whether the file has the size and the frame rate of this one, and nearly its quality.
+  ///   - hasSameFrames: Whether the file has the size and the frame rate of this one.
   func excess(
-    over limit: Int, _ bytes: Int, first: Int, upTo frame: Int, isLike: Bool = false
+    over limit: Int, _ bytes: Int, first: Int, upTo frame: Int, hasSameFrames: Bool = false
   ) -> Int? {
     let rest = ends[ends.count - 1] - ends[0]
     guard rest > 0 else { return nil }
     let fraction = Double(ends[frame] - ends[0]) / Double(rest)
     guard fraction >= Self.leastFraction else { return nil }
     let foretold = Double(first) + Double(bytes - first) / fraction
-    let doubt = isLike ? Self.leastDoubt : Self.doubt
+    let doubt = hasSameFrames ? Self.leastDoubt : Self.doubt
     guard foretold > Double(limit) * (1 + doubt * (1 - fraction)) else { return nil }
     return Int(foretold)
   }

@@ -11,7 +11,7 @@ struct SizeSampleDrawings {
   let length: Int
   private var drawn: [Form: AnalyzedSource] = [:]
   /// The bytes that may still be held in memory.
-  private var room = 48 << 20
+  private var room = MemoryEstimate.mostHeld
 
   /// What frames of the sample depend on, but not their colors.
   private struct Form: Hashable {

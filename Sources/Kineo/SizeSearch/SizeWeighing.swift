@@ -121,7 +121,7 @@ struct SizeWeighing {
     latest = frames
     let (attempt, bytes) = try SizeAttempt.make(
       settings, frames, of: export, limit: limit, pace: latestPace ?? pace,
-      isLike: latestPace != nil, progress: progress)
+      hasSameFrames: latestPace != nil, progress: progress)
     if let attempt {
       latestPace = attempt.pace
       made.insert(settings)

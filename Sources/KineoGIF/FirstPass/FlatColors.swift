@@ -9,7 +9,7 @@ struct FlatColors: Sendable {
   /// Shorter runs are no area.
   static let shortestRun = 8
 
-  /// At least this many colors are counted; those that come when there is no room are not.
+  /// At most so many colors are counted besides those that have a name: the first ones.
   private let capacity: Int
   /// How many of `uses`, from the start, have a name and are counted pixel by pixel.
   private let namedCount: Int
