@@ -731,6 +731,13 @@ import Testing
     #expect(try frames(folder["frames"]) == 3)
     try folder.write(folder.bytes("x.gif"), to: "moving/a.gif")
     #expect(try frames(folder["moving"]) == 3)
+    // A picture is not replaced that is read.
+    try folder.write(folder.bytes("x.gif"), to: "frames/a.gif")
+    let replaced = Call([
+      "encode", folder["frames"], "--format", "gif", "-o", folder["frames/a.gif"],
+    ])
+    #expect(replaced.code == .wrong && replaced.errors.contains("frames"))
+    #expect(try folder.bytes("frames/a.gif") == folder.bytes("x.gif"))
     // Of a folder with other pictures besides.
     try folder.write(folder.bytes("frames/frame1.png"), to: "frames/a.JPG")
     let kind = Call(["encode", folder["frames"], "--format", "jpeg", "-o", folder["y.gif"]])

@@ -28,12 +28,16 @@ extension FrameInput {
     try size.check(options.limits)
   }
 
-  /// The files that ``init(contentsOf:options:)`` reads, as far as there are any; what is wrong with them
+  /// The files that ``init(contentsOf:options:progress:)`` reads, as far as there are any; what is wrong with them
   /// shows when they are read.
-  package static func files(at paths: [String]) -> [String] {
+  ///
+  /// - Parameter format: That of ``FrameInputOptions``.
+  package static func files(at paths: [String], format: FrameInputFormat?) -> [String] {
     paths.flatMap { path -> [String] in
       guard path != "-" else { return [path] }
-      if FileStatus(path)?.isFolder == true { return (try? PictureFolder(path))?.paths ?? [] }
+      if FileStatus(path)?.isFolder == true {
+        return (try? PictureFolder(path, format))?.paths ?? []
+      }
       return (try? PicturePattern(path)?.files())?.paths ?? [path]
     }
   }
@@ -59,14 +63,9 @@ extension FrameInput {
   private init(pictures patterns: [String], _ options: FrameInputOptions) throws {
     var (paths, notes) = ([String](), [FrameInputNote]())
     for path in patterns {
-      guard let pattern = PicturePattern(path) else {
-        paths.append(path)
-        continue
-      }
-      let files = try pattern.files()
-      guard !files.paths.isEmpty else { throw FrameInputError.noMatch(pattern: path) }
-      paths += files.paths
-      if files.missing > 0 { notes.append(.missingFiles(pattern: path, count: files.missing)) }
+      let files = try PicturePattern(path).map { try Self.files(of: $0, path) }
+      paths += files?.paths ?? [path]
+      notes += files?.notes ?? []
     }
     // A name that no file has is rather a word too many than one of several pictures.
     if let missing = paths.first(where: { $0 != "-" && FileStatus($0) == nil }) {
@@ -106,15 +105,22 @@ extension FrameInput {
     _ pattern: PicturePattern, _ path: String, _ options: FrameInputOptions,
     _ edit: inout FrameEdit
   ) throws {
-    let (paths, missing) = try pattern.files()
-    guard !paths.isEmpty else { throw FrameInputError.noMatch(pattern: path) }
+    let (paths, notes) = try Self.files(of: pattern, path)
     if paths.count == 1 {
       try self.init(unedited: paths, options, &edit)
       return
     }
     try Self.checkPictures([path], options)
-    let notes = missing > 0 ? [FrameInputNote.missingFiles(pattern: path, count: missing)] : []
     try self.init(files: paths, options, notes: notes)
+  }
+
+  /// The files of a pattern, at least one, and what to say of them.
+  private static func files(
+    of pattern: PicturePattern, _ path: String
+  ) throws(FrameInputError) -> (paths: [String], notes: [FrameInputNote]) {
+    let (paths, missing) = try pattern.files()
+    guard !paths.isEmpty else { throw .noMatch(pattern: path) }
+    return (paths, missing > 0 ? [.missingFiles(pattern: path, count: missing)] : [])
   }
 
   private init(

@@ -185,7 +185,8 @@ extension ParsedArguments {
   /// - Throws: If one of `outputs`, or a chart, would destroy what is read or written besides.
   fileprivate func checkPaths(_ outputs: [String]) throws(UsageError) {
     let written = outputs + (sizeChart.map { [$0] } ?? [])
-    try OutputPaths.check(written, leaveAlone: FrameInput.files(at: operands), "frames")
+    let read = FrameInput.files(at: operands, format: self[Options.format])
+    try OutputPaths.check(written, leaveAlone: read, "frames")
     for (option, noun) in [(Options.delays, "delays"), (Options.palette, "palette")] {
       try OutputPaths.check(written, leaveAlone: self[option].map { [$0] } ?? [], noun)
     }
