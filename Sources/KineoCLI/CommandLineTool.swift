@@ -26,7 +26,7 @@ package enum CommandLineTool {
       try checkText(of: arguments)
       return try Program.run(arguments, console)
     } catch let error as UsageError {
-      console.error(error.description)
+      for mistake in error.mistakes { console.error(mistake.description) }
       return .wrong
     } catch let error as PresetError {
       console.message(error.description)

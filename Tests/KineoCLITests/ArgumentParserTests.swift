@@ -254,6 +254,35 @@ import Testing
     #expect(call.code == .wrong)
   }
 
+  @Test(
+    "each mistake of a call has a line, and values of what does not exist are none",
+    arguments: [
+      (
+        "encode a --width 100 --widht 20 --fsp 3 --speed fast -o x.gif -o y.gif",
+        [
+          #"unknown option "--widht"; did you mean "--width"?"#,
+          #"unknown option "--fsp"; did you mean "--fps"?"#,
+          #"--speed must be a decimal number from 0.01 to 100, not "fast""#,
+          "--output is given twice",
+        ]
+      ),
+      (
+        "new a.yaml --onion 3 --reverse b.yaml c.yaml",
+        [
+          #"unknown option "--onion"; it is an option of kineo sheet"#,
+          #"unknown option "--reverse"; it is an option of kineo encode"#,
+          #"new takes no further argument "c.yaml"; see "kineo help new""#,
+        ]
+      ),
+      // Nothing is said to be missing that was perhaps mistyped.
+      ("encode --fsp a", [#"unknown option "--fsp"; did you mean "--fps"?"#]),
+    ])
+  func several(line: String, mistakes: [String]) {
+    let call = Call(line.split(separator: " ").map(String.init))
+    #expect(call.errors == mistakes.map { "kineo: error: \($0)\n" }.joined())
+    #expect(call.code == .wrong)
+  }
+
   @Test("a call without arguments lists the commands")
   func nothing() {
     let call = Call([])

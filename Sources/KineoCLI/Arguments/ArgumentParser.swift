@@ -26,22 +26,41 @@ struct ArgumentParser {
     return try parser.request()
   }
 
+  /// - Throws: All mistakes; what is missing as well only if there is no other, as it may be what was mistyped.
   private mutating func request() throws(UsageError) -> Request {
+    var mistakes: [UsageError] = []
+    var areOperands = false
     while let argument = rest.popFirst() {
-      if argument == "--" {
-        for operand in rest { try add(operand) }
-        break
-      }
-      guard argument.hasPrefix("-"), argument != "-" else {
-        try add(argument)
+      if argument == "--", !areOperands {
+        areOperands = true
         continue
       }
-      let (spec, value) = try option(argument)
-      if spec.name == Options.help.spec.name, value == nil { return .help }
-      try add(spec, value)
+      do throws(UsageError) {
+        guard argument.hasPrefix("-"), argument != "-", !areOperands else {
+          try add(argument)
+          continue
+        }
+        let (spec, value) = try option(argument)
+        if spec.name == Options.help.spec.name, value == nil, mistakes.isEmpty { return .help }
+        try add(spec, value)
+      } catch {
+        mistakes.append(error)
+        // Unless it carries a value along.
+        if case .unknownOption(argument, _, _) = error { skipValue(of: argument) }
+      }
     }
+    guard mistakes.count < 2 else { throw .several(mistakes) }
+    if let mistake = mistakes.first { throw mistake }
     try checkNothingIsMissing()
     return .run(parsed)
+  }
+
+  /// Leaves out the value of an option that does not exist: what follows if the one that was probably meant has one,
+  /// or if it would be one operand too many.
+  private mutating func skipValue(of name: String) {
+    let meant = UsageError.meant(name, among: command.specs.map(\.spelling))
+    let spec = command.specs.first { $0.spelling == meant }
+    if spec?.placeholder != nil || spec == nil && !hasRoom { _ = next() }
   }
 
   private mutating func add(_ operand: String) throws(UsageError) {
@@ -53,11 +72,14 @@ struct ArgumentParser {
       hasAction = true
       return
     }
-    guard let form = command.operand, form.isRepeatable || parsed.operands.count < form.count
-    else {
-      throw .surplusOperand(operand, command: command.name)
-    }
+    guard hasRoom else { throw .surplusOperand(operand, command: command.name) }
     parsed.operands.append(operand)
+  }
+
+  /// Whether there may be one more operand.
+  private var hasRoom: Bool {
+    guard let form = command.operand else { return false }
+    return form.isRepeatable || parsed.operands.count < form.count
   }
 
   /// The option that `argument` begins, and the value that it carries along.
@@ -86,13 +108,16 @@ struct ArgumentParser {
   }
 
   private mutating func add(_ spec: OptionSpec, _ attached: String?) throws(UsageError) {
-    guard parsed.values[spec.name] == nil else { throw .repeated(option: spec.spelling) }
+    let isRepeated = parsed.values[spec.name] != nil
     guard let placeholder = spec.placeholder else {
+      guard !isRepeated else { throw .repeated(option: spec.spelling) }
       guard attached == nil else { throw .unexpectedValue(option: spec.spelling) }
       parsed.values[spec.name] = ""
       return
     }
-    guard let value = attached ?? next() else {
+    let value = attached ?? next()
+    guard !isRepeated else { throw .repeated(option: spec.spelling) }
+    guard let value else {
       throw .missingValue(option: spec.spelling, placeholder: placeholder)
     }
     guard spec.accepts(value) else {

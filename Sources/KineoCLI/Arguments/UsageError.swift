@@ -1,6 +1,6 @@
 import KineoSystem
 
-/// Why a call cannot be understood. One line each.
+/// Why a call cannot be understood. A line for each mistake.
 enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case unknownCommand(String, allowed: [String])
   case unknownAction(String, command: String, allowed: [String])
@@ -22,6 +22,13 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   case emptyOperand
   /// A violated rule between the arguments, as a sentence.
   case rule(String)
+  /// Several mistakes, none of which is this.
+  case several([UsageError])
+
+  /// One by one.
+  var mistakes: [UsageError] {
+    if case .several(let mistakes) = self { mistakes } else { [self] }
+  }
 
   var description: String {
     switch self {
@@ -53,6 +60,7 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
       "argument \(place) contains the control, invisible or direction character \(scalar.codePoint)"
     case .emptyOperand: "an empty argument is not the name of anything"
     case .rule(let sentence): sentence
+    case .several(let mistakes): mistakes.map(\.description).joined(separator: "\n")
     }
   }
 
@@ -62,16 +70,20 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     return ("AEIOU".contains(placeholder.prefix(1)) ? "an " : "a ") + placeholder
   }
 
-  /// The nearest of the names, the only one that begins so, the commands that have it, or all of the names.
-  private static func hint(
-    for typed: String, among names: [String], or commands: [String] = []
-  ) -> String {
+  /// The nearest of the names, or the only one that begins so.
+  static func meant(_ typed: String, among names: [String]) -> String? {
     // Dashes would make any two short options look alike.
     func bare(_ name: String) -> String { String(name.drop { $0 == "-" }) }
     let nearest = nearestName(to: bare(typed), among: names.map(bare))
     let longer = names.filter { bare($0).hasPrefix(bare(typed)) && bare(typed).count > 1 }
-    let name = names.first { bare($0) == nearest } ?? (longer.count == 1 ? longer[0] : nil)
-    if let name { return "; did you mean \"\(name)\"?" }
+    return names.first { bare($0) == nearest } ?? (longer.count == 1 ? longer[0] : nil)
+  }
+
+  /// The nearest of the names, the only one that begins so, the commands that have it, or all of the names.
+  private static func hint(
+    for typed: String, among names: [String], or commands: [String] = []
+  ) -> String {
+    if let name = meant(typed, among: names) { return "; did you mean \"\(name)\"?" }
     if ["--from", "--to"].contains(typed), names.contains("--select") {
       return "; a part of a preset is such as --select 0.5s..2s"
     }
