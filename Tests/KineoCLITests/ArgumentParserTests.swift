@@ -267,11 +267,10 @@ import Testing
         ]
       ),
       (
-        "new a.yaml --onion 3 --reverse b.yaml c.yaml",
+        "new --onion 3 a.yaml --reverse b.yaml --onion",
         [
           #"unknown option "--onion"; it is an option of kineo sheet"#,
           #"unknown option "--reverse"; it is an option of kineo encode"#,
-          #"new takes no further argument "c.yaml"; see "kineo help new""#,
         ]
       ),
       // Nothing is said to be missing that was perhaps mistyped.

@@ -44,23 +44,24 @@ struct ArgumentParser {
         if spec.name == Options.help.spec.name, value == nil, mistakes.isEmpty { return .help }
         try add(spec, value)
       } catch {
-        mistakes.append(error)
+        if !mistakes.contains(error) { mistakes.append(error) }
         // Unless it carries a value along.
         if case .unknownOption(argument, _, _) = error { skipValue(of: argument) }
       }
     }
+    // One operand too many may be the value of an option that does not exist.
+    if mistakes.contains(where: \.isUnknownOption) { mistakes.removeAll(where: \.isSurplus) }
     guard mistakes.count < 2 else { throw .several(mistakes) }
     if let mistake = mistakes.first { throw mistake }
     try checkNothingIsMissing()
     return .run(parsed)
   }
 
-  /// Leaves out the value of an option that does not exist: what follows if the one that was probably meant has one,
-  /// or if it would be one operand too many.
+  /// Leaves out the value of an option that does not exist, if the one that was probably meant has one.
   private mutating func skipValue(of name: String) {
     let meant = UsageError.meant(name, among: command.specs.map(\.spelling))
     let spec = command.specs.first { $0.spelling == meant }
-    if spec?.placeholder != nil || spec == nil && !hasRoom { _ = next() }
+    if spec?.placeholder != nil { _ = next() }
   }
 
   private mutating func add(_ operand: String) throws(UsageError) {
@@ -72,14 +73,11 @@ struct ArgumentParser {
       hasAction = true
       return
     }
-    guard hasRoom else { throw .surplusOperand(operand, command: command.name) }
+    guard let form = command.operand, form.isRepeatable || parsed.operands.count < form.count
+    else {
+      throw .surplusOperand(operand, command: command.name)
+    }
     parsed.operands.append(operand)
-  }
-
-  /// Whether there may be one more operand.
-  private var hasRoom: Bool {
-    guard let form = command.operand else { return false }
-    return form.isRepeatable || parsed.operands.count < form.count
   }
 
   /// The option that `argument` begins, and the value that it carries along.
@@ -150,4 +148,9 @@ struct ArgumentParser {
       throw .missingOption(spec.usage, command: command.name)
     }
   }
+}
+
+extension UsageError {
+  fileprivate var isUnknownOption: Bool { if case .unknownOption = self { true } else { false } }
+  fileprivate var isSurplus: Bool { if case .surplusOperand = self { true } else { false } }
 }
