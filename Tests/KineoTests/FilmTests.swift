@@ -105,17 +105,17 @@ import Testing
     }
   }
 
-  @Test("how far a film is decoded is told up to its end")
+  @Test("the progress of decoding a film is reported up to its end")
   func progress() throws {
     let scratch = try Folder()
     let path = try film("a.mkv", rate: 25, ["-c:v", "ffv1", "-pix_fmt", "yuv444p"], in: scratch)
     for options in [FrameInputOptions(), FrameInputOptions(edit: FrameEdit(width: 16, start: 0.2))]
     {
-      let told = Mutex<[(done: Int, total: Int)]>([])
+      let reported = Mutex<[(done: Int, total: Int)]>([])
       _ = try FrameInput(contentsOf: [path], options: options) { done, total in
-        told.withLock { $0.append((done, total)) }
+        reported.withLock { $0.append((done, total)) }
       }
-      let steps = told.withLock(\.self)
+      let steps = reported.withLock(\.self)
       let total = try #require(steps.last?.total)
       #expect(steps.count > 3 && steps.allSatisfy { $0.total == total })
       #expect(zip(steps, steps.dropFirst()).allSatisfy { $0.done <= $1.done })
@@ -126,11 +126,8 @@ import Testing
   @Test("a part in which no picture begins any more is nothing, and not a film without frames")
   func nothing() throws {
     let scratch = try Folder()
-    let path = "\(scratch.path)/a.mp4"
-    _ = try Tool.ffmpeg.run([
-      "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=10:duration=1",
-      "-f", "lavfi", "-i", "sine=duration=3", "-pix_fmt", "yuv420p", path,
-    ])
+    let sound = ["-f", "lavfi", "-i", "sine=duration=3"]
+    let path = try film("a.mp4", sound + ["-pix_fmt", "yuv420p"], in: scratch)
     let late = message(path, FrameInputOptions(edit: FrameEdit(start: 1.5)))
     #expect(late.contains("there is nothing from 1.5 s on; the frames take 1 s"))
     let early = message(path, FrameInputOptions(edit: FrameEdit(end: 0)))
@@ -161,12 +158,9 @@ import Testing
   @Test("a film begins with its first picture, though its sound begins earlier")
   func earlierSound() throws {
     let scratch = try Folder()
-    let path = "\(scratch.path)/a.mkv"
-    _ = try Tool.ffmpeg.run([
-      "-v", "error", "-f", "lavfi", "-i", "testsrc2=size=64x48:rate=25:duration=1",
-      "-f", "lavfi", "-i", "sine=duration=1", "-filter:v", "setpts=PTS+0.023/TB", "-c:v", "ffv1",
-      "-c:a", "aac", path,
-    ])
+    let sound = ["-f", "lavfi", "-i", "sine=duration=1", "-c:a", "aac"]
+    let path = try film(
+      "a.mkv", rate: 25, sound + ["-filter:v", "setpts=PTS+0.023/TB", "-c:v", "ffv1"], in: scratch)
     let silent = "\(scratch.path)/b.mkv"
     _ = try Tool.ffmpeg.run(["-v", "error", "-i", path, "-an", "-c", "copy", silent])
     let expected = try FrameInput(contentsOf: [silent]).drawn()

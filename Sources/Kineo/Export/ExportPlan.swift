@@ -27,13 +27,11 @@ package struct ExportPlan {
     frameRate = scene.frameRate
     (acceptsLargerFiles, format) = (options.acceptsLargerFiles, options.formatOrGIF)
     let (width, height) = try Self.canvas(of: scene.scene, scale: output.scale, options.limits)
+    let size = FrameSize(width: width, height: height)
+    let settings = output.without(whatIsNotFor: format)
     let (start, clock) = try Self.clock(of: scene, options.part)
-    var memory = MemoryEstimate(
-      width: width, height: height, frames: clock.frameCount, scene)
-    if output.without(whatIsNotFor: format).maximumSize != nil {
-      memory.addSizeSearch(FrameSize(width: width, height: height))
-    }
-    self.memory = memory
+    memory = MemoryEstimate(width: width, height: height, frames: clock.frameCount, scene)
+      .searching(size, settings)
     let jobs = try Self.jobs(for: clock, memory, options)
 
     let shown = clock.frames()
@@ -47,13 +45,12 @@ package struct ExportPlan {
     let backing = isTransparent ? format.backing(output) : nil
     frames = backing.map { FramesOverColor(source: drawn, color: Pixel($0)) } ?? drawn
     self.options = GIFOptions(
-      output.without(whatIsNotFor: format), jobs: jobs,
+      settings, jobs: jobs,
       isTransparent: isTransparent && backing == nil,
       exactColors: scene.scene.exactColors,
       comment: output.hasComment ? Fingerprint.comment(of: composition, options) : nil)
     try self.options.check()
-    try format.check(
-      FrameSize(width: width, height: height), delays: delays, loop: self.options.loop)
+    try format.check(size, delays: delays, loop: self.options.loop)
     work = WorkEstimate(
       exporting: scene, at: Array(times[try part(times.count)]), scale: output.scale, width: width,
       height: height, searchesSize: self.options.maximumSize != nil)

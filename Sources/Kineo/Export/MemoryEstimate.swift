@@ -34,11 +34,14 @@ package struct MemoryEstimate: Sendable {
   /// The bytes of drawn frames that a search for a maximum size holds at most.
   static let mostHeld = 48 << 20
 
-  /// Adds what a search for a maximum size keeps: some frames in several sizes and at several rates, and what was found
-  /// out of all frames in some of these. Of 160 x 120 px 40 MiB were measured.
-  mutating func addSizeSearch(_ size: FrameSize) {
+  /// The same with what a search for a maximum size keeps, if `settings` have one: some frames in several sizes and at
+  /// several rates, and what was found out of all frames in some of these. Of 160 x 120 px 40 MiB were measured.
+  func searching(_ size: FrameSize, _ settings: OutputSettings) -> MemoryEstimate {
+    guard settings.maximumSize != nil else { return self }
     let (samples, analyses, perAnalysis) = (200, 5, 10 << 20)
-    shared += min(Self.mostHeld, size.area * 4 * min(samples, frames)) + analyses * perAnalysis
+    var sum = self
+    sum.shared += min(Self.mostHeld, size.area * 4 * min(samples, frames)) + analyses * perAnalysis
+    return sum
   }
 
   /// Of what cannot be known yet: so much that nothing runs beside it.

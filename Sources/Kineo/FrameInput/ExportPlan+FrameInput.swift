@@ -11,9 +11,9 @@ extension ExportPlan {
     }
     let shown = try Self.shown(of: input, options)
     durations = shown.durations
-    var memory = MemoryEstimate(size, scaledFrom: input.source, frames: shown.indices.count)
-    if output.without(whatIsNotFor: format).maximumSize != nil { memory.addSizeSearch(size) }
-    self.memory = memory
+    let settings = output.without(whatIsNotFor: format)
+    memory = MemoryEstimate(size, scaledFrom: input.source, frames: shown.indices.count)
+      .searching(size, settings)
     let jobs = try Self.jobs(memory, options)
     (times, delays) = (shown.times, shown.delays)
     (frameRate, resampling) = (shown.frameRate, input.resampling)
@@ -32,7 +32,7 @@ extension ExportPlan {
       frames = covered
     }
     self.options = GIFOptions(
-      output.without(whatIsNotFor: format), jobs: jobs,
+      settings, jobs: jobs,
       isTransparent: isTransparent && backing == nil,
       comment: output.hasComment ? Fingerprint.maker : nil)
     try self.options.check()

@@ -7,9 +7,9 @@ extension FrameInput {
   /// depend on the number of frames.
   ///
   /// - Parameters:
-  ///   - paths: Pictures in this order, of one size; or a single folder or pattern (`shots/*.png`,
-  ///     `frames/%04d.png`), whose pictures are taken in the order people count (`frame2` before
-  ///     `frame10`); or a single file of any ``FrameInputFormat``, `-` being standard input.
+  ///   - paths: Pictures in this order, of one size, or patterns of them (`shots/*.png`, `frames/%04d.png`); or a single
+  ///     folder, whose pictures are taken in the order people count (`frame2` before `frame10`), like those of a
+  ///     pattern; or a single file of any ``FrameInputFormat``, `-` being standard input.
   ///   - progress: Called now and then, while a film is decoded, with how much of about how much is done.
   /// - Throws: ``FrameInputError`` or ``ExportError``, before anything is drawn.
   public init(
@@ -20,7 +20,7 @@ extension FrameInput {
       guard Self.frameRates ~= rate else { throw FrameInputError.frameRate(rate) }
     }
     var options = options
-    options.observer = progress.map { ReadingObserver(tell: $0) }
+    options.observer = progress.map { ReadingObserver(report: $0) }
     var edit = options.edit
     let read = try FrameInput(unedited: paths, options, &edit)
     self = edit == FrameEdit() ? read : try read.edited(edit)
@@ -309,7 +309,7 @@ extension FrameInput {
     guard summary.frameCount <= options.limits.frames else { throw options.limits.tooManyFrames }
     let file = try GIFFile(picture.bytes)
     let frames = try GIFFrames(file)
-    // Also a single image says how long it is shown, as a rule.
+    // A single image may have a delay, too; 0 is what most that stand still have.
     let hasDelays = file.images.contains { $0.delay > 0 }
     let delays = file.images.map { Time.milliseconds(10 * file.shownDelay(of: $0)) }
     let timing: FrameTiming? =

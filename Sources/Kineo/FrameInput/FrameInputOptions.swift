@@ -23,7 +23,7 @@ public struct FrameInputOptions: Sendable, Equatable {
   /// Where what comes through a pipe is kept while it is read, in a file without a name; nil for
   /// `/var/tmp`, or `/tmp` where there is none. `/tmp` may well be memory, and input is large.
   public var temporaryFolder: String?
-  /// Told how far a film is decoded.
+  /// Gets the progress of decoding a film.
   var observer: ReadingObserver?
 
   /// All found in the input by default.

@@ -5,8 +5,7 @@ extension FrameSize {
   func checkInput(_ options: FrameInputOptions) throws(ExportError) {
     try check(options.limits)
     // A crop that is not within the frames is reported where it is cut out.
-    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
-    if let crop = options.edit.crop, bounds.intersection(crop) != crop { return }
+    if let crop = options.edit.crop, !contains(crop) { return }
     let size = options.edit.size(of: self)
     try ExportPlan.check(MemoryEstimate(size, scaledFrom: self, frames: 1), options.limits)
   }

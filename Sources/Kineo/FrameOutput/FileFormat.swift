@@ -37,15 +37,12 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
   /// name.
   public init?(path: String) {
     let name = (path.split(separator: "/").last ?? "").lowercased()
-    if name.hasSuffix(FileFormat.frames.suffix), FrameNumbering(path) != nil {
-      self = .frames
+    if name.hasSuffix(FileFormat.frames.suffix) {
+      self = FrameNumbering(path) == nil ? .png : .frames
       return
     }
-    guard name.hasSuffix(FileFormat.frames.suffix) || !FrameNumbering.hasPlace(inName: name) else {
-      return nil
-    }
-    let format = FileFormat.allCases.first { $0 != .frames && name.hasSuffix($0.suffix) }
-    guard let format else { return nil }
+    let format = FileFormat.allCases.first { name.hasSuffix($0.suffix) }
+    guard let format, !FrameNumbering.hasPlace(inName: name) else { return nil }
     self = format
   }
 
@@ -54,6 +51,14 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
 
   /// Whether pixels can be partly transparent.
   public var hasAlpha: Bool { ![.gif, .mp4].contains(self) }
+
+  /// Whether such a file can hold an animation, as far as that is known before frames are drawn.
+  ///
+  /// - Parameter delays: Of the frames, in hundredths of a second.
+  /// - Throws: ``FormatError`` if not; of these formats WebP alone has limits of its own.
+  func check(_ size: FrameSize, delays: [Int], loop: Loop) throws(FormatError) {
+    if self == .webp { try WebPEncoder.check(size, delays: delays, loop: loop) }
+  }
 
   /// The path of such a file under the name of another one.
   package func path(besideFile path: String) -> String {

@@ -21,10 +21,12 @@ package struct FrameNumbering: Equatable, Sendable {
     width = match.2.flatMap { Int($0) } ?? 1
   }
 
-  /// Whether the name of a file seems to have a place for a number, and has none that is understood.
+  /// Whether the name of a PNG seems to have a place for a number, and has none that is understood. In other names a
+  /// percent sign is one.
   package static func isMistaken(in path: String) -> Bool {
     let name = (path.split(separator: "/").last ?? "").replacing("%%", with: "")
-    return FrameNumbering(path) == nil && name.contains(/%[-+ #0-9]*[dD]/)
+    return name.lowercased().hasSuffix(FileFormat.frames.suffix) && FrameNumbering(path) == nil
+      && name.contains(/%[-+ #0-9]*[dD]/)
   }
 
   /// The first folder in a path that is called as if it had a place for a number; nil for none. Only names of

@@ -13,6 +13,12 @@ public struct FrameSize: Sendable, Hashable, CustomStringConvertible {
 
   var area: Int { width * height }
 
+  /// Whether `part` has pixels, and all of them are in such a frame.
+  func contains(_ part: PixelRect) -> Bool {
+    part.width > 0 && part.height > 0
+      && PixelRect(x: 0, y: 0, width: width, height: height).intersection(part) == part
+  }
+
   /// Such as `640 x 480 px`.
   public var description: String { "\(width) x \(height) px" }
 }

@@ -88,7 +88,7 @@ struct SizeSearch {
     if let found { return (found.attempt, weighing.options) }
     // Fewer of everything can make a small drawing larger.
     let least = choices.least(of: asked)
-    if !weighing.made.contains(least) {
+    if !weighing.finished.contains(least) {
       let expected = try weighing.estimate([least])[0]
       try weighing.make(least, expected, limit: .max, progress)
     }
@@ -162,8 +162,8 @@ struct SizeSearch {
     var settings = candidate.settings
     var best: Found?
     var qualities = choices.qualities
-    if weighing.made.contains(settings.with(quality: qualities.upperBound)) {
-      // That is the first file, which is too large.
+    if weighing.finished.contains(settings.with(quality: qualities.upperBound)) {
+      // What is finished before its kind is tried is the first file, which is too large.
       guard qualities.count > 1 else { return nil }
       qualities = qualities.lowerBound...qualities.upperBound - 1
     }

@@ -15,7 +15,7 @@ struct SizeWeighing {
   private var latest: SizeAttempt.Frames?
   private var latestPace: SizePace?
   /// The settings of all files that were made to their end, and the smallest of these.
-  private(set) var made: Set<SizeSettings>
+  private(set) var finished: Set<SizeSettings>
   private(set) var smallest: SizeAttempt
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
@@ -29,7 +29,7 @@ struct SizeWeighing {
     var export = export
     export.frames = frames.analyzed
     self.export = export
-    (made, smallest) = ([first.settings], first)
+    (finished, smallest) = ([first.settings], first)
     latest = frames
     let pace = first.report.error == nil ? nil : first.pace
     self.pace = pace
@@ -124,7 +124,7 @@ struct SizeWeighing {
       hasSameFrames: latestPace != nil, progress: progress)
     if let attempt {
       latestPace = attempt.pace
-      made.insert(settings)
+      finished.insert(settings)
       if bytes < smallest.report.bytes { smallest = attempt }
     }
     note(settings, bytes: bytes, estimate.error, isMeasured: attempt != nil)

@@ -9,12 +9,7 @@ extension FrameInput {
     let shown: any FrameSource =
       isWhole ? frames : SampledFrames(source: frames, indices: sequence.indices)
     let source = FrameSize(width: frames.width, height: frames.height)
-    if let crop = edit.crop {
-      let bounds = PixelRect(x: 0, y: 0, width: source.width, height: source.height)
-      guard crop.width > 0, crop.height > 0, bounds.intersection(crop) == crop else {
-        throw .crop(crop, source)
-      }
-    }
+    if let crop = edit.crop, !source.contains(crop) { throw .crop(crop, source) }
     let size = edit.size(of: source)
     let cropped = edit.crop.map { CroppedFrames(source: shown, part: $0) } ?? shown
     let isScaled = size != FrameSize(width: cropped.width, height: cropped.height)

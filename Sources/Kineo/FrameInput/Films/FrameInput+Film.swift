@@ -91,7 +91,7 @@ extension FrameInput {
     return probe.duration.map { min($0, options.edit.end ?? $0) - (options.edit.start ?? .zero) }
   }
 
-  /// What tells how far the film is decoded; nil if nobody asks, or it is not known how long that takes.
+  /// Reports the progress of decoding; nil without an observer, or if the length of the film is not known.
   private static func meter(
     _ stream: InputFile, of probe: FilmProbe, rate: Rational?, _ options: FrameInputOptions
   ) -> ReadingMeter? {

@@ -10,7 +10,7 @@ struct InputFile {
   private let file: OpenFile
   /// All of it, where it can be read at any place.
   private let stored: StoredBytes?
-  /// Told what is read of a pipe.
+  /// Reports the progress of reading from a pipe.
   var meter: ReadingMeter?
 
   /// Bytes that identify formats.

@@ -66,9 +66,7 @@ enum OutputName {
     guard path != "-", FileStatus(path)?.isDevice != true,
       path.split(separator: "/").last?.contains(".") == true
     else { return format ?? .gif }
-    // A percent sign is one in the names of other files.
-    let isPNG = path.lowercased().hasSuffix(".png")
-    if isPNG, FrameNumbering.isMistaken(in: path) {
+    if FrameNumbering.isMistaken(in: path) {
       throw .rule(
         "\(quoted(path)) has no place for a number that is understood; write %d, or %04d for four "
           + "digits, once, and %% for a percent sign")
