@@ -151,7 +151,8 @@ import Testing
       try gif(folder, "a.gif").rendered()[0].pixels
         == (0..<18).map { $0 % 6 < 3 ? 0xFF00_00FF : 0xFFFF_0000 })
     let wrong = Call(call)
-    #expect(wrong.code == .wrong && wrong.errors.contains("--width or --height scales them"))
+    #expect(wrong.code == .wrong && wrong.errors.contains("--width and --height scale them"))
+    #expect(Call(call + ["--max-size", "9kB"]).code == .done)
   }
 
   @Test("jobs do not change a byte")
@@ -227,6 +228,11 @@ import Testing
     check(
       folder.path, folder.path,
       message: "there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only")
+    check(
+      folder.path, folder.path, "--format", "webp",
+      message: "there are no WebP files in this folder, only 3 others")
+    let typo = folder["frame"]
+    check(typo, typo, message: "there is no such file; did you mean \"frames\"?")
     check(folder.path, png, folder.path, message: "this is a folder; of several inputs each is")
     check("<stdin>", png, "-", message: "this is standard input; of several inputs each is")
     check(png, png, raw, "--format", "rgb", message: "folders and several files hold pictures")
@@ -711,6 +717,11 @@ import Testing
     #expect(blocked.code == .failed)
     #expect(
       blocked.errors == "kineo: error: cannot write \(folder["a.png"]): this is a folder\n")
+    // It is known before the input is read.
+    let chart = Call(
+      ["encode", folder["none"], "-o", folder["b.gif"], "--max-size", "9kB", "--size-chart"]
+        + [folder["a.png"]])
+    #expect(chart.code == .failed && chart.errors == blocked.errors)
     #expect(try folder.bytes("a.gif") == Array("old".utf8))
     #expect(folder.names == ["a.gif", "a.png", "frames"])
   }

@@ -55,8 +55,7 @@ extension FrameInput {
     } else if let pattern = PicturePattern(path) {
       try self.init(pattern, path, options, &edit)
     } else {
-      let input = try FrameInputError.reading { () throws(FileError) in try InputFile(path) }
-      try self.init(input, path, options, &edit)
+      try self.init(InputFile(reading: path), path, options, &edit)
     }
   }
 
@@ -69,7 +68,7 @@ extension FrameInput {
     }
     // A name that no file has is rather a word too many than one of several pictures.
     if let missing = paths.first(where: { $0 != "-" && FileStatus($0) == nil }) {
-      _ = try FrameInputError.reading { () throws(FileError) in try InputFile(missing) }
+      _ = try InputFile(reading: missing)
     }
     try Self.checkPictures(paths, options)
     for path in paths {
@@ -334,6 +333,14 @@ extension Loop {
 }
 
 extension InputFile {
+  /// Opens `path`; if it is missing, a file of a similar name is what was meant.
+  fileprivate init(reading path: String) throws(FrameInputError) {
+    if path != "-", FileStatus(path) == nil, let nearest = FolderListing.nearestName(to: path) {
+      throw .missing(path: path, nearest: nearest)
+    }
+    self = try FrameInputError.reading { () throws(FileError) in try InputFile(path) }
+  }
+
   /// What it is, if that is recognized and has no frames.
   fileprivate var otherKind: FileKind? {
     FrameInputFormat(head: head) == nil ? FileKind(head) : nil

@@ -6,8 +6,10 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case file(FileError)
   /// Of several paths each is the picture of a frame.
   case notAFrameFile(name: String, what: String)
-  /// A folder has no pictures, but this many other files.
-  case noPictures(folder: String, others: Int)
+  /// A folder has no pictures, or none of the format that was asked for, but this many other files.
+  case noPictures(folder: String, FrameInputFormat?, others: Int)
+  /// There is no such file; `nearest` to its name is that of another one in its folder.
+  case missing(path: String, nearest: String)
   /// The name of a picture is not UTF-8.
   case unreadableName(folder: String, name: String)
   /// A folder, before the name of its pictures, is a pattern.
@@ -125,7 +127,8 @@ extension FrameInputError: CustomStringConvertible {
   package var place: String? {
     switch self {
     case .file(.unreadable(let path, _)), .file(.changed(let path)): path
-    case .notAFrameFile(let name, _), .noPictures(let name, _), .noMatch(let name),
+    case .notAFrameFile(let name, _), .noPictures(let name, _, _), .missing(let name, _),
+      .noMatch(let name),
       .unreadableName(let name, _), .folderPattern(let name),
       .unknownFormat(let name), .noPicture(let name), .moving(let name),
       .otherKind(let name, _), .format(let name, _), .missingSize(let name),
@@ -150,11 +153,12 @@ extension FrameInputError: CustomStringConvertible {
     case .file(let error): error.description
     case .notAFrameFile(_, let what):
       "this is \(what); of several inputs each is the picture of a frame"
-    case .noPictures(_, 0):
-      "there are no PNG, JPEG, WebP, BMP or GIF files in this folder; hidden files do not count"
-    case .noPictures(_, let others):
-      "there are no PNG, JPEG, WebP, BMP or GIF files in this folder, only "
-        + "\(others) \(others == 1 ? "other" : "others")"
+    case .noPictures(_, let format, let others):
+      "there are no \(format?.name ?? "PNG, JPEG, WebP, BMP or GIF") files in this folder"
+        + (others == 0
+          ? "; hidden files do not count" : ", only \(others) \(others == 1 ? "other" : "others")")
+    case .missing(_, let nearest):
+      "there is no such file; did you mean \(quoted(visibleName(nearest)))?"
     case .unreadableName(_, let name): FolderListing.mistake(inName: name)
     case .folderPattern:
       "there is no such folder; only the name of a picture may be a pattern, as frames come from one folder"

@@ -67,19 +67,22 @@ public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
   }
 
   /// As messages call it.
-  var words: String {
+  var name: String {
     switch self {
-    case .png: "a PNG"
-    case .jpeg: "a JPEG"
-    case .webp: "a WebP"
-    case .bmp: "a BMP"
-    case .gif: "a GIF"
-    case .film: "a film"
+    case .png: "PNG"
+    case .jpeg: "JPEG"
+    case .webp: "WebP"
+    case .bmp: "BMP"
+    case .gif: "GIF"
+    case .film: "film"
     case .y4m: "YUV4MPEG2"
     case .rgba: "raw RGBA"
     case .rgb: "raw RGB"
     }
   }
+
+  /// As messages call a file of it.
+  var words: String { isPicture || self == .film ? "a \(name)" : name }
 }
 
 extension ImageFormat {

@@ -1,4 +1,5 @@
 import Kineo
+import KineoSystem
 
 extension Command {
   static let encode = Command(
@@ -100,6 +101,13 @@ extension Command {
       throw CommandFailure(message: missing.description)
     }
 
+    // Where one file cannot be written, no other is either; reading may take long.
+    for path in outputs + (arguments.sizeChart.map { [$0] } ?? []) {
+      guard console.rendering(Output.name(path), { try AtomicFile.check(path) }) else {
+        return .failed
+      }
+    }
+
     func shown(_ path: String) -> String { path == "-" ? "<stdin>" : path }
     var run = EncodeRun(
       source: shown(inputs.first ?? "-"), outputs: Array(zip(outputs, formats)),
@@ -166,9 +174,11 @@ extension ParsedArguments {
   private var edit: FrameEdit {
     get throws(UsageError) {
       if self[Options.resampling] != nil, self[Options.frameWidth] == nil,
-        self[Options.frameHeight] == nil
+        self[Options.frameHeight] == nil, self[Options.maximumSize] == nil
       {
-        throw .rule("--resampling is about scaled frames; --width or --height scales them")
+        throw .rule(
+          "--resampling is about scaled frames; --width and --height scale them, and --max-size may"
+        )
       }
       if let start = self[Options.start], let end = self[Options.end], start >= end {
         throw .rule("--from \(start)s is not before --to \(end)s")

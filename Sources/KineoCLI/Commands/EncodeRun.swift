@@ -83,10 +83,7 @@ struct EncodeRun {
   func encode(_ frameInput: FrameInput, _ reports: ExportReports) -> ExitCode {
     var reports = reports
     var mistake: FrameInputError?
-    // Where one file cannot be written, no other is either.
-    var isDone = outputs.allSatisfy { path, _ in
-      console.rendering(Output.name(path)) { try AtomicFile.check(path) }
-    }
+    var isDone = true
     // What goes with a file that is not written is not written either.
     for (path, format) in outputs where isDone && mistake == nil && reports.areAllWritten {
       var options = options

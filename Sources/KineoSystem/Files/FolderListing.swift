@@ -70,6 +70,22 @@ package struct FolderListing {
     )
   }
 
+  /// The name beside `path`, where nothing is, that was probably meant; nil if there is none like it. Hidden ones do
+  /// not count.
+  ///
+  /// - Parameter endings: Those of the files that count, such as `png`; nil for all.
+  package static func nearestName(to path: String, endings: [String]? = nil) -> String? {
+    let names = (names(in: PathText.folder(ofFile: path)) ?? []).compactMap { bytes -> String? in
+      guard bytes.first != 0x2E, let name = String(validating: bytes, as: UTF8.self) else {
+        return nil
+      }
+      let counts = endings?.contains { name.lowercased().hasSuffix("." + $0) } ?? true
+      return counts ? name : nil
+    }
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return KineoSystem.nearestName(to: name, among: names)
+  }
+
   /// The names as they are stored, without `.` and `..`; nil when the folder cannot be read.
   package static func names(in folder: String) -> [[UInt8]]? {
     guard let stream = opendir(folder) else { return nil }

@@ -36,7 +36,7 @@ struct FilmProbe {
   /// What ffprobe is to print.
   static let entries =
     "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer,chroma_location"
-    + ",r_frame_rate,avg_frame_rate,start_time,duration:stream_tags=alpha_mode,rotate"
+    + ",r_frame_rate,avg_frame_rate,start_time,duration:stream_tags=alpha_mode,rotate,DURATION"
     + ":stream_side_data=rotation:format=format_name,duration,start_time:packet=pts_time"
   /// How much of the film it is to look at for that.
   static let interval = "%+#200"
@@ -67,8 +67,11 @@ struct FilmProbe {
     }
     let container = document["format"]
     // Sound may go on after the last picture.
-    duration = [stream, container].lazy.compactMap { Self.time($0?["duration"]) }
-      .first { $0 > .zero }
+    let durations = [
+      Self.time(stream["duration"]), Self.clockTime(stream["tags"]?["DURATION"]),
+      Self.time(container?["duration"]),
+    ]
+    duration = durations.lazy.compactMap(\.self).first { $0 > .zero }
     if let first = Self.time(stream["start_time"]), let start = Self.time(container?["start_time"])
     {
       delay = max(.zero, first - start)
@@ -99,6 +102,15 @@ struct FilmProbe {
 
   private static func time(_ seconds: JSONValue?) -> Time? {
     seconds?.text.flatMap { Double($0) }.map { Time.seconds($0) }.flatMap { $0.isValid ? $0 : nil }
+  }
+
+  /// A time such as `00:01:02.500000000`, as Matroska has it.
+  private static func clockTime(_ text: JSONValue?) -> Time? {
+    let parts = (text?.text ?? "").split(separator: ":").map { Double($0) }
+    guard parts.count == 3, let hours = parts[0], let minutes = parts[1], let seconds = parts[2]
+    else { return nil }
+    let time = Time.seconds((hours * 60 + minutes) * 60 + seconds)
+    return time.isValid ? time : nil
   }
 
   /// Two numbers above 0.

@@ -10,9 +10,15 @@ struct FilmReader {
   /// What stands at ``place`` if that is standard input.
   private let input: OpenFile?
 
+  /// Whether it begins like a film.
+  private let isFilm: Bool
+
+  /// What the programs say of a file in which they find nothing that they know.
+  private static let invalidData = "Invalid data found when processing input"
+
   /// - Parameter path: A file; what `input` has is read there, unless it comes through a pipe.
   init(_ input: InputFile, path: String, _ options: FrameInputOptions) throws {
-    name = input.name
+    (name, isFilm) = (input.name, FilmNames.isFilm(input.head))
     self.options = options
     if path == "-" || input.pipe != nil {
       // Films are read from their end, too.
@@ -124,7 +130,9 @@ struct FilmReader {
     if process.messages.contains(where: { $0.contains("not on whitelist") }) {
       throw .playlist(name: name)
     }
-    throw .film(name: name, message: essence(of: process.messages))
+    let message = essence(of: process.messages)
+    guard isFilm || message != Self.invalidData else { throw .format(name: name, expected: .film) }
+    throw .film(name: name, message: message)
   }
 
   /// What `process`, which did not fail, found wrong; nil for nothing.

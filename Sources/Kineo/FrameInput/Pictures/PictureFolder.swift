@@ -32,7 +32,7 @@ struct PictureFolder {
     }
     if let name = best?.unreadableNames.first { throw .unreadableName(folder: folder, name: name) }
     guard let best, !best.paths.isEmpty else {
-      throw .noPictures(folder: folder, others: best?.others ?? 0)
+      throw .noPictures(folder: folder, format, others: best?.others ?? 0)
     }
     (paths, others) = (best.paths, best.others)
     self.ending = ending

@@ -53,13 +53,9 @@ final class AssetReader {
 
   /// A file of a similar name in the folder of a missing one, if it may be read; by its name alone.
   private func nearest(to path: String, _ endings: [String]) -> String? {
-    let folder = PathText.folder(ofFile: path)
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let files = FolderListing.files(in: folder, endings: endings)?.paths else { return nil }
-    let names = files.compactMap { $0.split(separator: "/").last.map(String.init) }
-    guard let nearest = nearestName(to: name, among: names) else { return nil }
+    guard let nearest = FolderListing.nearestName(to: path, endings: endings) else { return nil }
     do throws(PresetError) {
-      try folders?.check(folder + "/" + nearest)
+      try folders?.check(PathText.folder(ofFile: path) + "/" + nearest)
       return nearest
     } catch { return nil }
   }
