@@ -3,20 +3,20 @@ import Testing
 
 @testable import KineoGIF
 
-/// How long what a frame draws is shown.
-@Suite struct PixelLifetimeTests {
+/// How long the blocks that frames draw are shown.
+@Suite struct BlockLifetimeTests {
   private let canvas = PixelRect(x: 0, y: 0, width: 640, height: 320)
 
   @Test("a frame that changes everything ends all before it")
   func everything() {
-    let lifetimes = PixelLifetimes([canvas, canvas, nil, canvas, nil, nil], in: canvas)
+    let lifetimes = BlockLifetimes([canvas, canvas, nil, canvas, nil, nil], in: canvas)
     #expect(lifetimes.means == [1, 2, 1, 3, 1, 1])
   }
 
   @Test("pixels live until a block covers them, or to the end")
   func parts() {
     let half = PixelRect(x: 320, y: 0, width: 320, height: 320)
-    let lifetimes = PixelLifetimes([canvas, half, half, half], in: canvas)
+    let lifetimes = BlockLifetimes([canvas, half, half, half], in: canvas)
     #expect(lifetimes.means == [(4 + 1) / 2, 1, 1, 1])
   }
 
@@ -24,14 +24,14 @@ import Testing
   func small() {
     for corner in [(0, 0), (639, 319), (320, 160)] {
       let dot = PixelRect(x: corner.0, y: corner.1, width: 1, height: 1)
-      let lifetimes = PixelLifetimes([canvas, nil, dot, nil, nil], in: canvas)
+      let lifetimes = BlockLifetimes([canvas, nil, dot, nil, nil], in: canvas)
       #expect(lifetimes.means[2] == 3)
       #expect(lifetimes.means[0] > 4.99 && lifetimes.means[0] < 5)
     }
     let tiny = PixelRect(x: 0, y: 0, width: 1, height: 3)
     let last = PixelRect(x: 0, y: 2, width: 1, height: 1)
-    #expect(PixelLifetimes([tiny, last], in: tiny).means[1] == 1)
-    #expect(PixelLifetimes([nil], in: tiny).means == [1])
+    #expect(BlockLifetimes([tiny, last], in: tiny).means[1] == 1)
+    #expect(BlockLifetimes([nil], in: tiny).means == [1])
   }
 
   @Test("what is shown for longer is truer")
@@ -39,11 +39,9 @@ import Testing
     for quality in [90, 60] {
       let tolerance = Tolerance(GIFOptions(OutputSettings(quality: quality)))
       let lasting = tolerance.lasting(20)
-      #expect(lasting.color == tolerance.color / 20)
       #expect(lasting.distancePerByte == tolerance.distancePerByte / 2.5)
-      #expect(quality == 90 || lasting.bitValue < tolerance.bitValue / 2)
       let short = tolerance.lasting(1)
-      #expect(short.color == tolerance.color && short.bitValue == tolerance.bitValue)
+      #expect(short.color == tolerance.color && lasting.bitValue == tolerance.bitValue)
       #expect(tolerance.lasting(4).distancePerByte == tolerance.distancePerByte)
     }
   }

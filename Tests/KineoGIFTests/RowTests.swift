@@ -117,7 +117,7 @@ import Testing
     var colors = ImageColors(palette)
     let tolerance = Tolerance(GIFOptions(OutputSettings()))
     var chooser = RowChooser(.none, tolerance)
-    chooser.begin(colors, width: count, tolerance)
+    chooser.begin(colors, width: count)
     let row = (0..<count).map { _ in
       SolidColor(red: Int.random(in: 0...255, using: &random), green: 128, blue: 90)
     }
@@ -129,7 +129,9 @@ import Testing
     var indices = [UInt8](repeating: 0, count: row.count)
     var (all, meter) = ([UInt8](), LZWMeter())
     for y in 0..<min(count, 3) {
-      chooser.show(row.span, kinds, x: 0, y: y, &colors, on: &band, at: 0, into: &indices)
+      chooser.show(
+        row.span, kinds, PixelWeights(width: count), x: 0, y: y, &colors, on: &band, at: 0,
+        into: &indices)
       all += indices
       let (reading, expected) = (chooser.reading, meter.measure(all, minimumCodeSize: 6))
       #expect((reading.bytes, reading.codes) == (expected.bytes, expected.codes))

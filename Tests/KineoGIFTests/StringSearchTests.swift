@@ -10,10 +10,12 @@ import Testing
 
   /// A row of free pixels with these levels, 0...255.
   ///
-  /// - Parameter before: What is shown there; nothing by default.
+  /// - Parameters:
+  ///   - before: What is shown there; nothing by default.
+  ///   - lifetime: How many frames they are shown.
   private func row(
     _ levels: [Int], _ palette: [SolidColor], bitValue: Float, before: [SolidColor]? = nil,
-    redraws: Bool = false
+    redraws: Bool = false, lifetime: Float = 1
   ) -> [UInt8] {
     let row = levels.map { SolidColor(red: $0, green: $0, blue: $0) }
     let before = before ?? Array(repeating: .clear, count: row.count)
@@ -26,7 +28,8 @@ import Testing
     var indices = [UInt8](repeating: 0, count: row.count)
     var search = RowSearch(.none)
     search.begin(colors, width: row.count, bitValue: bitValue, redraws: redraws)
-    search.show(row.span, kinds, x: 0, y: 0, &colors, on: &band, at: 0, into: &indices)
+    let weights = PixelWeights(width: row.count, lifetime: lifetime)
+    search.show(row.span, kinds, weights, x: 0, y: 0, &colors, on: &band, at: 0, into: &indices)
     return indices
   }
 
@@ -62,6 +65,16 @@ import Testing
       #expect(worse.1 > better.1)
     }
     #expect(results[3].0 * 5 < results[0].0 * 3)
+  }
+
+  @Test("the longer pixels are seen, the truer they are")
+  func lifetimes() {
+    let levels = noise(seed: 6)
+    let distances = [Float(1), 8, 60].map { lifetime in
+      zip(levels, row(levels, Self.gray, bitValue: 2, lifetime: lifetime))
+        .reduce(0) { $0 + abs($1.0 - Int($1.1) * 17) }
+    }
+    #expect(distances[0] > distances[1] && distances[1] > distances[2])
   }
 
   @Test("a picture of the table's colors stays as it is beside noise")
@@ -101,9 +114,11 @@ import Testing
       var band = ShownCanvas.Band(rows: 0..<2, width: width)
       band.show(before.span, 0..<width, at: 0)
       search.begin(colors, width: width, bitValue: 3, redraws: false)
+      let weights = PixelWeights(width: width)
       for line in 0..<2 {
         var indices = [UInt8](repeating: 0, count: width)
-        search.show(row.span, kinds, x: 0, y: line, &colors, on: &band, at: 0, into: &indices)
+        search.show(
+          row.span, kinds, weights, x: 0, y: line, &colors, on: &band, at: 0, into: &indices)
         if line == 0 { #expect(!indices.prefix(width / 2).contains(255)) }
         if line == 0, width > 3 { #expect(indices.contains(255)) }
       }

@@ -8,7 +8,7 @@ import KineoSystem
 enum PartLayout {
   /// No text begins like this, and a transfer that takes it for text breaks it, as in PNG. The last
   /// byte is the version of the layout.
-  static let signature: [UInt8] = [0x89] + Array("KINEO PART\r\n".utf8) + [0x1A, 0x0A, 3]
+  static let signature: [UInt8] = [0x89] + Array("KINEO PART\r\n".utf8) + [0x1A, 0x0A, 4]
   /// The last bytes of a whole part.
   static let end = Array("KINEO END\n".utf8)
   static let digestCount = 32

@@ -51,10 +51,11 @@ struct SizeSampleDrawings {
   }
 
   private func runs(_ form: Form) -> FrameRuns {
-    let kept = starts.flatMap { start in
-      stride(from: start, to: start + length, by: form.divisor).map { $0 }
-    }
-    return FrameRuns(source: export.scaledFrames(percent: form.percent), kept: kept)
+    FrameRuns(source: export.scaledFrames(percent: form.percent), kept: kept(form))
+  }
+
+  private func kept(_ form: Form) -> [Int] {
+    starts.flatMap { stride(from: $0, to: $0 + length, by: form.divisor) }
   }
 
   /// Whether there is room for some frames, which is theirs then.
@@ -75,7 +76,10 @@ struct SizeSampleDrawings {
     guard let whole else { return AnalyzedSource(source, own) }
     let isScaled = form.percent != 100
     return AnalyzedSource(
-      source, own.asPart(of: whole.analysis, isScaled: isScaled),
+      source,
+      own.asPart(
+        of: whole.analysis, numbers: kept(form).map { $0 / form.divisor },
+        total: max(1, export.frames.frameCount / form.divisor), isScaled: isScaled),
       palettes: isScaled ? nil : whole.palettes)
   }
 }

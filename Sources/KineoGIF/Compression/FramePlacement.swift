@@ -69,6 +69,8 @@ extension FramePlacement {
 struct FrameStep: Equatable, Sendable {
   /// The smallest block around all pixels that differ from the frame before; nil if none does.
   var changed: PixelRect?
+  /// Which of the block's pixels these are; nil for about all.
+  var pixels: ChangedPixels?
   /// The same for those that were opaque and are clear.
   var clearing: PixelRect?
   /// The smallest block around all opaque pixels of a transparent canvas; empty if there are none,

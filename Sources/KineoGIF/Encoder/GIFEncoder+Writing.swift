@@ -19,11 +19,14 @@ extension GIFEncoder {
     }
     let jobs = jobs(for: source.frameCount)
     let canvas = ShownCanvas(width: source.width, height: source.height, workers: jobs)
+    let bounds = PixelRect(x: 0, y: 0, width: source.width, height: source.height)
+    let followsPixels = analysis.knowsPixels && Tolerance(options).color > 0
     let writer = ApproximateFrameWriter(
       images: images, placements: placements,
-      lifetimes: PixelLifetimes(
-        analysis.steps.map(\.changed),
-        in: PixelRect(x: 0, y: 0, width: source.width, height: source.height)),
+      meanLifetimes: BlockLifetimes(analysis.steps.map(\.changed), in: bounds).means,
+      lifetimes: followsPixels
+        ? PixelLifetimes(
+          analysis.steps, numbers: analysis.numbers, total: analysis.total, in: bounds) : nil,
       canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(analysis),

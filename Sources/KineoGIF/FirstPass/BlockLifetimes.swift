@@ -2,7 +2,7 @@ import KineoRaster
 
 /// How long pixels are shown, from the frame that draws them to the next one that may change them: found
 /// from the blocks that frames change.
-struct PixelLifetimes: Sendable {
+struct BlockLifetimes: Sendable {
   /// Places of the canvas that are followed, across and down.
   private static let side = 64
 

@@ -14,6 +14,8 @@ struct FrameAnalyzer: Sendable {
     var flats: [FlatColors.Use] = []
     /// What the frames change; nil if it is not remembered.
     var changes: [FrameChange]?
+    /// Whether `steps` have the pixels that change, for which there was room.
+    var knowsPixels = true
   }
 
   private(set) var counts = ColorCounts()
@@ -21,6 +23,7 @@ struct FrameAnalyzer: Sendable {
   private(set) var smoothness = Smoothness()
   private let isTransparent: Bool
   private let memory: FrameMemory?
+  private let pixelMemory: FrameMemory?
   private var frameColors: FrameColors
   /// Scratch: what a frame changes.
   private var changedRuns: [ColorRun] = []
@@ -28,9 +31,16 @@ struct FrameAnalyzer: Sendable {
   /// One of this many frames is analyzed completely.
   static let standingInterval = 8
 
-  init(isTransparent: Bool, named: [SolidColor] = [], memory: FrameMemory? = nil) {
+  /// - Parameters:
+  ///   - named: Colors that are flat ones wherever they are.
+  ///   - memory: Room for what frames change; nil remembers nothing.
+  ///   - pixelMemory: Room for the runs of ``ChangedPixels``; nil for any number of them.
+  init(
+    isTransparent: Bool, named: [SolidColor] = [], memory: FrameMemory? = nil,
+    pixelMemory: FrameMemory? = nil
+  ) {
     self.isTransparent = isTransparent
-    self.memory = memory
+    (self.memory, self.pixelMemory) = (memory, pixelMemory)
     frameColors = FrameColors(named: named)
   }
 
@@ -44,6 +54,7 @@ struct FrameAnalyzer: Sendable {
       remember(changed, tracker, &part)
     }
     part.cutsAlpha = tracker.cutsAlpha
+    if let pixelMemory { part.limitPixels(to: pixelMemory) }
     return part
   }
 
@@ -56,8 +67,8 @@ struct FrameAnalyzer: Sendable {
       step.content = tracker.content() ?? PixelRect(x: 0, y: 0, width: 0, height: 0)
       step.clearing = changed.flatMap { tracker.cleared(in: $0) }
     }
+    if let changed { step.pixels = look(at: changed, of: frame, tracker, &part) }
     part.steps.append(step)
-    if let changed { look(at: changed, of: frame, tracker, &part) }
     part.flats += frameColors.flats.uses.filter { $0.pixels > 0 }
     if frame.isMultiple(of: Self.standingInterval) { lookAtCanvas(tracker) }
     frameColors.removeAll()
@@ -75,31 +86,38 @@ struct FrameAnalyzer: Sendable {
     }
   }
 
+  /// - Returns: Which pixels of `changed` these are.
   private mutating func look(
     at changed: PixelRect, of frame: Int, _ tracker: borrowing FrameTracker, _ part: inout Part
-  ) {
+  ) -> ChangedPixels? {
     var limit = 255
+    let pixels: ChangedPixels?
     if isTransparent {
       countAll(tracker)
-    } else if countChanged(changed, tracker) == changed.area {
-      limit = 256
+      pixels = ChangedPixels.found(in: changed, of: tracker)
+    } else {
+      let (count, found) = countChanged(changed, tracker)
+      if count == changed.area { limit = 256 }
+      pixels = found
     }
     if !frameColors.isExact || frameColors.set.count > limit { part.fitsLocalTables = false }
     if let changed = frameColors.changed(in: frame) { part.tables.append(changed) }
     frameColors.flush(into: &counts)
+    return pixels
   }
 
   private mutating func countChanged(
     _ rect: PixelRect, _ tracker: borrowing FrameTracker
-  ) -> Int {
+  ) -> (count: Int, pixels: ChangedPixels?) {
     var total = 0
+    var pixels = ChangedPixels.Builder(in: rect)
     for row in 0..<rect.height {
-      total += frameColors.count(
-        tracker.pixels.span.extracting(tracker.columns(row, of: rect)),
-        differingFrom: tracker.before.span.extracting(tracker.columnsBefore(row, of: rect)),
-        beyondInto: &counts)
+      let new = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
+      let old = tracker.before.span.extracting(tracker.columnsBefore(row, of: rect))
+      total += frameColors.count(new, differingFrom: old, beyondInto: &counts)
+      pixels.add(new, from: old)
     }
-    return total
+    return (total, pixels.result)
   }
 
   /// Counts unchanged pixels too: a pixel that is cleared later makes every frame a whole one.
@@ -122,6 +140,16 @@ struct FrameAnalyzer: Sendable {
         if color != .clear { standing.add(color, ColorCounts.Use(pixels: end - start)) }
         start = end
       }
+    }
+  }
+}
+
+extension FrameAnalyzer.Part {
+  /// Forgets the pixels that change if there is no room for them in `memory`.
+  mutating func limitPixels(to memory: FrameMemory) {
+    for i in steps.indices {
+      guard let pixels = steps[i].pixels, !memory.take(pixels.runs.count) else { continue }
+      (steps[i].pixels, knowsPixels) = (nil, false)
     }
   }
 }

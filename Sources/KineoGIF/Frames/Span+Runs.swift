@@ -78,6 +78,15 @@ extension Span<SolidColor> {
     return next
   }
 
+  /// The first pixel from `start` on that equals the one of `other`, which is as long; `count` if there is none.
+  @inline(__always)
+  func nextEquality(from start: Int, to other: Span<SolidColor>) -> Int {
+    precondition(start >= 0 && other.count == count, "as many pixels")
+    var next = start
+    while next < count, unsafe self[unchecked: next] != other[unchecked: next] { next &+= 1 }
+    return next
+  }
+
   /// Whether the four pixels from `index` on, which must be inside, have these bits.
   @inline(__always)
   private func isEqual(_ bits: SIMD4<UInt32>, at index: Int) -> Bool {

@@ -22,15 +22,12 @@ struct Tolerance: Sendable {
     distancePerByte = searches ? max(12, 60 * Double(bitValue)) : 4 + 12 * Double(color)
   }
 
-  /// The same for pixels that are shown for so many frames, at least one: what they are off is seen that
-  /// often, and their bytes are written once.
+  /// The same for a table whose pixels are shown for so many frames, at least one: what they are off is seen that
+  /// often, and its bytes are written once. How long each pixel is seen, `PixelWeights` knows.
   ///
-  /// The search for cheap strings changes little, as it saves less where a bit is worth little; a table is
-  /// worth more only if it is seen for long. Both were tried on screens, shapes and a terminal.
+  /// A table is worth more only if it is seen for long: tried on screens, shapes and a terminal.
   func lasting(_ frames: Float) -> Tolerance {
     var tolerance = self
-    tolerance.color /= frames
-    tolerance.bitValue *= Float(Mathematics.pow(Double(frames), -0.3))
     tolerance.distancePerByte /= Double(max(1, frames / 8))
     return tolerance
   }

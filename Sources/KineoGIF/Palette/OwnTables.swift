@@ -29,7 +29,7 @@ struct OwnTables {
     guard OwnTable.isAllowed(options, clearsPixels: analysis.clearsPixels) else { return }
     let known = analysis.tables.frames
     let blocks = analysis.steps.map(\.changed)
-    let lifetimes = PixelLifetimes(blocks).means
+    let lifetimes = BlockLifetimes(blocks).means
     let shown = zip(blocks, lifetimes).map { Double($0?.area ?? 0) * Double($1) }
     let all = shown.reduce(0, +)
     let least = tolerance.bitValue > 0 ? Self.leastPart.lossy : Self.leastPart.faithful

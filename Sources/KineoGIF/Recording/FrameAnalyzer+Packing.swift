@@ -7,6 +7,8 @@ extension FrameAnalyzer.Part {
     precondition(frames.count == 1 && steps.count == 1, "frames are packed one by one")
     var bytes = PackedBytes()
     for rect in [steps[0].changed, steps[0].clearing, steps[0].content] { bytes.add(rect) }
+    bytes.add(steps[0].pixels != nil)
+    steps[0].pixels?.pack(into: &bytes)
     bytes.add(fitsLocalTables)
     bytes.add(tables.count)
     for table in tables { table.pack(into: &bytes) }
@@ -27,6 +29,10 @@ extension FrameAnalyzer.Part {
     step.content = try reader.rect(in: bounds)
     if let changed = step.changed, changed.isEmpty { throw BrokenRecord() }
     if let clearing = step.clearing, clearing.isEmpty { throw BrokenRecord() }
+    if try reader.flag() {
+      guard let changed = step.changed else { throw BrokenRecord() }
+      step.pixels = try ChangedPixels(&reader, in: changed)
+    }
     steps = [step]
     fitsLocalTables = try reader.flag()
     for _ in 0..<(try reader.number(in: 0...1)) {
@@ -37,6 +43,30 @@ extension FrameAnalyzer.Part {
       flats.append(FlatColors.Use(color: color, pixels: try reader.number(in: 1...bounds.area)))
     }
     guard reader.isAtEnd else { throw BrokenRecord() }
+  }
+}
+
+extension ChangedPixels {
+  func pack(into bytes: inout PackedBytes) {
+    for run in runs { bytes.add(Int(run)) }
+  }
+
+  /// Reads what ``pack(into:)`` wrote of a frame whose block is `rect`.
+  init(_ reader: inout PackedReader, in rect: PixelRect) throws(BrokenRecord) {
+    var runs: [UInt16] = []
+    let limit = Self.mostRuns(in: rect)
+    for _ in 0..<rect.height {
+      let first = runs.count
+      var column = 0
+      while column < rect.width {
+        let least = runs.count == first ? 0 : 1
+        guard runs.count < limit, least <= rect.width - column else { throw BrokenRecord() }
+        let run = try reader.number(in: least...(rect.width - column))
+        runs.append(UInt16(truncatingIfNeeded: run))
+        column += run
+      }
+    }
+    self.init(runs: runs)
   }
 }
 

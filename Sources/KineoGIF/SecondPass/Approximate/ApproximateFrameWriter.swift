@@ -4,7 +4,10 @@ import KineoRaster
 struct ApproximateFrameWriter: FrameWriter {
   var images: ImageWriter
   let placements: [FramePlacement]
-  let lifetimes: PixelLifetimes
+  /// How many frames the pixels of each frame are shown, on average.
+  let meanLifetimes: [Float]
+  /// How many each of them is; nil if that is not known, or of no use.
+  let lifetimes: PixelLifetimes?
   let canvas: ShownCanvas
   var approximator: FrameApproximator
 
@@ -56,7 +59,7 @@ struct ApproximateFrameWriter: FrameWriter {
       return
     }
     let (image, rect, error) = approximator.approximate(
-      frame, placement, lifetime: lifetimes.means[frame], changed, tracker)
+      frame, placement, lifetime: meanLifetimes[frame], lifetimes?.runs[frame], changed, tracker)
     placement.rect = rect
     if approximator.hasOwnTable { part.ownTables += 1 }
     part.errors.append(error)

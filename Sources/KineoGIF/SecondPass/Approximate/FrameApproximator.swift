@@ -15,6 +15,8 @@ struct FrameApproximator: Sendable {
   private var chooser: RowChooser
   /// Chooses instead of `chooser` if there is one.
   private var search: RowSearch?
+  /// What errors of pixels count.
+  private var weights = PixelWeights()
   private var redrawChoice = RedrawChoice()
   private var redrawn = RedrawnPixels()
   private var shortener: ImageShortener
@@ -46,22 +48,23 @@ struct FrameApproximator: Sendable {
   ///
   /// - Parameters:
   ///   - lifetime: How many frames it is shown, on average.
+  ///   - lifetimes: How many each pixel of what changes is; nil if that is not known.
   ///   - changed: What the tracker's last `advance` returned.
   mutating func approximate(
-    _ frame: Int, _ placement: FramePlacement, lifetime: Float, _ changed: PixelRect?,
-    _ tracker: borrowing FrameTracker
+    _ frame: Int, _ placement: FramePlacement, lifetime: Float,
+    _ lifetimes: [PixelLifetimes.Run]?, _ changed: PixelRect?, _ tracker: borrowing FrameTracker
   ) -> (image: EncodedImage?, rect: PixelRect?, error: Int) {
     hasOwnTable = false
     guard var rect = placement.rect else { return (nil, nil, leave(frame, placement.cleared)) }
-    let tolerance = tolerance.lasting(lifetime)
     let own =
       sharingFrames.contains(frame)
-      ? nil : changed.flatMap { tables.ownTable($0, tracker, tolerance) }
+      ? nil : changed.flatMap { tables.ownTable($0, tracker, tolerance.lasting(lifetime)) }
     hasOwnTable = own != nil
     // Taken out and put back, so that it is changed in place.
     var colors = own.map { ImageColors($0) } ?? shared
     if own == nil { swap(&colors, &shared) }
-    begin(&colors, changed, tracker, rect, tolerance)
+    begin(&colors, changed, tracker, rect)
+    weights.begin(lifetimes, mean: lifetime, width: rect.width)
     var indices = [UInt8](repeating: 0, count: rect.area)
     let place = Place(rect: rect, changed: changed, cleared: placement.cleared)
     let error = canvas.visit(frame: frame) { band in
@@ -97,13 +100,13 @@ struct FrameApproximator: Sendable {
   /// Begins the image at `rect`.
   private mutating func begin(
     _ colors: inout ImageColors, _ changed: PixelRect?, _ tracker: borrowing FrameTracker,
-    _ rect: PixelRect, _ tolerance: Tolerance
+    _ rect: PixelRect
   ) {
     kinds.begin(colors, width: rect.width)
     rowIndices = Array(repeating: 0, count: rect.width)
     redrawn.begin(pixels: rect.area)
     if search == nil {
-      chooser.begin(colors, width: rect.width, tolerance)
+      chooser.begin(colors, width: rect.width)
     } else {
       let redraws =
         changed.map {
@@ -126,12 +129,13 @@ struct FrameApproximator: Sendable {
     for i in place.clearedColumns(y) where kinds[i].isChange {
       band.hide(first + i..<first + i + 1)
     }
+    weights.read(y, of: rect, changed: place.changed)
     if search == nil {
       chooser.show(
-        pixels, kinds, x: rect.x, y: y, &colors, on: &band, at: first, into: &rowIndices)
+        pixels, kinds, weights, x: rect.x, y: y, &colors, on: &band, at: first, into: &rowIndices)
     } else {
       search?.show(
-        pixels, kinds, x: rect.x, y: y, &colors, on: &band, at: first, into: &rowIndices)
+        pixels, kinds, weights, x: rect.x, y: y, &colors, on: &band, at: first, into: &rowIndices)
     }
     copyRow(to: row * rect.width, of: &indices)
     redrawn.add(

@@ -14,7 +14,7 @@ struct IndexChooser: Sendable {
 
   /// The index that leaves pixels as they are.
   private(set) var transparent = 0
-  private var tolerance: Tolerance
+  private let tolerance: Tolerance
   private var minimumCodeSize = 2
   private var dictionary = LZWDictionary()
   /// The current string; nil before the first pixel.
@@ -28,8 +28,7 @@ struct IndexChooser: Sendable {
   init(_ tolerance: Tolerance) { self.tolerance = tolerance }
 
   /// Begins an image with so many colors.
-  mutating func begin(colors: Int, _ tolerance: Tolerance) {
-    self.tolerance = tolerance
+  mutating func begin(colors: Int) {
     transparent = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
     forget()
@@ -82,9 +81,12 @@ struct IndexChooser: Sendable {
 
   /// A pixel that may have any of `colors`.
   ///
+  /// - Parameter weight: What its error counts.
   /// - Returns: Its index.
   @inline(__always)
-  mutating func choose(_ wish: RowDither.Wish, of colors: ColorNeighbors) -> Int {
+  mutating func choose(
+    _ wish: RowDither.Wish, weight: Float, of colors: ColorNeighbors
+  ) -> Int {
     let number = Int(wish.nearest)
     let best = wish.keptSquare <= wish.squaredDistance ? transparent : number
     if extends(by: best) { return best }
@@ -99,7 +101,7 @@ struct IndexChooser: Sendable {
       end(with: best)
       return best
     }
-    let reach = reach(beyond: wish.squaredDistance.squareRoot())
+    let reach = reach(beyond: wish.squaredDistance.squareRoot(), weight: weight)
     // The next number after the square, which is not negative.
     var least = Float(bitPattern: (reach * reach).bitPattern + 1)
     var index = best
@@ -122,9 +124,10 @@ struct IndexChooser: Sendable {
 
   /// How far off a color may be if the nearest one is `distance` away.
   @inline(__always)
-  private func reach(beyond distance: Float) -> Float {
-    if distance > 0 { return distance + min(tolerance.color, Self.furthestBeyond * distance) }
-    return tolerance.keepsExactColors ? 0 : min(tolerance.color, Self.exactReach)
+  private func reach(beyond distance: Float, weight: Float) -> Float {
+    let most = tolerance.color / weight
+    if distance > 0 { return distance + min(most, Self.furthestBeyond * distance) }
+    return tolerance.keepsExactColors ? 0 : min(most, Self.exactReach)
   }
 
   /// Goes on as far as the current string, of nothing but `index`, was met before: in one leap.

@@ -12,9 +12,9 @@ struct RowChooser: Sendable {
   }
 
   /// Begins an image of `width` columns with these colors.
-  mutating func begin(_ colors: ImageColors, width: Int, _ tolerance: Tolerance) {
+  mutating func begin(_ colors: ImageColors, width: Int) {
     dither.begin(width: width)
-    chooser.begin(colors: colors.labs.count, tolerance)
+    chooser.begin(colors: colors.labs.count)
     labsShown = Array(repeating: .black, count: width)
   }
 
@@ -24,12 +24,14 @@ struct RowChooser: Sendable {
   /// Chooses the indices of a row and shows it.
   ///
   /// - Parameters:
+  ///   - weights: What errors of its pixels count.
   ///   - x: Where it starts on the canvas, and `y`.
   ///   - band: What the viewer shows, and will show.
   ///   - first: Where the row starts in it.
   mutating func show(
-    _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors,
-    on band: inout ShownCanvas.Band, at first: Int, into list: inout [UInt8]
+    _ row: Span<SolidColor>, _ kinds: RowKinds, _ weights: PixelWeights, x: Int, y: Int,
+    _ colors: inout ImageColors, on band: inout ShownCanvas.Band, at first: Int,
+    into list: inout [UInt8]
   ) {
     precondition(list.count == row.count, "a row of the image")
     dither.plan(
@@ -42,7 +44,7 @@ struct RowChooser: Sendable {
       column = columns.upperBound
       switch kind {
       case .stay: keep(columns, colors, band.shown, first, &indices)
-      case .free: approximate(columns, colors, &band, first, &indices)
+      case .free: approximate(columns, weights.row.span, colors, &band, first, &indices)
       case .named:
         name(columns, row, kinds.named, band.shown, first, &indices)
         band.show(row, columns, at: first)
@@ -99,21 +101,22 @@ struct RowChooser: Sendable {
   ///
   /// Step by step for all of them, as only the choice itself has to be made pixel by pixel.
   private mutating func approximate(
-    _ columns: Range<Int>, _ colors: ImageColors, _ band: inout ShownCanvas.Band, _ first: Int,
-    _ indices: inout MutableSpan<UInt8>
+    _ columns: Range<Int>, _ weights: Span<Float>, _ colors: ImageColors,
+    _ band: inout ShownCanvas.Band, _ first: Int, _ indices: inout MutableSpan<UInt8>
   ) {
-    choose(columns, colors, &indices)
+    choose(columns, weights, colors, &indices)
     band.draw(
       indices.span, of: colors, columns, at: first, labs: &labsShown, sources: dither.sources)
     dither.settle(columns, as: labsShown)
   }
 
   private mutating func choose(
-    _ columns: Range<Int>, _ colors: ImageColors, _ indices: inout MutableSpan<UInt8>
+    _ columns: Range<Int>, _ weights: Span<Float>, _ colors: ImageColors,
+    _ indices: inout MutableSpan<UInt8>
   ) {
     let wishes = dither.wishes
     for i in columns {
-      let index = chooser.choose(wishes[i], of: colors.neighbors)
+      let index = chooser.choose(wishes[i], weight: weights[i], of: colors.neighbors)
       indices[i] = UInt8(truncatingIfNeeded: index)
     }
   }

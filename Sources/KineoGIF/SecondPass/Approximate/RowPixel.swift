@@ -30,6 +30,8 @@ struct RowPixel: Sendable {
   var least: Float = 0
   /// The fraction of what it lacks that is handed on to neighbors.
   var strength: Float = 0
+  /// What a distance counts.
+  var weight: Float = 1
 
   /// Whether it is on a flat area of a color that the palette has.
   var isFlat: Bool { novelty == .same && least == 0 }

@@ -46,12 +46,14 @@ struct RowSearch: Sendable {
   /// Chooses the indices of a row and shows it.
   ///
   /// - Parameters:
+  ///   - weights: What errors of its pixels count.
   ///   - x: Where it starts on the canvas, and `y`.
   ///   - band: What the viewer shows, and will show.
   ///   - first: Where the row starts in it.
   mutating func show(
-    _ row: Span<SolidColor>, _ kinds: RowKinds, x: Int, y: Int, _ colors: inout ImageColors,
-    on band: inout ShownCanvas.Band, at first: Int, into list: inout [UInt8]
+    _ row: Span<SolidColor>, _ kinds: RowKinds, _ weights: PixelWeights, x: Int, y: Int,
+    _ colors: inout ImageColors, on band: inout ShownCanvas.Band, at first: Int,
+    into list: inout [UInt8]
   ) {
     precondition(list.count == row.count, "a row of the image")
     let columns = first..<first + row.count
@@ -60,7 +62,7 @@ struct RowSearch: Sendable {
         row, kinds, x: x, y: y, &colors, over: band.shown.span.extracting(columns),
         into: &labsShown)
     }
-    plan(row, kinds, &colors, band.shown.span.extracting(columns))
+    plan(row, kinds, weights.row.span, &colors, band.shown.span.extracting(columns))
     var indices = list.mutableSpan
     let handsOn = strings.choose(pixels, lacking: &handedDown.lacking, into: &indices)
     var column = 0
@@ -81,8 +83,8 @@ struct RowSearch: Sendable {
 
   /// Looks at the pixels of a row.
   private mutating func plan(
-    _ row: Span<SolidColor>, _ kinds: RowKinds, _ colors: inout ImageColors,
-    _ canvas: Span<SolidColor>
+    _ row: Span<SolidColor>, _ kinds: RowKinds, _ weights: Span<Float>,
+    _ colors: inout ImageColors, _ canvas: Span<SolidColor>
   ) {
     // Taken out, so that no change has to ask whether it is shared.
     var pixels: [RowPixel] = []
@@ -103,7 +105,8 @@ struct RowSearch: Sendable {
         plan(i, kind, row, canvas, after: last, kinds.named, &colors, &list)
         list[i].runEnd = Int32(truncatingIfNeeded: i + 1)
         list[i].stayEnd = list[i].runEnd
-        let end = endOfAlike(from: i, columns, kind, row, canvas, list.span)
+        list[i].weight = weights[i]
+        let end = endOfAlike(from: i, columns, kind, row, canvas, weights, list.span)
         i += 1
         guard end > i else { continue }
         list[i - 1].runEnd = Int32(truncatingIfNeeded: end)
@@ -121,7 +124,7 @@ struct RowSearch: Sendable {
   @inline(__always)
   private func endOfAlike(
     from i: Int, _ columns: Range<Int>, _ kind: RowKinds.Kind, _ row: Span<SolidColor>,
-    _ canvas: Span<SolidColor>, _ pixels: Span<RowPixel>
+    _ canvas: Span<SolidColor>, _ weights: Span<Float>, _ pixels: Span<RowPixel>
   ) -> Int {
     let isAlike = pixels[i].novelty == .same && pixels[i].choice != .stay && dither != .ordered
     // How smooth a pixel is depends on the next one.
@@ -131,7 +134,8 @@ struct RowSearch: Sendable {
     let last = row.count - 1
     var end = i + 1
     while end < columns.upperBound, row[end] == row[i], row[min(last, end + 1)] == row[i],
-      canvas[end] == canvas[i], !gets || handedDown[end] == handedDown[i]
+      canvas[end] == canvas[i], weights[end] == weights[i],
+      !gets || handedDown[end] == handedDown[i]
     { end += 1 }
     return end
   }

@@ -28,10 +28,10 @@ extension StringSearch {
       to: LabColor(components: wanted), guess: Int(pixel.index)
     ).number
     let least = middle.squaredDistance(of: labs[nearest].components)
-    let limit = least.squareRoot() + Self.furthestBehind * bitValue
+    let limit = least.squareRoot() + Self.furthestBehind * bitValue / pixel.weight
     func branch(_ index: Int, _ square: Float, _ shown: SIMD4<Float>) -> StringBranch {
       StringBranch(
-        code: index, index: index, end: column + 1, gain: -square.squareRoot(),
+        code: index, index: index, end: column + 1, gain: -square.squareRoot() * pixel.weight,
         handedOn: (wanted - shown) * (pixel.strength * HandedDown.ahead))
     }
     if pixel.isKeepable {

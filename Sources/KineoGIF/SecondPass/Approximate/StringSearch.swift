@@ -252,7 +252,7 @@ struct StringSearch: Sendable {
     let wanted = pixel.wanted + branch.handedOn
     let middle = pixel.middle(handedOn: branch.handedOn)
     let fraction = pixel.strength * HandedDown.ahead
-    let exactness = pixel.least == 0 ? Self.exactness : 1
+    let weight = pixel.least == 0 ? Self.exactness * pixel.weight : pixel.weight
     palette[transparent] = pixel.isKeepable ? pixel.kept : SIMD4(repeating: .infinity)
     var count = branchCount
     var code = tree.firstChild(of: Int(branch.code))
@@ -262,7 +262,7 @@ struct StringSearch: Sendable {
       // Indices of the tree are those of the image.
       let shown = unsafe palette[unchecked: node.index]
       let cost = middle.squaredDistance(of: shown).squareRoot() - pixel.least
-      let gain = saved - cost * exactness
+      let gain = saved - cost * weight
       // There is room for `mostAtOnce` strings.
       unsafe list[unchecked: count] = StringBranch(
         code: child, parent: number, index: node.index, end: Int(branch.end) + 1, gain: gain,

@@ -1,0 +1,119 @@
+import KineoRaster
+
+/// How long each pixel that a frame changes is shown, until another frame changes it.
+///
+/// What a pixel is off is seen that long, and its bytes are written once: where something moves, pixels that it
+/// leaves matter more than those that it covers.
+struct PixelLifetimes: Sendable {
+  /// Pixels whose lifetimes are in one class.
+  struct Run: Equatable, Sendable {
+    /// The class in the lowest bits, and above it how many pixels there are, less one.
+    private let bits: UInt16
+
+    fileprivate static let classBits = 3
+    fileprivate static let mostPixels = 1 << (16 - classBits)
+
+    fileprivate init(lifetimeClass: UInt8, pixels: Int) {
+      bits = UInt16(pixels - 1) << Self.classBits | UInt16(lifetimeClass)
+    }
+
+    var lifetimeClass: Int { Int(bits & (1 << Self.classBits - 1)) }
+    var pixels: Int { Int(bits >> Self.classBits) + 1 }
+  }
+
+  /// One a frame: the classes of its block, row by row without gaps; where pixels stay, any class. Nil where there
+  /// are too many runs.
+  private(set) var runs: [[Run]?]
+
+  /// The first number of frames of each class.
+  private static let bounds = [1, 2, 3, 4, 6, 10, 20, 50]
+  /// What stands for the lifetimes of each class, in frames.
+  static let frames = [1, 2, 3, 4.5, 7.5, 14, 32, 80]
+  /// The classes of 0 frames, of 1 and so on; the last one is also that of more.
+  private static let classes = (0...50).map { lifetime in
+    UInt8(bounds.count { $0 <= lifetime } - (lifetime > 0 ? 1 : 0))
+  }
+  /// The most runs of all frames: 4 MiB.
+  private static let mostRuns = 1 << 21
+
+  /// The most runs of a frame whose block is `rect`: some a row, and one for so many pixels.
+  static func mostRuns(in rect: PixelRect) -> Int { rect.area / 16 + 4 * rect.height }
+
+  /// - Parameters:
+  ///   - steps: What frames change; the first draws all there is.
+  ///   - numbers: Which frame of the animation each is.
+  ///   - total: How many that has: its end clears the canvas.
+  ///   - bounds: The canvas.
+  init(_ steps: [FrameStep], numbers: [Int], total: Int, in bounds: PixelRect) {
+    runs = steps.map { _ in nil }
+    // The frame that changes each pixel next.
+    var next = [Int32](repeating: Int32(truncatingIfNeeded: total), count: bounds.area)
+    var room = Self.mostRuns
+    for (frame, step) in steps.enumerated().reversed() {
+      guard let rect = step.changed else { continue }
+      var builder = Builder(rect, limit: min(room, Self.mostRuns(in: rect)))
+      let number = Int32(truncatingIfNeeded: numbers[frame])
+      func add(_ row: Int, _ columns: Range<Int>) {
+        let first = (rect.y + row) * bounds.width + rect.x
+        builder.add(
+          number, first + columns.lowerBound..<first + columns.upperBound, &next,
+          at: row * rect.width + columns.lowerBound)
+      }
+      if let pixels = step.pixels {
+        pixels.forEach(in: rect, add)
+      } else {
+        for row in 0..<rect.height { add(row, 0..<rect.width) }
+      }
+      runs[frame] = builder.finish()
+      room -= runs[frame]?.count ?? 0
+    }
+  }
+
+  /// Puts together the runs of a frame.
+  private struct Builder {
+    private let area: Int
+    private let limit: Int
+    private var runs: [Run] = []
+    /// The class of the last run, of pixels from `start` on.
+    private var (number, start) = (UInt8(0), 0)
+
+    init(_ rect: PixelRect, limit: Int) { (area, self.limit) = (rect.area, limit) }
+
+    /// Adds pixels of a row, in `columns` of the canvas, which the frame of this number changes. Pixels before them
+    /// that stay have the class of the last run.
+    ///
+    /// - Parameters:
+    ///   - next: The frame that changes each pixel next: from now on this one.
+    ///   - place: Where they are in the block.
+    mutating func add(
+      _ frame: Int32, _ columns: Range<Int>, _ next: inout [Int32], at place: Int
+    ) {
+      precondition(columns.lowerBound >= 0 && columns.upperBound <= next.count, "in the canvas")
+      let classes = PixelLifetimes.classes.span
+      var next = next.mutableSpan
+      let toPlace = place - columns.lowerBound
+      for i in columns {
+        let lifetime = unsafe max(0, Int(next[unchecked: i] &- frame))
+        unsafe next[unchecked: i] = frame
+        let found = unsafe classes[unchecked: min(lifetime, classes.count &- 1)]
+        if found != number { begin(found, at: toPlace &+ i) }
+      }
+    }
+
+    /// Begins a run, which ends the one before it.
+    private mutating func begin(_ number: UInt8, at place: Int) {
+      while start < place, runs.count <= limit {
+        let count = min(place - start, Run.mostPixels)
+        runs.append(Run(lifetimeClass: self.number, pixels: count))
+        start += count
+      }
+      (self.number, start) = (number, place)
+    }
+
+    /// All runs, which fill the block; nil if there are too many.
+    mutating func finish() -> [Run]? {
+      begin(0, at: area)
+      return runs.count > limit ? nil : runs
+    }
+  }
+}
