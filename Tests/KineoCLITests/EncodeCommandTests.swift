@@ -231,8 +231,15 @@ import Testing
     check(
       folder.path, folder.path, "--format", "webp",
       message: "there are no WebP files in this folder, only 3 others")
-    let typo = folder["frame"]
-    check(typo, typo, message: "there is no such file; did you mean \"frames\"?")
+    for typo in ["frame", "frame/"] {
+      check(
+        folder["frame"], folder[typo], message: "there is no such file; did you mean \"frames\"?")
+    }
+    try folder.write("", to: "none.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["link.png"], withDestinationPath: "nowhere")
+    let link = folder["link.png"]
+    check(link, link, message: "cannot be read: No such file or directory")
     check(folder.path, png, folder.path, message: "this is a folder; of several inputs each is")
     check("<stdin>", png, "-", message: "this is standard input; of several inputs each is")
     check(png, png, raw, "--format", "rgb", message: "folders and several files hold pictures")

@@ -38,11 +38,11 @@ import Testing
   func tolerance() {
     for quality in [90, 60] {
       let tolerance = Tolerance(GIFOptions(OutputSettings(quality: quality)))
-      let lasting = tolerance.lasting(20)
+      let lasting = tolerance.forTable(shownFor: 20)
       #expect(lasting.distancePerByte == tolerance.distancePerByte / 2.5)
-      let short = tolerance.lasting(1)
+      let short = tolerance.forTable(shownFor: 1)
       #expect(short.color == tolerance.color && lasting.bitValue == tolerance.bitValue)
-      #expect(tolerance.lasting(4).distancePerByte == tolerance.distancePerByte)
+      #expect(tolerance.forTable(shownFor: 4).distancePerByte == tolerance.distancePerByte)
     }
   }
 }

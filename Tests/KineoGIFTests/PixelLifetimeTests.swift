@@ -97,7 +97,7 @@ import Testing
       #expect(runs.reduce(0) { $0 + $1.pixels } == rect.area)
       // The image may be larger than what changes, or smaller; not all rows are read.
       let image = PixelRect(x: max(0, rect.x - 2), y: 0, width: min(20, rect.width + 2), height: 12)
-      var weights = PixelWeights()
+      var weights = PixelWeights(nil)
       weights.begin(runs, mean: 5, width: image.width)
       for y in stride(from: seed % 2, to: 12, by: 2) {
         weights.read(y, of: image, changed: rect)
@@ -128,7 +128,7 @@ import Testing
     }
     let lifetimes = PixelLifetimes(steps, in: canvas)
     let rect = try #require(steps[4].changed)
-    var weights = PixelWeights()
+    var weights = PixelWeights(nil)
     weights.begin(lifetimes.runs[4], mean: 1, width: 64)
     weights.read(3, of: canvas, changed: rect)
     let row = weights.row
@@ -140,20 +140,95 @@ import Testing
     let canvas = PixelRect(x: 0, y: 0, width: 40, height: 1)
     let half = PixelRect(x: 0, y: 0, width: 20, height: 1)
     let steps = [FrameStep(changed: canvas), FrameStep(changed: half)]
-    let lifetimes = PixelLifetimes(steps, numbers: [2, 32], total: 100, in: canvas)
-    var weights = PixelWeights()
+    let lifetimes = PixelLifetimes(steps, FrameTimeline(starts: [2, 32], end: 100), in: canvas)
+    var weights = PixelWeights(nil)
     weights.begin(lifetimes.runs[0], mean: 1, width: 40)
     weights.read(0, of: canvas, changed: canvas)
     #expect(weights.row[19] == Float(Mathematics.pow(32, 0.7)))
     #expect(weights.row[20] == Float(Mathematics.pow(80, 0.7)))
   }
 
+  @Test("a rest counts as many frames, and uneven delays as about that many")
+  func timeline() {
+    let slides = FrameTimeline(delays: [300, 5, 5, 5, 6, 4])
+    #expect(slides.starts == [0, 60, 61, 62, 63, 64] && slides.end == 65)
+    #expect(FrameTimeline(delays: [2, 2, 2]).starts == [0, 1, 2])
+    #expect(FrameTimeline(delays: [7]).end == 1)
+  }
+
+  @Test("on average errors count what the mean power .5 of lifetimes is")
+  func scale() throws {
+    let canvas = PixelRect(x: 0, y: 0, width: 10, height: 1)
+    let part = PixelRect(x: 0, y: 0, width: 5, height: 1)
+    let steps = [FrameStep(changed: canvas)] + (1..<80).map { _ in FrameStep(changed: part) }
+    let lifetimes = PixelLifetimes(steps, in: canvas)
+    // 400 pixels that are shown for one frame, and five for all.
+    #expect(lifetimes.pixels == [400, 0, 0, 0, 0, 0, 0, 5])
+    var weights = PixelWeights(lifetimes)
+    weights.begin(lifetimes.runs[0], mean: 1, width: 10)
+    weights.read(0, of: canvas, changed: canvas)
+    let sum = weights.row[0] * 400 + weights.row[9] * 5
+    #expect(abs(sum - (400 + 5 * Float(Mathematics.pow(80, 0.5)))) < 0.1)
+  }
+
+  @Test("the more frames there are, the fewer runs each has")
+  func room() {
+    let canvas = PixelRect(x: 0, y: 0, width: 2000, height: 1000)
+    #expect(ChangedPixels.mostRuns(in: canvas, ofFrames: 10) == 129_000)
+    #expect(ChangedPixels.mostRuns(in: canvas, ofFrames: 1000) == 2097)
+    #expect(ChangedPixels.mostRuns(in: canvas, ofFrames: .max) == 256)
+  }
+
+  /// Frames of which the analysis says that the first changes a part.
+  private struct Misreported: AnalyzedFrames {
+    let frames: DrawnFrames
+    let analysis: FrameAnalysis
+
+    init(_ frames: DrawnFrames, _ options: GIFOptions) throws {
+      self.frames = frames
+      var analysis = try GIFEncoder(options: options).analyze(frames) { _ in }
+      analysis.steps[0].changed = PixelRect(x: 1, y: 1, width: 3, height: 2)
+      analysis.changes = nil
+      self.analysis = analysis
+    }
+
+    var width: Int { frames.width }
+    var height: Int { frames.height }
+    var frameCount: Int { frames.frameCount }
+
+    func draw(_ range: Range<Int>, _ body: (PixelBuffer, PixelRect?) throws -> Void) throws {
+      try frames.draw(range, body)
+    }
+  }
+
+  @Test(
+    "an analysis that says another block than what changes leads to no crash", arguments: [1, 2])
+  func wrongBlock(jobs: Int) throws {
+    var random = SeededGenerator(seed: 7)
+    let frames = DrawnFrames(
+      (0..<3).map { _ in
+        var buffer = PixelBuffer(width: 40, height: 30)
+        for y in 0..<30 {
+          for x in 0..<40 {
+            buffer[x, y] = Pixel(
+              SolidColor(red: x * 6, green: y * 8, blue: Int.random(in: 0...255, using: &random)))
+          }
+        }
+        return buffer
+      })
+    let options = GIFOptions(OutputSettings(quality: 60), jobs: jobs)
+    let source = try Misreported(frames, options)
+    var bytes: [UInt8] = []
+    _ = try GIFEncoder(options: options).encode(source, delays: [5, 5, 5]) { bytes += $0 }
+    #expect(try StrictGIF(bytes).width == 40)
+  }
+
   @Test("where lifetimes are not known, all count as the mean")
   func unknown() {
-    var weights = PixelWeights()
+    var weights = PixelWeights(nil)
     weights.begin(nil, mean: 32, width: 3)
     weights.read(0, of: PixelRect(x: 0, y: 0, width: 3, height: 1), changed: nil)
-    #expect(weights.row.allSatisfy { abs($0 - 2.828) < 0.01 })
+    #expect(weights.row.allSatisfy { abs($0 - 5.657) < 0.01 })
   }
 
   @Test("no frame has more runs than a part of its pixels")
@@ -173,7 +248,7 @@ import Testing
       steps.append(try tracker.step(to: buffer))
     }
     let runs = PixelLifetimes(steps, in: canvas).runs
-    let most = PixelLifetimes.mostRuns(in: canvas)
+    let most = ChangedPixels.mostRuns(in: canvas, ofFrames: steps.count)
     #expect(runs[0] == nil && runs.allSatisfy { $0?.count ?? 0 <= most })
   }
 }
@@ -181,7 +256,7 @@ import Testing
 extension PixelLifetimes {
   /// Those of a whole animation.
   fileprivate init(_ steps: [FrameStep], in bounds: PixelRect) {
-    self.init(steps, numbers: Array(steps.indices), total: steps.count, in: bounds)
+    self.init(steps, FrameTimeline(delays: steps.map { _ in 5 }), in: bounds)
   }
 }
 
@@ -189,7 +264,8 @@ extension FrameTracker {
   /// Goes on to `buffer`, and says what that changes.
   fileprivate mutating func step(to buffer: PixelBuffer) throws -> FrameStep {
     let rect = try advance(to: buffer, changed: bounds)
-    return FrameStep(changed: rect, pixels: rect.flatMap { ChangedPixels.found(in: $0, of: self) })
+    return FrameStep(
+      changed: rect, pixels: rect.flatMap { ChangedPixels.found(in: $0, of: self, ofFrames: 1) })
   }
 }
 

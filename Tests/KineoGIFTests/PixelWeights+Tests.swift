@@ -3,7 +3,7 @@
 extension PixelWeights {
   /// Those of `width` pixels that are all shown for so many frames.
   init(width: Int, lifetime: Float = 1) {
-    self.init()
+    self.init(nil)
     begin(nil, mean: lifetime, width: width)
   }
 }

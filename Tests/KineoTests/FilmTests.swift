@@ -133,7 +133,7 @@ import Testing
     // The length of these pictures alone is in a tag.
     let tagged = try film("a.mkv", sound, in: scratch)
     let after = message(tagged, FrameInputOptions(edit: FrameEdit(start: 1.5)))
-    #expect(after.contains("there is nothing from 1.5 s on; the frames take 1.00"))
+    #expect(after.contains("there is nothing from 1.5 s on; the frames take 1 s"))
     let early = message(path, FrameInputOptions(edit: FrameEdit(end: 0)))
     #expect(early.contains("there is nothing from 0 s to 0 s; the frames take 1 s"))
   }

@@ -333,12 +333,22 @@ extension Loop {
 }
 
 extension InputFile {
-  /// Opens `path`; if it is missing, a file of a similar name is what was meant.
+  /// Opens `path`; if nothing is there, a folder or file of frames with a similar name was probably meant.
   fileprivate init(reading path: String) throws(FrameInputError) {
-    if path != "-", FileStatus(path) == nil, let nearest = FolderListing.nearestName(to: path) {
+    do throws(FileError) {
+      self = try InputFile(path)
+    } catch {
+      let path = PathText.withoutSlashes(path)
+      guard error.isMissing,
+        let nearest = FolderListing.nearestName(to: path, where: Self.mayBeInput)
+      else { throw .file(error) }
       throw .missing(path: path, nearest: nearest)
     }
-    self = try FrameInputError.reading { () throws(FileError) in try InputFile(path) }
+  }
+
+  private static func mayBeInput(_ path: String) -> Bool {
+    FileStatus(path)?.isFolder == true || FrameInputFormat(path: path) != nil
+      || PictureFolder.isPicture(path) || path.hasSuffix(".y4m")
   }
 
   /// What it is, if that is recognized and has no frames.

@@ -58,6 +58,12 @@ struct SizeSampleDrawings {
     starts.flatMap { stride(from: $0, to: $0 + length, by: form.divisor) }
   }
 
+  /// When the frames are shown in a file of all that have the form's frame rate.
+  private func timeline(_ form: Form) -> FrameTimeline {
+    let end = ThinnedFrames.every(form.divisor, of: export.frames.frameCount).count
+    return FrameTimeline(starts: kept(form).map { min($0 / form.divisor, end - 1) }, end: end)
+  }
+
   /// Whether there is room for some frames, which is theirs then.
   private mutating func takesRoom(for frames: FrameRuns) -> Bool {
     let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * frames.frameCount
@@ -78,8 +84,7 @@ struct SizeSampleDrawings {
     return AnalyzedSource(
       source,
       own.asPart(
-        of: whole.analysis, numbers: kept(form).map { $0 / form.divisor },
-        total: max(1, export.frames.frameCount / form.divisor), isScaled: isScaled),
+        of: whole.analysis, timeline(form), isScaled: isScaled),
       palettes: isScaled ? nil : whole.palettes)
   }
 }

@@ -20,18 +20,20 @@ extension GIFEncoder {
     let jobs = jobs(for: source.frameCount)
     let canvas = ShownCanvas(width: source.width, height: source.height, workers: jobs)
     let bounds = PixelRect(x: 0, y: 0, width: source.width, height: source.height)
-    let followsPixels = analysis.knowsPixels && Tolerance(options).color > 0
+    let lifetimes =
+      Tolerance(options).color == 0
+      ? nil
+      : PixelLifetimes(
+        analysis.steps, analysis.timeline ?? FrameTimeline(delays: delays), in: bounds)
     let writer = ApproximateFrameWriter(
       images: images, placements: placements,
       meanLifetimes: BlockLifetimes(analysis.steps.map(\.changed), in: bounds).means,
-      lifetimes: followsPixels
-        ? PixelLifetimes(
-          analysis.steps, numbers: analysis.numbers, total: analysis.total, in: bounds) : nil,
+      lifetimes: lifetimes,
       canvas: canvas,
       approximator: FrameApproximator(
         palette: palette, canvas: canvas, dithering: dithering(analysis),
         clearsPixels: analysis.clearsPixels, named: ColorSet(namedColors + palette.areas).colors,
-        options: options))
+        lifetimes: lifetimes, options: options))
     let workers = OrderedWorkers(
       jobs: jobs, frameCount: source.frameCount, framesPerChunk: framesPerChunk ?? 32)
     guard jobs > 1 else { return try run(writer, on: workers, frames, emit) }

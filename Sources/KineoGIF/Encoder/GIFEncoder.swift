@@ -15,7 +15,7 @@ package struct GIFEncoder: Sendable {
 
   /// Draws all frames of `source`, twice unless little changes, and streams the file to `sink`.
   ///
-  /// Memory does not grow with the number of frames beyond a few hundred bytes for each, and eight
+  /// Memory does not grow with the number of frames beyond a few hundred bytes for each, and sixteen
   /// mebibytes in all for what frames change.
   ///
   /// - Parameters:

@@ -42,7 +42,7 @@ private struct ColorCensus {
   init(isTransparent: Bool) { self.isTransparent = isTransparent }
 
   mutating func look(at source: some FrameSource) throws {
-    var analyzer = FrameAnalyzer(isTransparent: isTransparent)
+    var analyzer = FrameAnalyzer(isTransparent: isTransparent, frameCount: source.frameCount)
     var tracker = FrameTracker(
       width: source.width, height: source.height, isTransparent: isTransparent)
     var part = FrameAnalyzer.Part(frames: 0..<source.frameCount)

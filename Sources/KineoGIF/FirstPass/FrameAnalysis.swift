@@ -4,9 +4,8 @@ import KineoRaster
 package struct FrameAnalysis: Sendable {
   /// What each frame changes.
   var steps: [FrameStep]
-  /// Which frame of the animation each is, and how many that has: of a part of one, some are left out.
-  private(set) var numbers: [Int]
-  private(set) var total: Int
+  /// When they are shown, if these are some frames of an animation; nil for all.
+  private(set) var timeline: FrameTimeline?
   /// All colors that ever appear.
   var counts = ColorCounts()
   /// Every few frames the whole canvas, so that pixels count by how long they are seen.
@@ -23,15 +22,9 @@ package struct FrameAnalysis: Sendable {
   var cutsAlpha = false
   /// What the frames change, with their pixels; nil if it is not remembered.
   var changes: [FrameChange]? = []
-  /// Whether the steps have the pixels that change.
-  var knowsPixels = true
-
-  /// The runs of ``ChangedPixels`` that there is room for, in all frames: 4 MiB.
-  static let mostPixelRuns = 1 << 21
 
   init(frameCount: Int, named: [SolidColor]) {
     steps = Array(repeating: FrameStep(), count: frameCount)
-    (numbers, total) = (Array(0..<frameCount), frameCount)
     flats = FlatColors(named: named, capacity: 4096)
   }
 }
@@ -47,13 +40,13 @@ extension FrameAnalysis {
     workers: OrderedWorkers, progress: (Int) -> Void
   ) throws -> FrameAnalysis {
     var analysis = FrameAnalysis(frameCount: source.frameCount, named: named)
-    let pixelMemory = FrameMemory(runs: mostPixelRuns)
     let states = try workers.run {
       TrackedWorker(
         tracker: FrameTracker(
           width: source.width, height: source.height, isTransparent: isTransparent),
         worker: FrameAnalyzer(
-          isTransparent: isTransparent, named: named, memory: memory, pixelMemory: pixelMemory))
+          isTransparent: isTransparent, named: named, memory: memory,
+          frameCount: source.frameCount))
     } work: { worker, range in
       try worker.worker.look(at: range, of: source, with: &worker.tracker)
     } emit: { part in
@@ -67,15 +60,14 @@ extension FrameAnalysis {
   /// The same frames as a part of an animation: with its colors, for one palette of all.
   ///
   /// - Parameters:
-  ///   - numbers: Which frame of the animation each is, of those that are shown.
-  ///   - total: How many are shown.
+  ///   - timeline: When they are shown in the animation.
   ///   - isScaled: Whether these are of another size, and have colors of their own.
   package func asPart(
-    of whole: FrameAnalysis, numbers: [Int], total: Int, isScaled: Bool
+    of whole: FrameAnalysis, _ timeline: FrameTimeline, isScaled: Bool
   ) -> FrameAnalysis {
-    precondition(numbers.count == steps.count, "each frame has a number")
+    precondition(timeline.starts.count == steps.count, "each frame begins")
     var part = self
-    (part.numbers, part.total) = (numbers, total)
+    part.timeline = timeline
     part.smoothness = whole.smoothness
     part.fitsLocalTables = fitsLocalTables && whole.fitsLocalTables
     if isScaled {
@@ -93,7 +85,6 @@ extension FrameAnalysis {
     steps.replaceSubrange(part.frames, with: part.steps)
     fitsLocalTables = fitsLocalTables && part.fitsLocalTables
     cutsAlpha = cutsAlpha || part.cutsAlpha
-    knowsPixels = knowsPixels && part.knowsPixels
     for table in part.tables { tables.add(table) }
     for use in part.flats { flats.add(use) }
     if let more = part.changes { changes? += more } else { changes = nil }

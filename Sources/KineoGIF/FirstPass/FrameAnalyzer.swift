@@ -14,8 +14,6 @@ struct FrameAnalyzer: Sendable {
     var flats: [FlatColors.Use] = []
     /// What the frames change; nil if it is not remembered.
     var changes: [FrameChange]?
-    /// Whether `steps` have the pixels that change, for which there was room.
-    var knowsPixels = true
   }
 
   private(set) var counts = ColorCounts()
@@ -23,7 +21,7 @@ struct FrameAnalyzer: Sendable {
   private(set) var smoothness = Smoothness()
   private let isTransparent: Bool
   private let memory: FrameMemory?
-  private let pixelMemory: FrameMemory?
+  private let frameCount: Int
   private var frameColors: FrameColors
   /// Scratch: what a frame changes.
   private var changedRuns: [ColorRun] = []
@@ -34,13 +32,13 @@ struct FrameAnalyzer: Sendable {
   /// - Parameters:
   ///   - named: Colors that are flat ones wherever they are.
   ///   - memory: Room for what frames change; nil remembers nothing.
-  ///   - pixelMemory: Room for the runs of ``ChangedPixels``; nil for any number of them.
+  ///   - frameCount: The number of all frames.
   init(
     isTransparent: Bool, named: [SolidColor] = [], memory: FrameMemory? = nil,
-    pixelMemory: FrameMemory? = nil
+    frameCount: Int
   ) {
     self.isTransparent = isTransparent
-    (self.memory, self.pixelMemory) = (memory, pixelMemory)
+    (self.memory, self.frameCount) = (memory, frameCount)
     frameColors = FrameColors(named: named)
   }
 
@@ -54,7 +52,6 @@ struct FrameAnalyzer: Sendable {
       remember(changed, tracker, &part)
     }
     part.cutsAlpha = tracker.cutsAlpha
-    if let pixelMemory { part.limitPixels(to: pixelMemory) }
     return part
   }
 
@@ -94,7 +91,7 @@ struct FrameAnalyzer: Sendable {
     let pixels: ChangedPixels?
     if isTransparent {
       countAll(tracker)
-      pixels = ChangedPixels.found(in: changed, of: tracker)
+      pixels = ChangedPixels.found(in: changed, of: tracker, ofFrames: frameCount)
     } else {
       let (count, found) = countChanged(changed, tracker)
       if count == changed.area { limit = 256 }
@@ -110,7 +107,7 @@ struct FrameAnalyzer: Sendable {
     _ rect: PixelRect, _ tracker: borrowing FrameTracker
   ) -> (count: Int, pixels: ChangedPixels?) {
     var total = 0
-    var pixels = ChangedPixels.Builder(in: rect)
+    var pixels = ChangedPixels.Builder(in: rect, ofFrames: frameCount)
     for row in 0..<rect.height {
       let new = tracker.pixels.span.extracting(tracker.columns(row, of: rect))
       let old = tracker.before.span.extracting(tracker.columnsBefore(row, of: rect))
@@ -140,16 +137,6 @@ struct FrameAnalyzer: Sendable {
         if color != .clear { standing.add(color, ColorCounts.Use(pixels: end - start)) }
         start = end
       }
-    }
-  }
-}
-
-extension FrameAnalyzer.Part {
-  /// Forgets the pixels that change if there is no room for them in `memory`.
-  mutating func limitPixels(to memory: FrameMemory) {
-    for i in steps.indices {
-      guard let pixels = steps[i].pixels, !memory.take(pixels.runs.count) else { continue }
-      (steps[i].pixels, knowsPixels) = (nil, false)
     }
   }
 }

@@ -24,39 +24,37 @@ struct PixelLifetimes: Sendable {
   /// One a frame: the classes of its block, row by row without gaps; where pixels stay, any class. Nil where there
   /// are too many runs.
   private(set) var runs: [[Run]?]
+  /// The block that each frame changes.
+  let blocks: [PixelRect?]
+  /// How many pixels of all frames are in each class, of those that change.
+  private(set) var pixels = [Int](repeating: 0, count: Self.frames.count)
 
-  /// The first number of frames of each class.
+  /// The first lifetime of each class, in units of a frame.
   private static let bounds = [1, 2, 3, 4, 6, 10, 20, 50]
-  /// What stands for the lifetimes of each class, in frames.
+  /// What stands for the lifetimes of each class.
   static let frames = [1, 2, 3, 4.5, 7.5, 14, 32, 80]
-  /// The classes of 0 frames, of 1 and so on; the last one is also that of more.
+  /// The classes of a lifetime of 0, of 1 and so on; the last one is also that of more.
   private static let classes = (0...50).map { lifetime in
     UInt8(bounds.count { $0 <= lifetime } - (lifetime > 0 ? 1 : 0))
   }
-  /// The most runs of all frames: 4 MiB.
-  private static let mostRuns = 1 << 21
-
-  /// The most runs of a frame whose block is `rect`: some a row, and one for so many pixels.
-  static func mostRuns(in rect: PixelRect) -> Int { rect.area / 16 + 4 * rect.height }
-
   /// - Parameters:
   ///   - steps: What frames change; the first draws all there is.
-  ///   - numbers: Which frame of the animation each is.
-  ///   - total: How many that has: its end clears the canvas.
-  ///   - bounds: The canvas.
-  init(_ steps: [FrameStep], numbers: [Int], total: Int, in bounds: PixelRect) {
+  ///   - timeline: When they are shown.
+  ///   - bounds: The canvas, which the end of the animation clears.
+  init(_ steps: [FrameStep], _ timeline: FrameTimeline, in bounds: PixelRect) {
     runs = steps.map { _ in nil }
-    // The frame that changes each pixel next.
-    var next = [Int32](repeating: Int32(truncatingIfNeeded: total), count: bounds.area)
-    var room = Self.mostRuns
+    blocks = steps.map(\.changed)
+    // When each pixel changes next.
+    var next = [Int32](repeating: Int32(truncatingIfNeeded: timeline.end), count: bounds.area)
     for (frame, step) in steps.enumerated().reversed() {
       guard let rect = step.changed else { continue }
-      var builder = Builder(rect, limit: min(room, Self.mostRuns(in: rect)))
-      let number = Int32(truncatingIfNeeded: numbers[frame])
+      var builder = Builder(
+        rect, limit: ChangedPixels.mostRuns(in: rect, ofFrames: steps.count))
+      let start = Int32(truncatingIfNeeded: timeline.starts[frame])
       func add(_ row: Int, _ columns: Range<Int>) {
         let first = (rect.y + row) * bounds.width + rect.x
         builder.add(
-          number, first + columns.lowerBound..<first + columns.upperBound, &next,
+          start, first + columns.lowerBound..<first + columns.upperBound, &next, &pixels,
           at: row * rect.width + columns.lowerBound)
       }
       if let pixels = step.pixels {
@@ -65,7 +63,6 @@ struct PixelLifetimes: Sendable {
         for row in 0..<rect.height { add(row, 0..<rect.width) }
       }
       runs[frame] = builder.finish()
-      room -= runs[frame]?.count ?? 0
     }
   }
 
@@ -79,23 +76,27 @@ struct PixelLifetimes: Sendable {
 
     init(_ rect: PixelRect, limit: Int) { (area, self.limit) = (rect.area, limit) }
 
-    /// Adds pixels of a row, in `columns` of the canvas, which the frame of this number changes. Pixels before them
-    /// that stay have the class of the last run.
+    /// Adds pixels of a row, in `columns` of the canvas, which are shown from `time` on. Pixels before them that stay
+    /// have the class of the last run.
     ///
     /// - Parameters:
-    ///   - next: The frame that changes each pixel next: from now on this one.
+    ///   - next: When each pixel changes next: from now on at `time`.
+    ///   - pixels: Counts those of each class.
     ///   - place: Where they are in the block.
     mutating func add(
-      _ frame: Int32, _ columns: Range<Int>, _ next: inout [Int32], at place: Int
+      _ time: Int32, _ columns: Range<Int>, _ next: inout [Int32], _ pixels: inout [Int],
+      at place: Int
     ) {
       precondition(columns.lowerBound >= 0 && columns.upperBound <= next.count, "in the canvas")
       let classes = PixelLifetimes.classes.span
       var next = next.mutableSpan
+      var counts = pixels.mutableSpan
       let toPlace = place - columns.lowerBound
       for i in columns {
-        let lifetime = unsafe max(0, Int(next[unchecked: i] &- frame))
-        unsafe next[unchecked: i] = frame
+        let lifetime = unsafe max(0, Int(next[unchecked: i] &- time))
+        unsafe next[unchecked: i] = time
         let found = unsafe classes[unchecked: min(lifetime, classes.count &- 1)]
+        counts[Int(found)] &+= 1
         if found != number { begin(found, at: toPlace &+ i) }
       }
     }

@@ -6,10 +6,6 @@ struct ChangedPixels: Equatable, Sendable {
   /// on. Only the first number of a row can be 0.
   let runs: [UInt16]
 
-  /// Of so many pixels there is one run at most: where more would be needed, nearly everything is noise or text
-  /// that moves, and all counts as changed.
-  private static let pixelsPerRun = 16
-
   /// Collects rows of a block, from the top.
   struct Builder: Sendable {
     private var runs: [UInt16] = []
@@ -17,8 +13,12 @@ struct ChangedPixels: Equatable, Sendable {
     private var areAllChanged = true
     private var isTooMuch = false
 
-    /// - Parameter rect: The block.
-    init(in rect: PixelRect) { limit = ChangedPixels.mostRuns(in: rect) }
+    /// - Parameters:
+    ///   - rect: The block.
+    ///   - frameCount: The number of all frames.
+    init(in rect: PixelRect, ofFrames frameCount: Int) {
+      limit = ChangedPixels.mostRuns(in: rect, ofFrames: frameCount)
+    }
 
     /// Adds a row that was `old` before.
     @inline(__always)
@@ -42,8 +42,12 @@ struct ChangedPixels: Equatable, Sendable {
   }
 
   /// The pixels of `rect`, which the last `advance` of `tracker` returned, that it has changed; nil for about all.
-  static func found(in rect: PixelRect, of tracker: borrowing FrameTracker) -> ChangedPixels? {
-    var builder = Builder(in: rect)
+  ///
+  /// - Parameter frameCount: The number of all frames.
+  static func found(
+    in rect: PixelRect, of tracker: borrowing FrameTracker, ofFrames frameCount: Int
+  ) -> ChangedPixels? {
+    var builder = Builder(in: rect, ofFrames: frameCount)
     for row in 0..<rect.height {
       builder.add(
         tracker.pixels.span.extracting(tracker.columns(row, of: rect)),
@@ -52,9 +56,10 @@ struct ChangedPixels: Equatable, Sendable {
     return builder.result
   }
 
-  /// The most runs of a frame whose block is `rect`.
-  static func mostRuns(in rect: PixelRect) -> Int {
-    rect.area / pixelsPerRun + 2 * rect.height
+  /// The most runs of a frame whose block is `rect`, one of so many frames: 4 MiB in all, but a few hundred for each.
+  /// Where more would be needed, noise or text moves, and all pixels count as changed.
+  static func mostRuns(in rect: PixelRect, ofFrames frameCount: Int = 1) -> Int {
+    min(rect.area / 16 + 4 * rect.height, max(256, (1 << 21) / frameCount))
   }
 
   /// Calls `body` with the columns that change in each row, counted in `rect`, the block of the frame.

@@ -26,7 +26,7 @@ struct Tolerance: Sendable {
   /// often, and its bytes are written once. How long each pixel is seen, `PixelWeights` knows.
   ///
   /// A table is worth more only if it is seen for long: tried on screens, shapes and a terminal.
-  func lasting(_ frames: Float) -> Tolerance {
+  func forTable(shownFor frames: Float) -> Tolerance {
     var tolerance = self
     tolerance.distancePerByte /= Double(max(1, frames / 8))
     return tolerance

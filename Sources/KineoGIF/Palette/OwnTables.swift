@@ -53,7 +53,8 @@ struct OwnTables {
     for frame in frames {
       let distance = frame.colors.weight * frame.colors.distance(to: palette)
       let own = OwnTable(
-        for: frame.colors, insteadOf: shared, limit: limit, tolerance.lasting(frame.lifetime))
+        for: frame.colors, insteadOf: shared, limit: limit,
+        tolerance.forTable(shownFor: frame.lifetime))
       before += distance * Double(frame.lifetime)
       after +=
         min(distance, own.map { $0.distance + $0.price } ?? distance) * Double(frame.lifetime)

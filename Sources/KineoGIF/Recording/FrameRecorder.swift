@@ -50,7 +50,9 @@ extension GIFEncoder {
         tracker: tracker(for: source),
         worker: FrameRecorder(
           first: frames.lowerBound,
-          analyzer: FrameAnalyzer(isTransparent: options.isTransparent, named: namedColors)))
+          analyzer: FrameAnalyzer(
+            isTransparent: options.isTransparent, named: namedColors,
+            frameCount: source.frameCount)))
     } work: { worker, range in
       let range = frames.lowerBound + range.lowerBound..<frames.lowerBound + range.upperBound
       return try worker.worker.record(range, of: source, with: &worker.tracker)

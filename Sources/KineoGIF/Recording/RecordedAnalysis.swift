@@ -5,7 +5,6 @@ package struct RecordedAnalysis: Sendable {
   /// Complete once all records and sums were added.
   package private(set) var analysis: FrameAnalysis
   private let bounds: PixelRect
-  private let pixelMemory = FrameMemory(runs: FrameAnalysis.mostPixelRuns)
 
   /// - Parameter options: Those that the frames were recorded with.
   package init(width: Int, height: Int, frameCount: Int, options: GIFOptions) {
@@ -20,9 +19,7 @@ package struct RecordedAnalysis: Sendable {
   package mutating func add(_ record: [UInt8], frame: Int) throws(BrokenRecord) {
     var reader = PackedReader(record)
     var findings = PackedReader(Array(try reader.findings()))
-    var part = try FrameAnalyzer.Part(&findings, frame: frame, in: bounds)
-    part.limitPixels(to: pixelMemory)
-    analysis.add(part)
+    analysis.add(try FrameAnalyzer.Part(&findings, frame: frame, in: bounds))
   }
 
   /// Adds what ``GIFEncoder/record(_:frames:progress:into:)`` returned for `count` frames.

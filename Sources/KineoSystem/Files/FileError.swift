@@ -28,6 +28,12 @@ public enum FileError: Error, Hashable, Sendable, CustomStringConvertible {
     return reason == String(cString: strerror(EPIPE))
   }
 
+  /// Whether there is nothing where something was to be read.
+  package var isMissing: Bool {
+    guard case .unreadable(_, let reason) = self else { return false }
+    return reason == String(cString: strerror(ENOENT))
+  }
+
   /// The file at `path` is not written for the reason in `errno`.
   package static func unwritable(_ path: String) -> FileError {
     .unwritable(path: path, reason: systemReason())

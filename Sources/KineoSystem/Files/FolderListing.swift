@@ -73,16 +73,18 @@ package struct FolderListing {
   /// The name beside `path`, where nothing is, that was probably meant; nil if there is none like it. Hidden ones do
   /// not count.
   ///
-  /// - Parameter endings: Those of the files that count, such as `png`; nil for all.
-  package static func nearestName(to path: String, endings: [String]? = nil) -> String? {
-    let names = (names(in: PathText.folder(ofFile: path)) ?? []).compactMap { bytes -> String? in
-      guard bytes.first != 0x2E, let name = String(validating: bytes, as: UTF8.self) else {
-        return nil
-      }
-      let counts = endings?.contains { name.lowercased().hasSuffix("." + $0) } ?? true
-      return counts ? name : nil
-    }
+  /// - Parameter isWanted: Whether the file or folder at a path may be meant.
+  package static func nearestName(
+    to path: String, where isWanted: (_ path: String) -> Bool
+  ) -> String? {
+    let folder = PathText.folder(ofFile: path)
     let name = path.split(separator: "/").last.map(String.init) ?? path
+    let names = (names(in: folder) ?? []).compactMap { bytes -> String? in
+      guard bytes.first != 0x2E, let other = String(validating: bytes, as: UTF8.self),
+        other != name, isWanted("\(folder)/\(other)")
+      else { return nil }
+      return other
+    }
     return KineoSystem.nearestName(to: name, among: names)
   }
 

@@ -67,14 +67,15 @@ struct FilmProbe {
     }
     let container = document["format"]
     // Sound may go on after the last picture.
+    let start = Self.time(stream["start_time"])
+    // The tag says when the last picture ends.
+    let end = Self.clockTime(stream["tags"]?["DURATION"]).map { $0 - (start ?? .zero) }
     let durations = [
-      Self.time(stream["duration"]), Self.clockTime(stream["tags"]?["DURATION"]),
-      Self.time(container?["duration"]),
+      Self.time(stream["duration"]), end, Self.time(container?["duration"]),
     ]
     duration = durations.lazy.compactMap(\.self).first { $0 > .zero }
-    if let first = Self.time(stream["start_time"]), let start = Self.time(container?["start_time"])
-    {
-      delay = max(.zero, first - start)
+    if let start, let first = Self.time(container?["start_time"]) {
+      delay = max(.zero, start - first)
     }
     let containers = container?["format_name"]?.text?.split(separator: ",") ?? []
     seeksExactly = containers.contains { $0 == "mov" || $0 == "matroska" }

@@ -14,6 +14,11 @@ struct PictureFolder {
     (.png, ["png"]), (.jpeg, ["jpg", "jpeg"]), (.webp, ["webp"]), (.bmp, ["bmp"]), (.gif, ["gif"]),
   ]
 
+  /// Whether a file is called like a picture.
+  static func isPicture(_ path: String) -> Bool {
+    kinds.contains { $0.endings.contains { path.lowercased().hasSuffix("." + $0) } }
+  }
+
   /// The pictures of the kind that most files in `folder` have, the first one of ``kinds`` if there are
   /// several.
   ///

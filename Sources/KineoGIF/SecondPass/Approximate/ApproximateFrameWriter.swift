@@ -6,7 +6,7 @@ struct ApproximateFrameWriter: FrameWriter {
   let placements: [FramePlacement]
   /// How many frames the pixels of each frame are shown, on average.
   let meanLifetimes: [Float]
-  /// How many each of them is; nil if that is not known, or of no use.
+  /// How long each of them is shown; nil if that is of no use.
   let lifetimes: PixelLifetimes?
   let canvas: ShownCanvas
   var approximator: FrameApproximator
@@ -58,8 +58,11 @@ struct ApproximateFrameWriter: FrameWriter {
       part.errors.append(canvas.pass(frame: frame))
       return
     }
+    // A frame of a record might change another block than the record says.
+    let isKnown = changed == lifetimes?.blocks[frame]
     let (image, rect, error) = approximator.approximate(
-      frame, placement, lifetime: meanLifetimes[frame], lifetimes?.runs[frame], changed, tracker)
+      frame, placement, lifetime: meanLifetimes[frame], isKnown ? lifetimes?.runs[frame] : nil,
+      changed, tracker)
     placement.rect = rect
     if approximator.hasOwnTable { part.ownTables += 1 }
     part.errors.append(error)

@@ -16,7 +16,7 @@ struct FrameApproximator: Sendable {
   /// Chooses instead of `chooser` if there is one.
   private var search: RowSearch?
   /// What errors of pixels count.
-  private var weights = PixelWeights()
+  private var weights: PixelWeights
   private var redrawChoice = RedrawChoice()
   private var redrawn = RedrawnPixels()
   private var shortener: ImageShortener
@@ -28,9 +28,10 @@ struct FrameApproximator: Sendable {
   /// - Parameter named: Colors that are shown as they are where a table has them.
   init(
     palette: FramePalette, canvas: ShownCanvas, dithering: RowDither.Method, clearsPixels: Bool,
-    named: [SolidColor], options: GIFOptions
+    named: [SolidColor], lifetimes: PixelLifetimes?, options: GIFOptions
   ) {
     self.canvas = canvas
+    weights = PixelWeights(lifetimes)
     tolerance = Tolerance(options)
     shared = ImageColors(palette.shared.colors, foundBits: 15)
     sharingFrames = options.sharingFrames
@@ -58,7 +59,8 @@ struct FrameApproximator: Sendable {
     guard var rect = placement.rect else { return (nil, nil, leave(frame, placement.cleared)) }
     let own =
       sharingFrames.contains(frame)
-      ? nil : changed.flatMap { tables.ownTable($0, tracker, tolerance.lasting(lifetime)) }
+      ? nil
+      : changed.flatMap { tables.ownTable($0, tracker, tolerance.forTable(shownFor: lifetime)) }
     hasOwnTable = own != nil
     // Taken out and put back, so that it is changed in place.
     var colors = own.map { ImageColors($0) } ?? shared

@@ -53,7 +53,10 @@ final class AssetReader {
 
   /// A file of a similar name in the folder of a missing one, if it may be read; by its name alone.
   private func nearest(to path: String, _ endings: [String]) -> String? {
-    guard let nearest = FolderListing.nearestName(to: path, endings: endings) else { return nil }
+    guard
+      let nearest = FolderListing.nearestName(
+        to: path, where: { path in endings.contains { path.lowercased().hasSuffix("." + $0) } })
+    else { return nil }
     do throws(PresetError) {
       try folders?.check(PathText.folder(ofFile: path) + "/" + nearest)
       return nearest
