@@ -37,6 +37,7 @@ struct PixelLifetimes: Sendable {
   private static let classes = (0...50).map { lifetime in
     UInt8(bounds.count { $0 <= lifetime } - (lifetime > 0 ? 1 : 0))
   }
+
   /// - Parameters:
   ///   - steps: What frames change; the first draws all there is.
   ///   - timeline: When they are shown.

@@ -34,9 +34,8 @@ struct FewerColors {
     guard bitValue > 0 || !ownTables.isEmpty else { return nil }
     shownColors = analysis.shownColors
     self.colors = colors
-    // Bytes are written once, and errors are seen as long as the pixels are shown. With the power .3, which would
-    // follow from what errors count (`PixelWeights`), flat shapes have more colors at quality 60 than at 75, with .7 a
-    // dark scene has far too few below 30.
+    // Bytes are written once, and errors are seen as long as the pixels are shown. With the power .3 flat shapes
+    // have more colors at quality 60 than at 75, with .7 a dark scene has far too few below 30.
     let lifetime = max(1, shown / changed)
     let value = bitValue * Mathematics.pow(lifetime, 0.5)
     worth = value * Self.bitsPerPixel * changed / shown

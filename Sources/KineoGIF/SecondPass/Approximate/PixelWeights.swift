@@ -5,7 +5,7 @@ import KineoRaster
 struct PixelWeights: Sendable {
   /// What errors count is this power of the time that a pixel is shown. By the sum of errors over all frames it would
   /// be 1, which has 2 to 4 % fewer bytes at equal errors (a window that is dragged, a rotating solid, dark scenes,
-  /// a map, flat shapes); but then shapes that move lose twice as much at a quality, and text that stays nothing.
+  /// a map, flat shapes); but then low qualities make no files of text smaller, and those of shapes that move worse.
   private static let power = 0.7
   /// The power of which the mean over all pixels that change is what errors count on average.
   private static let powerOfMean = 0.5
