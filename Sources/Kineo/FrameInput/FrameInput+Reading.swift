@@ -347,8 +347,8 @@ extension InputFile {
   }
 
   private static func mayBeInput(_ path: String) -> Bool {
-    FileStatus(path)?.isFolder == true || FrameInputFormat(path: path) != nil
-      || PictureFolder.isPicture(path) || path.hasSuffix(".y4m")
+    PictureFolder.isPicture(path) || FrameInputFormat(path: path) != nil || path.hasSuffix(".y4m")
+      || FileStatus(path)?.isFolder == true
   }
 
   /// What it is, if that is recognized and has no frames.

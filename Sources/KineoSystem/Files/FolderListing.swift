@@ -56,7 +56,7 @@ package struct FolderListing {
     var (found, unreadable, others) = ([String](), [String](), 0)
     for bytes in all where bytes.first != 0x2E {
       let name = String(decoding: bytes, as: UTF8.self)
-      if !endings.contains(where: { name.lowercased().hasSuffix("." + $0) }) {
+      if !PathText.hasEnding(name, of: endings) {
         others += 1
       } else if name.utf8.elementsEqual(bytes) {
         found.append(name)

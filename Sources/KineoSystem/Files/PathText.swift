@@ -12,6 +12,12 @@ package enum PathText {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// Whether the name of a file ends in one of `endings`, such as `png`, in upper or lower case.
+  package static func hasEnding(_ path: String, of endings: [String]) -> Bool {
+    let path = path.lowercased()
+    return endings.contains { path.hasSuffix("." + $0) }
+  }
+
   /// `a/b` for `a/b//`; the root stays what it is.
   package static func withoutSlashes(_ path: String) -> String {
     let end = path.lastIndex { $0 != "/" }

@@ -16,7 +16,7 @@ struct PictureFolder {
 
   /// Whether a file is called like a picture.
   static func isPicture(_ path: String) -> Bool {
-    kinds.contains { $0.endings.contains { path.lowercased().hasSuffix("." + $0) } }
+    kinds.contains { PathText.hasEnding(path, of: $0.endings) }
   }
 
   /// The pictures of the kind that most files in `folder` have, the first one of ``kinds`` if there are

@@ -53,10 +53,8 @@ final class AssetReader {
 
   /// A file of a similar name in the folder of a missing one, if it may be read; by its name alone.
   private func nearest(to path: String, _ endings: [String]) -> String? {
-    guard
-      let nearest = FolderListing.nearestName(
-        to: path, where: { path in endings.contains { path.lowercased().hasSuffix("." + $0) } })
-    else { return nil }
+    let nearest = FolderListing.nearestName(to: path) { PathText.hasEnding($0, of: endings) }
+    guard let nearest else { return nil }
     do throws(PresetError) {
       try folders?.check(PathText.folder(ofFile: path) + "/" + nearest)
       return nearest

@@ -213,7 +213,7 @@ enum GradientHints {
       }
       return name.isEmpty ? nil : String(name)
     }
-    let isFile = AssetReader.imageEndings.contains { name.lowercased().hasSuffix("." + $0) }
+    let isFile = PathText.hasEnding(String(name), of: AssetReader.imageEndings)
     return isFile ? text : nil
   }
 
