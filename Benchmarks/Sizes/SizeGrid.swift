@@ -17,7 +17,7 @@ struct SizeGrid {
   /// When each frame is shown, in centiseconds.
   private let starts: [Int]
 
-  private static let qualities = [90, 89, 75, 60, 45, 30, 20, 10]
+  private static let qualities = [90, 89, 75, 60, 45, 30, 20, 10, 7, 4, 1]
   /// The place of the highest quality with which indices are chosen by a search for cheap strings.
   private static let firstSearched = 1
 

@@ -135,17 +135,70 @@ import Testing
     #expect(row[12..<16].allSatisfy { $0 > 3 } && row[16..<24].allSatisfy { $0 == 1 }, "\(row)")
   }
 
-  @Test("frames of a part are shown as long as in the whole")
-  func part() {
-    let canvas = PixelRect(x: 0, y: 0, width: 40, height: 1)
-    let half = PixelRect(x: 0, y: 0, width: 20, height: 1)
-    let steps = [FrameStep(changed: canvas), FrameStep(changed: half)]
-    let lifetimes = PixelLifetimes(steps, FrameTimeline(starts: [2, 32], end: 100), in: canvas)
-    var weights = PixelWeights(nil)
-    weights.begin(lifetimes.runs[0], mean: 1, width: 40)
-    weights.read(0, of: canvas, changed: canvas)
-    #expect(weights.row[19] == Float(Mathematics.pow(32, 0.7)))
-    #expect(weights.row[20] == Float(Mathematics.pow(80, 0.7)))
+  @Test("a run of an excerpt is shown as long as in the animation", arguments: 0..<20)
+  func excerpt(seed: Int) throws {
+    let sample = try Sample(seed: seed)
+    let frames = [1, 2, 3, 5, 6]
+    let steps = frames.map { frame in
+      [1, 5].contains(frame) ? FrameStep(changed: sample.canvas) : sample.steps[frame]
+    }
+    let excerpt = FrameExcerpt(frames, divisor: 1, in: sample.canvas, of: sample.canvas)
+    let lifetimes = PixelLifetimes(
+      steps, FrameTimeline(excerpt, of: sample.steps), in: sample.canvas)
+    for (place, frame) in frames.enumerated() {
+      guard let rect = steps[place].changed, let runs = lifetimes.runs[place] else { continue }
+      var weights = PixelWeights(nil)
+      weights.begin(runs, mean: 1, width: sample.canvas.width)
+      for y in 0..<sample.canvas.height {
+        weights.read(y, of: sample.canvas, changed: rect)
+        for x in 0..<sample.canvas.width {
+          let pixel = y * sample.canvas.width + x
+          guard [1, 5].contains(frame) || sample.changes(frame, pixel) else { continue }
+          let exact = Mathematics.pow(Double(sample.lifetime(frame, pixel)), 0.7)
+          #expect(abs(Double(weights.row[x]) - exact) < 0.3 * exact)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "pixels of an excerpt change next when those of the animation do", arguments: 1...3, [1, 2, 3])
+  func upcoming(divisor: Int, shrinking: Int) throws {
+    let sample = try Sample(seed: divisor)
+    let bounds = PixelRect(
+      x: 0, y: 0, width: sample.canvas.width / shrinking, height: sample.canvas.height / shrinking)
+    let frames = [1, 1 + divisor]
+    let excerpt = FrameExcerpt(frames, divisor: divisor, in: bounds, of: sample.canvas)
+    #expect(excerpt.endsRun(1) && !excerpt.endsRun(0))
+    let timeline = FrameTimeline(excerpt, of: sample.steps)
+    // One of so many of nine frames, and the last.
+    #expect(timeline.end == [9, 5, 4][divisor - 1])
+    #expect(timeline.starts == frames.map { $0 / divisor })
+    var upcoming = try #require(timeline.upcoming)
+    let times = upcoming.times(behind: 1, end: timeline.end)
+    #expect(times.count == bounds.area)
+    for (place, time) in times.enumerated() {
+      let x = place % bounds.width * shrinking + shrinking / 2
+      let y = place / bounds.width * shrinking + shrinking / 2
+      let lifetime = sample.lifetime(frames[1], y * sample.canvas.width + x)
+      let change = frames[1] / divisor + (lifetime + divisor - 1) / divisor
+      let isLast = frames[1] + lifetime == sample.steps.count
+      #expect(Int(time) == (isLast ? timeline.end : min(change, timeline.end)))
+    }
+  }
+
+  @Test("the first frames of runs draw all there is, but count as one frame of the animation")
+  func shares() {
+    let canvas = PixelRect(x: 0, y: 0, width: 10, height: 1)
+    let part = PixelRect(x: 0, y: 0, width: 5, height: 1)
+    let whole = [FrameStep(changed: canvas)] + (1..<80).map { _ in FrameStep(changed: part) }
+    let frames = [10, 11, 12, 13, 20, 21, 22, 23]
+    let steps = frames.map { FrameStep(changed: $0 % 10 == 0 ? canvas : part) }
+    let excerpt = FrameExcerpt(frames, divisor: 1, in: canvas, of: canvas)
+    let pixels = PixelLifetimes(steps, FrameTimeline(excerpt, of: whole), in: canvas).pixels
+    // As in the animation: 400 pixels that are shown for one frame, and five for all.
+    #expect(pixels[0] * 5 == pixels[7] * 400 && pixels[7] > 0)
+    #expect(pixels[1..<7].allSatisfy { $0 == 0 })
   }
 
   @Test("a rest counts as many frames, and uneven delays as about that many")

@@ -119,7 +119,7 @@ import Testing
     let measured = shortfall.weighed.filter(\.isMeasured)
     #expect(shortfall.smallest == measured.map(\.bytes).min())
     let least = try #require(shortfall.weighed.last)
-    #expect(least.isMeasured && least.quality == 10 && least.colors == 16)
+    #expect(least.isMeasured && least.quality == 1 && least.colors == 16)
     #expect(least.frameRate == 10 && least.width == 85)
     #expect(
       ExportError.budget(shortfall).description
@@ -226,11 +226,11 @@ import Testing
           memory: MemoryEstimate(FrameSize(width: width, height: height), frames: 1)))
     }
     let all = choices(OutputSettings(quality: 60, colors: 100), 30, 200, 128)
-    #expect(all.qualities == 10...60 && all.colors == [100, 32])
+    #expect(all.qualities == 1...60 && all.colors == [100, 32])
     #expect(all.frameDivisors == [1, 2, 3] && all.percents == [100, 85, 70, 60, 50])
     let few = choices(
       OutputSettings(quality: 5, colors: 16, kept: [.size, .frameRate]), 30, 200, 128)
-    #expect(few.qualities == 5...5 && few.colors == [16])
+    #expect(few.qualities == 1...5 && few.colors == [16])
     #expect(few.frameDivisors == [1] && few.percents == [100])
   }
 
@@ -466,8 +466,8 @@ import Testing
     arguments: [
       // The first files, with more colors, are too large; at half of 640 columns text is twice as far off.
       ("terminal", 16_100, 384, 0.45),
-      // A file that is given up seems far too large; the next size, 168 px, is off by 0.7.
-      ("charts", 3611, 196, 0.6),
+      // A file that is given up seems far too large; at 168 px it is off by 0.7.
+      ("charts", 3611, 235, 0.6),
     ])
   func bold(scene: String, limit: Int, width: Int, mostError: Double) throws {
     var composition = try PresetSource(path: Checkout.path("Benchmarks/Scenes/\(scene).yaml"))
@@ -512,7 +512,8 @@ import Testing
       ("typewriter", 0, 9210, [], 320, 3),
       // An estimate with the lowest quality is so small that a much higher one fits.
       ("typewriter", 0, 9900, [], 320, 3),
-      ("rotate-delay-shift-delay-fade", 1, 20_000, [KeptSetting.frameRate], 200, 1),
+      // The first file is half as large as was expected: at twice its size one fits.
+      ("rotate-delay-shift-delay-fade", 1, 20_000, [KeptSetting.frameRate], 240, 1),
     ])
   func drawings(
     preset: String, output: Int, limit: Int, kept: [KeptSetting], width: Int, divisor: Int
@@ -659,7 +660,7 @@ import Testing
 
   @Test("the frames of other sources are averaged to a smaller size")
   func frameInput() throws {
-    var export = Self.grain()
+    var export = Self.grain(OutputSettings(maximumSize: 3000))
     export.acceptsLargerFiles = true
     var bytes: [UInt8] = []
     let report = try export.write(progress: { _, _ in }, into: { bytes += $0 })

@@ -6,6 +6,8 @@
 struct SizeExploration {
   private let choices: SizeChoices
   private(set) var model: SizeModel
+  /// Whether a file was much smaller than expected: then others may be, too.
+  private(set) var isDisproved = false
 
   /// The part of the work of a whole file that estimates may take, and the pixels of frames that they may
   /// encode in any case, which takes half a second.
@@ -14,8 +16,9 @@ struct SizeExploration {
   private static let atOnce = 2
   /// Estimates of a search, if there is so much to be learned.
   private static let (leastEstimates, mostEstimates) = (5, 16)
-  /// A quality that is as close to an estimated one is as good as estimated; what is not even near is not made.
-  private static let (close, near) = (9, 20)
+  /// A quality whose bytes are as close to those of an estimated one is as good as estimated; what is not even near is
+  /// not made.
+  private static let (close, near) = (0.2, 0.44)
   /// If the best that is known has more than so many times the error of what is likely to be the best, estimates
   /// may take so many times as long.
   private static let (hope, patience) = (1.1, 2.0)
@@ -24,9 +27,13 @@ struct SizeExploration {
   /// What misses the limit with all qualities, but is likely to fit into this multiple of it, may fit as well. It is
   /// a prospect if its error is below this multiple of the best one, and is estimated below the last one.
   private static let (hopefulBytes, hopefulError, doubtfulError) = (1.3, 0.9, 0.8)
-  /// What the likely size is estimated with first, beside the highest quality: many files have about this quality,
-  /// and all colors or about these.
+  /// What the likely size is estimated with first: many files have about this quality, and all colors or about these.
   private static let (typicalQuality, typicalColors) = (50, 32)
+  /// The part of the limit that a file is to have whose quality alone is reduced.
+  private static let target = 0.9
+
+  /// A file of a smaller part of the bytes that were expected of it disproves what is expected.
+  private static let disproof = 0.8
 
   /// What may be made; the smallest error first.
   struct Prospects {
@@ -43,9 +50,9 @@ struct SizeExploration {
     }
   }
 
-  /// Learns from the likely size.
+  /// Learns from what is likely to fit into `limit` bytes with a lower quality alone, and from the likely size.
   init(
-    _ choices: SizeChoices, asked: SizeSettings, likely: SizeSettings,
+    _ choices: SizeChoices, asked: SizeSettings, likely: SizeSettings, limit: Double,
     _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws {
     self.choices = choices
@@ -56,8 +63,11 @@ struct SizeExploration {
       max(Self.typicalQuality, choices.qualities.lowerBound), choices.qualities.upperBound)
     var plain = typical
     plain.colors = choices.colors.first { $0 <= Self.typicalColors } ?? likely.colors
+    let quality = model.quality(
+      of: asked, within: Self.target * limit, among: choices.qualities)
     // Those that take longest first.
-    try know([typical, plain, likely], &weighing)
+    let full = asked.with(quality: quality ?? choices.qualities.lowerBound)
+    try know([full, typical, plain], &weighing)
     progress(1, 2)
   }
 
@@ -75,6 +85,7 @@ struct SizeExploration {
   ///
   /// - Parameter isWhole: Whether it was made to its end.
   mutating func learn(_ settings: SizeSettings, _ bytes: Int, isWhole: Bool) {
+    if isWhole, Double(bytes) < Self.disproof * model.bytes(of: settings) { isDisproved = true }
     model.learn(settings, bytes, isWhole: isWhole)
   }
 
@@ -117,7 +128,9 @@ struct SizeExploration {
       if hasEstimate(near: settings, weighing) {
         sure.append(candidate)
       } else if let known = weighing.highestEstimate(below: settings) {
-        let nearer = settings.with(quality: known + Self.near)
+        let nearer = settings.with(
+          quality: (known..<settings.quality).last { SizeTraits.distance($0, known) <= Self.near }
+            ?? known)
         sure.append(SizeCandidate(settings: nearer, estimate: try estimate(nearer, &weighing)))
       }
     }
@@ -135,7 +148,7 @@ struct SizeExploration {
   private func doubtful(
     _ prospects: Prospects, _ weighing: SizeWeighing
   ) -> [SizeSettings] {
-    func isKnown(_ settings: SizeSettings, within distance: Int = Self.close) -> Bool {
+    func isKnown(_ settings: SizeSettings, within distance: Double = Self.close) -> Bool {
       weighing.hasEstimate(near: settings, within: distance)
     }
     guard let best = prospects.fitting.first else {

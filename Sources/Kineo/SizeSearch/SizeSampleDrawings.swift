@@ -58,12 +58,6 @@ struct SizeSampleDrawings {
     starts.flatMap { stride(from: $0, to: $0 + length, by: form.divisor) }
   }
 
-  /// When the frames are shown in a file of all that have the form's frame rate.
-  private func timeline(_ form: Form) -> FrameTimeline {
-    let end = ThinnedFrames.every(form.divisor, of: export.frames.frameCount).count
-    return FrameTimeline(starts: kept(form).map { min($0 / form.divisor, end - 1) }, end: end)
-  }
-
   /// Whether there is room for some frames, which is theirs then.
   private mutating func takesRoom(for frames: FrameRuns) -> Bool {
     let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * frames.frameCount
@@ -80,11 +74,14 @@ struct SizeSampleDrawings {
     options.jobs = jobs
     let own = try GIFEncoder(options: options).analyze(source) { _ in }
     guard let whole else { return AnalyzedSource(source, own) }
-    let isScaled = form.percent != 100
+    let excerpt = FrameExcerpt(
+      kept(form), divisor: form.divisor, in: source.bounds, of: whole.bounds)
     return AnalyzedSource(
-      source,
-      own.asPart(
-        of: whole.analysis, timeline(form), isScaled: isScaled),
-      palettes: isScaled ? nil : whole.palettes)
+      source, own.asPart(of: whole.analysis, excerpt),
+      palettes: form.percent == 100 ? whole.palettes : nil)
   }
+}
+
+extension FrameSource {
+  fileprivate var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

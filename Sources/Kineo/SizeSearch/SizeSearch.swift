@@ -63,8 +63,8 @@ struct SizeSearch {
     var weighing = try SizeWeighing(export, choices, first: first, frames)
     progress(0, 2)
     var exploration = try SizeExploration(
-      choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), &weighing,
-      progress)
+      choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes),
+      limit: Double(limit), &weighing, progress)
     // Each file corrects what is expected of all.
     var made: Set<SizeSettings> = []
     var disappointments = 0
@@ -83,7 +83,8 @@ struct SizeSearch {
       }
       guard let new, new.error < found?.error ?? .infinity else { continue }
       found = new
-      guard Double(new.attempt.report.bytes) < Self.hardlyFull * Double(limit) else { break }
+      let isFull = Double(new.attempt.report.bytes) >= Self.hardlyFull * Double(limit)
+      if isFull, !exploration.isDisproved { break }
     }
     if let found { return (found.attempt, weighing.options) }
     // Fewer of everything can make a small drawing larger.

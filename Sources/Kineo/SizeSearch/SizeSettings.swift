@@ -8,7 +8,7 @@ package struct SizeSettings: Hashable {
   package var percent = 100
 
   /// The lowest quality that is looked at.
-  static let lowestQuality = 10
+  static let lowestQuality = 1
 
   /// Nothing given up yet.
   init(_ options: GIFOptions) {

@@ -29,6 +29,9 @@ struct SizeTraits {
     searched = settings.isSearched && !asked.isSearched ? 1 : 0
   }
 
+  /// How far apart the bytes of two qualities are: 1 from quality 90 to 45.
+  static func distance(_ a: Int, _ b: Int) -> Double { abs(Axes(a).volume - Axes(b).volume) }
+
   private static let halfCoarseness = coarseness(2)
 
   private static func coarseness(_ ratio: Double) -> Double { Mathematics.pow(ratio, 1.25) - 1 }
@@ -67,8 +70,7 @@ struct SizeTraits {
       features: [
         loss, coarseness, scaled, scaled * loss, halvings * loss, reduction.overlap,
       ],
-      position: SIMD8(
-        area / 3.4, scaled / 8, rate / 2.2, halvings / 5.4, volume / 2.8, 0, 0, 0))
+      position: SIMD8(area / 3.4, scaled / 8, rate / 2.2, halvings / 5.4, loss / 2.8, 0, 0, 0))
   }
 
   /// What grows as the quality falls.
@@ -83,16 +85,17 @@ struct SizeTraits {
     }
 
     private static let (high, typical) = (raw(90), raw(45))
+    /// The powers of what a quality gives up with which bytes fall and errors grow the most evenly, over 15 scenes.
+    private static let (volumePower, lossPower) = (0.2, 1.25)
+    /// What the volume grows by from quality 100 to 90, where little is lost.
+    private static let leastGain = 0.24
 
-    /// Above quality 90 little is lost.
     private static func raw(_ quality: Int) -> (volume: Double, loss: Double) {
       let least = QualityLoss.searched(quality: 90)
-      let loss = Double(100 - quality) / 10
-      let searched = loss <= 1 ? least * loss : QualityLoss.searched(quality: quality)
-      return (
-        loss <= 1 ? 0.7 * (loss - 1) + least.squareRoot() : searched.squareRoot(),
-        searched * searched.squareRoot()
-      )
+      let part = min(1, Double(100 - quality) / 10)
+      let searched = part < 1 ? least * part : QualityLoss.searched(quality: quality)
+      let volume = Mathematics.pow(max(least, searched), volumePower)
+      return (volume - leastGain * (1 - part), Mathematics.pow(searched, lossPower))
     }
   }
 }

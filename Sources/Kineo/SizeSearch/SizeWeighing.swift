@@ -78,9 +78,9 @@ struct SizeWeighing {
   var estimateCount: Int { estimates.count }
 
   /// Whether the same settings were estimated with a quality that differs by so much at most.
-  func hasEstimate(near settings: SizeSettings, within distance: Int) -> Bool {
+  func hasEstimate(near settings: SizeSettings, within distance: Double) -> Bool {
     estimates.keys.contains {
-      $0.kind == settings.kind && abs($0.quality - settings.quality) <= distance
+      $0.kind == settings.kind && SizeTraits.distance($0.quality, settings.quality) <= distance
     }
   }
 

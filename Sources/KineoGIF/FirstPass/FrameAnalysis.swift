@@ -60,17 +60,15 @@ extension FrameAnalysis {
   /// The same frames as a part of an animation: with its colors, for one palette of all.
   ///
   /// - Parameters:
-  ///   - timeline: When they are shown in the animation.
-  ///   - isScaled: Whether these are of another size, and have colors of their own.
-  package func asPart(
-    of whole: FrameAnalysis, _ timeline: FrameTimeline, isScaled: Bool
-  ) -> FrameAnalysis {
-    precondition(timeline.starts.count == steps.count, "each frame begins")
+  ///   - whole: That of the animation.
+  ///   - excerpt: Which frames they are; those of another size have colors of their own, too.
+  package func asPart(of whole: FrameAnalysis, _ excerpt: FrameExcerpt) -> FrameAnalysis {
+    precondition(excerpt.frames.count == steps.count, "each frame is one of the animation")
     var part = self
-    part.timeline = timeline
+    part.timeline = FrameTimeline(excerpt, of: whole.steps)
     part.smoothness = whole.smoothness
     part.fitsLocalTables = fitsLocalTables && whole.fitsLocalTables
-    if isScaled {
+    if excerpt.isScaled {
       part.counts.add(whole.counts)
       part.standing.add(whole.standing)
       for use in whole.flats.uses { part.flats.add(use) }

@@ -26,7 +26,8 @@ struct PixelLifetimes: Sendable {
   private(set) var runs: [[Run]?]
   /// The block that each frame changes.
   let blocks: [PixelRect?]
-  /// How many pixels of all frames are in each class, of those that change.
+  /// How many pixels of all frames are in each class, of those that change. Of runs of frames it is in proportion to that
+  /// of the animation.
   private(set) var pixels = [Int](repeating: 0, count: Self.frames.count)
 
   /// The first lifetime of each class, in units of a frame.
@@ -47,15 +48,22 @@ struct PixelLifetimes: Sendable {
     blocks = steps.map(\.changed)
     // When each pixel changes next.
     var next = [Int32](repeating: Int32(truncatingIfNeeded: timeline.end), count: bounds.area)
+    var upcoming = timeline.upcoming
+    let shares = timeline.shares
     for (frame, step) in steps.enumerated().reversed() {
+      if timeline.endsRun(frame), let times = upcoming?.times(behind: frame, end: timeline.end) {
+        next = times
+      }
       guard let rect = step.changed else { continue }
       var builder = Builder(
         rect, limit: ChangedPixels.mostRuns(in: rect, ofFrames: steps.count))
       let start = Int32(truncatingIfNeeded: timeline.starts[frame])
+      // How many pixels are in each class.
+      var changed = [Int](repeating: 0, count: pixels.count)
       func add(_ row: Int, _ columns: Range<Int>) {
         let first = (rect.y + row) * bounds.width + rect.x
         builder.add(
-          start, first + columns.lowerBound..<first + columns.upperBound, &next, &pixels,
+          start, first + columns.lowerBound..<first + columns.upperBound, &next, &changed,
           at: row * rect.width + columns.lowerBound)
       }
       if let pixels = step.pixels {
@@ -64,6 +72,7 @@ struct PixelLifetimes: Sendable {
         for row in 0..<rect.height { add(row, 0..<rect.width) }
       }
       runs[frame] = builder.finish()
+      for index in pixels.indices { pixels[index] += shares[frame] * changed[index] }
     }
   }
 
