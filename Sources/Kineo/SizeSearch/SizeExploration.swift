@@ -59,14 +59,13 @@ struct SizeExploration {
     let scaling = try weighing.leastErrors(percents: [likely.percent])[0]
     model = SizeModel(asked, try weighing.estimate([asked])[0], scaling: scaling)
     var typical = likely
-    typical.quality = min(
-      max(Self.typicalQuality, choices.qualities.lowerBound), choices.qualities.upperBound)
+    typical.quality = min(Self.typicalQuality, choices.qualities.upperBound)
     var plain = typical
     plain.colors = choices.colors.first { $0 <= Self.typicalColors } ?? likely.colors
     let quality = model.quality(
       of: asked, within: Self.target * limit, among: choices.qualities)
-    // Those that take longest first.
     let full = asked.with(quality: quality ?? choices.qualities.lowerBound)
+    // Those that take longest first.
     try know([full, typical, plain], &weighing)
     progress(1, 2)
   }

@@ -78,10 +78,6 @@ struct SizeSampleDrawings {
       kept(form), divisor: form.divisor, in: source.bounds, of: whole.bounds)
     return AnalyzedSource(
       source, own.asPart(of: whole.analysis, excerpt),
-      palettes: form.percent == 100 ? whole.palettes : nil)
+      palettes: excerpt.isScaled ? nil : whole.palettes)
   }
-}
-
-extension FrameSource {
-  fileprivate var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 }

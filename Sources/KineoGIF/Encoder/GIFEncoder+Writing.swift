@@ -19,15 +19,14 @@ extension GIFEncoder {
     }
     let jobs = jobs(for: source.frameCount)
     let canvas = ShownCanvas(width: source.width, height: source.height, workers: jobs)
-    let bounds = PixelRect(x: 0, y: 0, width: source.width, height: source.height)
     let lifetimes =
       Tolerance(options).color == 0
       ? nil
       : PixelLifetimes(
-        analysis.steps, analysis.timeline ?? FrameTimeline(delays: delays), in: bounds)
+        analysis.steps, analysis.timeline ?? FrameTimeline(delays: delays), in: source.bounds)
     let writer = ApproximateFrameWriter(
       images: images, placements: placements,
-      meanLifetimes: BlockLifetimes(analysis.steps.map(\.changed), in: bounds).means,
+      meanLifetimes: BlockLifetimes(analysis.steps.map(\.changed), in: source.bounds).means,
       lifetimes: lifetimes,
       canvas: canvas,
       approximator: FrameApproximator(

@@ -20,7 +20,7 @@ package struct FrameExcerpt: Sendable {
   }
 
   /// Whether the frames have another size than the animation.
-  var isScaled: Bool { bounds != wholeBounds }
+  package var isScaled: Bool { bounds != wholeBounds }
 
   /// Whether the frame at `place` is the last of its run.
   func endsRun(_ place: Int) -> Bool {
@@ -77,12 +77,7 @@ struct UpcomingChanges {
   private mutating func mark(_ step: FrameStep, _ frame: Int32) {
     guard let rect = step.changed else { return }
     let width = excerpt.wholeBounds.width
-    if let pixels = step.pixels {
-      pixels.forEach(in: rect) { mark($0, $1) }
-    } else {
-      for row in 0..<rect.height { mark(row, 0..<rect.width) }
-    }
-    func mark(_ row: Int, _ columns: Range<Int>) {
+    step.forEachChange { row, columns in
       let first = (rect.y + row) * width + rect.x
       for place in columns { next[first + place] = frame }
     }

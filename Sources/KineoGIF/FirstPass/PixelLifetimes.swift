@@ -60,16 +60,11 @@ struct PixelLifetimes: Sendable {
       let start = Int32(truncatingIfNeeded: timeline.starts[frame])
       // How many pixels are in each class.
       var changed = [Int](repeating: 0, count: pixels.count)
-      func add(_ row: Int, _ columns: Range<Int>) {
+      step.forEachChange { row, columns in
         let first = (rect.y + row) * bounds.width + rect.x
         builder.add(
           start, first + columns.lowerBound..<first + columns.upperBound, &next, &changed,
           at: row * rect.width + columns.lowerBound)
-      }
-      if let pixels = step.pixels {
-        pixels.forEach(in: rect, add)
-      } else {
-        for row in 0..<rect.height { add(row, 0..<rect.width) }
       }
       runs[frame] = builder.finish()
       for index in pixels.indices { pixels[index] += shares[frame] * changed[index] }

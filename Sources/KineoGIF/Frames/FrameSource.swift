@@ -29,3 +29,8 @@ public protocol FrameSource: Sendable {
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws
 }
+
+extension FrameSource {
+  /// The canvas.
+  package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+}
