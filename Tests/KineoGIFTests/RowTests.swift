@@ -110,32 +110,67 @@ import Testing
     #expect(meter.measure(indices, minimumCodeSize: 3).codes == codes)
   }
 
-  @Test("the chooser knows how long libgd's data will be", arguments: [1, 2, 500, 5_000, 60_000])
-  func bytes(count: Int) {
+  @Test("the chooser knows libgd's codes", arguments: [1, 2, 500, 5_000, 60_000])
+  func codes(count: Int) throws {
+    let (indices, codes) = chosen(count)
+    var meter = LZWMeter()
+    let (reading, expected) = (codes.reading, meter.measure(indices, minimumCodeSize: 6))
+    #expect((reading.bytes, reading.codes) == (expected.bytes, expected.codes))
+    var packer = LZWPacker()
+    let data = try #require(codes.data(minimumCodeSize: 6))
+    #expect(data == packer.packAsLibgd(indices, minimumCodeSize: 6))
+    // Of an image that is measured with more colors, the dictionary is full earlier.
+    let longer = packer.packAsLibgd(indices, minimumCodeSize: 8)
+    #expect(codes.data(minimumCodeSize: 8) == (longer.isCleared ? nil : longer))
+  }
+
+  @Test("codes of indices that are numbered anew are those of the new numbers")
+  func renumbered() throws {
+    var packer = LZWPacker()
+    for count in [500, 5_000] {
+      var (indices, codes) = chosen(count)
+      // As many bits as few colors need.
+      let used = Set(indices).sorted().reversed()
+      var numbers = [UInt8](repeating: 0, count: 256)
+      for (number, index) in used.enumerated() { numbers[Int(index)] = UInt8(number) }
+      indices = indices.map { numbers[Int($0)] }
+      codes.renumber(numbers)
+      let size = tableBits(used.count)
+      #expect(size < 6)
+      let data = packer.packAsLibgd(indices, minimumCodeSize: size)
+      #expect(codes.data(minimumCodeSize: size) == (data.isCleared ? nil : data))
+      codes.renumber(0, as: 63)
+      indices = indices.map { $0 == 0 ? 63 : $0 }
+      #expect(
+        codes.data(minimumCodeSize: 6) == packer.packAsLibgd(indices, minimumCodeSize: 6))
+    }
+  }
+
+  /// Indices that were chosen for three rows of `count` pixels, and their codes.
+  private func chosen(_ count: Int) -> (indices: [UInt8], codes: ImageCodes) {
     var random = SeededGenerator(seed: count)
     let palette = (0..<32).map { SolidColor(red: $0 * 8, green: 255 - $0 * 8, blue: 90) }
     var colors = ImageColors(palette)
     let tolerance = Tolerance(GIFOptions(OutputSettings()))
     var chooser = RowChooser(.none, tolerance)
     chooser.begin(colors, width: count)
+    // Of a third of the colors.
     let row = (0..<count).map { _ in
-      SolidColor(red: Int.random(in: 0...255, using: &random), green: 128, blue: 90)
+      SolidColor(red: Int.random(in: 0...85, using: &random), green: 228, blue: 90)
     }
     var kinds = RowKinds(named: [], isTransparent: false)
     kinds.begin(colors, width: row.count)
     let nothing = Array(repeating: SolidColor.clear, count: row.count)
     kinds.look(at: row.span, before: nothing.span, cleared: 0..<0)
     var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
-    var indices = [UInt8](repeating: 0, count: row.count)
-    var (all, meter) = ([UInt8](), LZWMeter())
+    var (all, indices) = ([UInt8](), [UInt8](repeating: 0, count: row.count))
     for y in 0..<min(count, 3) {
       chooser.show(
         row.span, kinds, PixelWeights(width: count), x: 0, y: y, &colors, on: &band, at: 0,
         into: &indices)
       all += indices
-      let (reading, expected) = (chooser.reading, meter.measure(all, minimumCodeSize: 6))
-      #expect((reading.bytes, reading.codes) == (expected.bytes, expected.codes))
     }
+    return (all, chooser.finish())
   }
 
   @Test("a band shows what is drawn and sums up how far off it is")

@@ -21,6 +21,8 @@ struct EncodedImage: Sendable {
   var suitsLibgd = false
   /// What libgd's data come to, as far as that is known.
   var reading: LZWMeter.Reading?
+  /// libgd's codes of the indices, as far as they are known.
+  var codes: ImageCodes?
 
   /// One pixel that leaves everything as it is.
   static let hold = EncodedImage(
@@ -76,6 +78,7 @@ extension EncodedImage {
     let table = numbers.span
     // There is a number for every byte.
     for i in span.indices { unsafe span[unchecked: i] = table[unchecked: Int(span[unchecked: i])] }
+    codes?.renumber(numbers)
     transparentIndex = transparentIndex.map { Int(numbers[$0]) }
     colors = used.map { $0 < colors.count ? colors[$0] : SolidColor(red: 0, green: 0, blue: 0) }
   }
@@ -97,6 +100,7 @@ extension EncodedImage {
       let index = unsafe span[unchecked: i]
       unsafe span[unchecked: i] = index == oldIndex ? newIndex : index
     }
+    codes?.renumber(oldIndex, as: newIndex)
     counts.swapAt(old, new)
   }
 

@@ -56,7 +56,9 @@ struct GIFBlocks: Sendable {
       }
       kept = data
     }
-    let cleared = packer.packAsLibgd(indices, minimumCodeSize: codeSize)
+    let cleared =
+      image.codes?.data(minimumCodeSize: codeSize)
+      ?? packer.packAsLibgd(indices, minimumCodeSize: codeSize)
     let size = cleared.count(inBlocksOf: LZWData.libgdBlock)
     if mayBeShorter(size, image) {
       if kept == nil, cleared.isCleared {

@@ -29,7 +29,7 @@ struct LZWWriter: LZWOutput {
     return true
   }
 
-  mutating func add(_ codes: [UInt16]) {
+  mutating func add(_ codes: some Sequence<UInt16>) {
     for code in codes {
       put(Int(code))
       grow()
@@ -91,7 +91,7 @@ struct LZWWriter: LZWOutput {
 }
 
 /// LZW's codes of an image.
-struct LZWData: Sendable {
+struct LZWData: Equatable, Sendable {
   /// The most bytes that a block can have.
   static let longestBlock = 255
   /// libgd's blocks.

@@ -25,6 +25,8 @@ struct ImageShortener: Sendable {
     var rect: PixelRect
     /// What the data come to, if that is known.
     var reading: LZWMeter.Reading?
+    /// libgd's codes of the indices, if they are known.
+    var codes: ImageCodes?
     /// Whether the indices were chosen such that libgd's codes are few.
     var isChosen: Bool
   }
@@ -32,23 +34,24 @@ struct ImageShortener: Sendable {
   /// - Parameters:
   ///   - chosen: Indices, chosen such that libgd's codes are few; taken out, so that they can be changed in
   ///     place.
-  ///   - reading: What their data come to, if that is known.
+  ///   - codes: Those that libgd has for them, if they are known.
   ///   - redrawn: The same, drawing also what stays where the table has its color.
   ///   - rect: Where the image is; made smaller if it draws less.
   ///   - own: The colors of the image's own table, if it has one.
   ///   - transparent: The index that leaves pixels as they are.
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
-    _ chosen: inout [UInt8], _ reading: LZWMeter.Reading?, redrawn: RedrawnPixels.Image,
+    _ chosen: inout [UInt8], _ codes: consuming ImageCodes?, redrawn: RedrawnPixels.Image,
     _ rect: inout PixelRect, _ own: [SolidColor]?, transparent: Int,
     _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
-    var draft = Draft(redrawn: redrawn, rect: rect, reading: reading, isChosen: isFreeToChoose)
+    var draft = Draft(
+      redrawn: redrawn, rect: rect, reading: codes?.reading, codes: codes, isChosen: isFreeToChoose)
     swap(&draft.indices, &chosen)
     draft.counts = IndexUse.counts(of: draft.indices)
     if draft.counts[transparent] > 0 {
       let codeSize = Self.codeSize(transparent)
-      let least = reading ?? meter.measure(draft.indices, minimumCodeSize: codeSize)
+      let least = draft.reading ?? meter.measure(draft.indices, minimumCodeSize: codeSize)
       draft.reading = least
       if disposal == .keep, !cut(&draft, transparent, below: least.bytes) { return nil }
       redraw(&draft, transparent)
@@ -75,7 +78,7 @@ struct ImageShortener: Sendable {
     guard size.bytes < limit else { return true }
     draft.counts[transparent] -= draft.indices.count - part.count
     (draft.indices, draft.redrawn, draft.rect) = (part, draft.redrawn.cut(to: block), inner)
-    (draft.reading, draft.isChosen) = (size, false)
+    (draft.reading, draft.codes, draft.isChosen) = (size, nil, false)
     return true
   }
 
@@ -85,7 +88,7 @@ struct ImageShortener: Sendable {
       draft.counts[transparent] * leastStanding >= draft.indices.count,
       let shorter = shorter(draft, transparent, below: least.bytes)
     else { return }
-    (draft.indices, draft.reading) = shorter
+    (draft.indices, draft.reading, draft.codes) = (shorter.indices, shorter.reading, nil)
     (draft.counts, draft.isChosen) = (IndexUse.counts(of: draft.indices), false)
   }
 
@@ -123,6 +126,7 @@ struct ImageShortener: Sendable {
       transparentIndex: isNamed ? transparent : nil, disposal: disposal,
       suitsLibgd: draft.isChosen)
     swap(&image.indices, &draft.indices)
+    swap(&image.codes, &draft.codes)
     if let own {
       image.colors = own + [SolidColor(red: 0, green: 0, blue: 0)]
       image.renumber(draft.counts)

@@ -22,8 +22,8 @@ struct IndexChooser: Sendable {
   /// By code: the indices with which its string goes on.
   private var continuations = [IndexSet](
     repeating: IndexSet(), count: Int(LZWDictionary.codeLimit))
-  /// Of all codes but that of the current string.
-  private var length = LZWLength(minimumCodeSize: 2)
+  /// The codes of all strings but the current one.
+  private var ended = ImageCodes(minimumCodeSize: 2)
 
   init(_ tolerance: Tolerance) { self.tolerance = tolerance }
 
@@ -32,15 +32,19 @@ struct IndexChooser: Sendable {
     transparent = colors
     minimumCodeSize = max(2, tableBits(transparent + 1))
     forget()
-    length = LZWLength(minimumCodeSize: minimumCodeSize)
+    ended = ImageCodes(minimumCodeSize: minimumCodeSize)
     string = nil
   }
 
-  /// What the image data come to that libgd makes of all indices so far, as `LZWMeter` finds it.
-  var reading: LZWMeter.Reading {
-    var length = length
-    length.add(next: dictionary.next)
-    return length.reading
+  /// Ends the image.
+  ///
+  /// - Returns: The codes that libgd has for its indices.
+  mutating func finish() -> ImageCodes {
+    var codes = ImageCodes(minimumCodeSize: minimumCodeSize)
+    swap(&codes, &ended)
+    if let string { codes.append(string.code) }
+    string = nil
+    return codes
   }
 
   /// Pixels that must stay as they are: transparent, or once more the color they show.
@@ -79,46 +83,82 @@ struct IndexChooser: Sendable {
     }
   }
 
-  /// A pixel that may have any of `colors`.
+  /// Pixels that may have any of `colors`.
   ///
-  /// - Parameter weight: What its error counts.
-  /// - Returns: Its index.
+  /// - Parameter weights: What their errors count.
   @inline(__always)
   mutating func choose(
-    _ wish: RowDither.Wish, weight: Float, of colors: ColorNeighbors
+    _ columns: Range<Int>, _ wishes: Span<RowDither.Wish>, weights: Span<Float>,
+    of colors: ColorNeighbors, into indices: inout MutableSpan<UInt8>
+  ) {
+    precondition(
+      columns.lowerBound >= 0
+        && columns.upperBound <= min(wishes.count, weights.count, indices.count),
+      "columns of the row")
+    var columns = columns
+    // The current string is kept apart meanwhile, where it need not be in memory.
+    guard
+      var string = string
+        ?? columns.popFirst().map({ column in
+          let first = best(wishes[column])
+          indices[column] = UInt8(truncatingIfNeeded: first)
+          return LZWString(first)
+        })
+    else { return }
+    for column in columns {
+      let (wish, weight) = unsafe (wishes[unchecked: column], weights[unchecked: column])
+      let index = choose(wish, weight: weight, of: colors, goingOn: &string)
+      unsafe indices[unchecked: column] = UInt8(truncatingIfNeeded: index)
+    }
+    self.string = string
+  }
+
+  /// What a pixel becomes if no string matters.
+  @inline(__always)
+  private func best(_ wish: RowDither.Wish) -> Int {
+    wish.keptSquare <= wish.squaredDistance ? transparent : Int(wish.nearest)
+  }
+
+  /// The index of a pixel, with which `string` goes on, or which begins a new one.
+  @inline(__always)
+  private mutating func choose(
+    _ wish: RowDither.Wish, weight: Float, of colors: ColorNeighbors,
+    goingOn string: inout LZWString
   ) -> Int {
-    let number = Int(wish.nearest)
-    let best = wish.keptSquare <= wish.squaredDistance ? transparent : number
-    if extends(by: best) { return best }
-    guard let string else {
-      end(with: best)
+    let (number, best) = (Int(wish.nearest), best(wish))
+    var others = continuations.span[Int(string.code)]
+    if others.contains(best), let longer = dictionary.string(string, and: best) {
+      string = longer
       return best
     }
-    var others = continuations.span[Int(string.code)]
     let isKept = others.contains(transparent) && wish.keptSquare < .infinity
     others = others.intersection(colors.set(around: number))
     guard isKept || !others.isEmpty else {
-      end(with: best)
+      end(string, with: best)
+      string = LZWString(best)
       return best
     }
     let reach = reach(beyond: wish.squaredDistance.squareRoot(), weight: weight)
-    // The next number after the square, which is not negative.
-    var least = Float(bitPattern: (reach * reach).bitPattern + 1)
-    var index = best
-    if isKept, wish.keptSquare < least { (index, least) = (transparent, wish.keptSquare) }
+    var (index, least) = (best, reach * reach)
+    if isKept, wish.keptSquare <= least { (index, least) = (transparent, wish.keptSquare) }
     let labs = colors.palette.labs.span
     while let other = others.popFirst() {
       let square = labs[other].squaredDistance(to: wish.wanted)
       guard square <= least else { continue }
-      if square == least {
+      if square == least, index != best {
         // Of two that are as good, the one that is nearer to the nearest.
-        guard index != best, index != transparent,
-          colors.isNearer(other, than: index, to: number)
-        else { continue }
+        guard index != transparent, colors.isNearer(other, than: index, to: number) else {
+          continue
+        }
       }
       (index, least) = (other, square)
     }
-    if index == best || !extends(by: index) { end(with: best) }
+    if index != best, let longer = dictionary.string(string, and: index) {
+      string = longer
+    } else {
+      end(string, with: best)
+      string = LZWString(best)
+    }
     return index
   }
 
@@ -158,17 +198,20 @@ struct IndexChooser: Sendable {
   /// Ends the current string, which LZW learns with `index` at its end, and begins a new one.
   @inline(__always)
   private mutating func end(with index: Int) {
-    if let string {
-      length.add(next: dictionary.next)
-      if dictionary.isFull {
-        length.addClear()
-        forget()
-      } else {
-        dictionary.learn(string, and: index)
-        continuations[Int(string.code)].insert(index)
-      }
-    }
+    if let string { end(string, with: index) }
     string = LZWString(index)
+  }
+
+  /// Ends a string, which LZW learns with `index` at its end.
+  @inline(__always)
+  private mutating func end(_ string: LZWString, with index: Int) {
+    ended.append(string.code)
+    if dictionary.isFull {
+      forget()
+    } else {
+      dictionary.learn(string, and: index)
+      continuations[Int(string.code)].insert(index)
+    }
   }
 
   /// LZW forgets all strings.

@@ -18,8 +18,10 @@ struct RowChooser: Sendable {
     labsShown = Array(repeating: .black, count: width)
   }
 
-  /// What the image data of all rows so far come to.
-  var reading: LZWMeter.Reading { chooser.reading }
+  /// Ends the image.
+  ///
+  /// - Returns: The codes that libgd has for its indices.
+  mutating func finish() -> ImageCodes { chooser.finish() }
 
   /// Chooses the indices of a row and shows it.
   ///
@@ -104,20 +106,11 @@ struct RowChooser: Sendable {
     _ columns: Range<Int>, _ weights: Span<Float>, _ colors: ImageColors,
     _ band: inout ShownCanvas.Band, _ first: Int, _ indices: inout MutableSpan<UInt8>
   ) {
-    choose(columns, weights, colors, &indices)
+    let wishes = dither.wishes
+    chooser.choose(
+      columns, wishes.span, weights: weights, of: colors.neighbors, into: &indices)
     band.draw(
       indices.span, of: colors, columns, at: first, labs: &labsShown, sources: dither.sources)
     dither.settle(columns, as: labsShown)
-  }
-
-  private mutating func choose(
-    _ columns: Range<Int>, _ weights: Span<Float>, _ colors: ImageColors,
-    _ indices: inout MutableSpan<UInt8>
-  ) {
-    let wishes = dither.wishes
-    for i in columns {
-      let index = chooser.choose(wishes[i], weight: weights[i], of: colors.neighbors)
-      indices[i] = UInt8(truncatingIfNeeded: index)
-    }
   }
 }
