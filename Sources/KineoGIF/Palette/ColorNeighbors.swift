@@ -4,9 +4,8 @@
 /// is wanted (triangle inequality), so only the guess's nearest neighbors have to be compared.
 struct ColorNeighbors: Sendable {
   let palette: NearestColor
-  /// The nearest neighbors of each color, the nearest first: `quadCount` for each.
+  /// The nearest neighbors of each color, the nearest first: `quadCount` for each, those behind the last of them empty.
   private var quads: [ColorQuad] = []
-  private let quadCount: Int
   /// Each color and its neighbors.
   private var near: [IndexSet] = []
   /// How many neighbors of each color are known.
@@ -14,13 +13,20 @@ struct ColorNeighbors: Sendable {
 
   /// A multiple of `ColorQuad.count`.
   private static let most = 16
+  private static let quadCount = most / ColorQuad.count
 
   init(_ palette: NearestColor) {
     self.palette = palette
     count = min(Self.most, palette.labs.count - 1)
-    quadCount = (count + ColorQuad.count - 1) / ColorQuad.count
-    quads.reserveCapacity(quadCount * palette.labs.count)
-    for number in palette.labs.indices { addNeighbors(of: number) }
+    quads.reserveCapacity(Self.quadCount * palette.labs.count)
+    near.reserveCapacity(palette.labs.count)
+    for (number, neighbors) in palette.neighbors(atMost: Self.most).enumerated() {
+      near.append(IndexSet(neighbors + [number]))
+      for first in stride(from: 0, to: Self.most, by: ColorQuad.count) {
+        let part = neighbors.dropFirst(first).prefix(ColorQuad.count)
+        quads.append(ColorQuad(part, of: palette.labs, around: palette.labs[number]))
+      }
+    }
   }
 
   /// The number of the nearest color (`NearestColor.key`), and the square of its distance.
@@ -35,9 +41,13 @@ struct ColorNeighbors: Sendable {
       // A bit more than twice the distance: rounding must not hide a color that is as near.
       let reach = 4.001 * least
       let own = NearestColor.key(of: start, at: least)
-      var keys = SIMD4<Int32>(repeating: own)
-      var place = start * quadCount
-      let end = place + quadCount
+      // Mostly some of the first eight are near enough, but not those behind.
+      var place = start * Self.quadCount
+      let end = place + Self.quadCount
+      var keys = unsafe quads[unchecked: place].nearer(
+        to: wanted, than: SIMD4<Int32>(repeating: own))
+      keys = unsafe quads[unchecked: place + 1].nearer(to: wanted, than: keys)
+      place += 2
       while place < end, unsafe quads[unchecked: place].leastSquare <= reach {
         keys = unsafe quads[unchecked: place].nearer(to: wanted, than: keys)
         place += 1
@@ -55,7 +65,10 @@ struct ColorNeighbors: Sendable {
 
   /// Where the neighbors of a color are, the nearest first, as far as they are known.
   @inline(__always)
-  func places(around number: Int) -> Range<Int> { number * quadCount..<(number + 1) * quadCount }
+  func places(around number: Int) -> Range<Int> {
+    let first = number * Self.quadCount
+    return first..<first + (count + ColorQuad.count - 1) / ColorQuad.count
+  }
 
   /// The numbers of a color and its neighbors.
   @inline(__always)
@@ -80,34 +93,6 @@ struct ColorNeighbors: Sendable {
   func number(_ rank: Int, around number: Int) -> Int {
     guard rank > 0 else { return number }
     let (quad, place) = (rank - 1).quotientAndRemainder(dividingBy: ColorQuad.count)
-    return quads[number * quadCount + quad].number(at: place)
-  }
-
-  private mutating func addNeighbors(of number: Int) {
-    let numbers = Self.neighbors(of: number, in: palette.labs.span, count: count)
-    near.append(IndexSet(numbers + [number]))
-    for first in stride(from: 0, to: count, by: ColorQuad.count) {
-      let part = numbers[first..<min(count, first + ColorQuad.count)]
-      quads.append(ColorQuad(part, of: palette.labs, around: palette.labs[number]))
-    }
-  }
-
-  /// The numbers of the `count` nearest other colors, the nearest first.
-  private static func neighbors(of number: Int, in labs: Span<LabColor>, count: Int) -> [Int] {
-    let lab = labs[number]
-    // The least keys so far, in order.
-    var keys = [Int32](repeating: .max, count: most)
-    var least = keys.mutableSpan
-    for other in labs.indices where other != number {
-      let key = NearestColor.key(of: other, at: labs[other].squaredDistance(to: lab))
-      guard key < least[most - 1] else { continue }
-      var place = most - 1
-      while place > 0, key < least[place - 1] {
-        least[place] = least[place - 1]
-        place -= 1
-      }
-      least[place] = key
-    }
-    return keys.prefix(count).map { Int($0 & 0xFF) }
+    return quads[number * Self.quadCount + quad].number(at: place)
   }
 }

@@ -52,22 +52,70 @@ struct NearestColor: Sendable {
   /// The square of the distance from each color to the nearest other one; infinite if there is no other.
   var separations: [Float] {
     var squares = [Float](repeating: .infinity, count: labs.count)
-    let entries = sorted.span
-    for place in entries.indices {
-      let lab = entries[place].lab
+    for place in sorted.indices {
       var least = Float.infinity
-      for step in [1, -1] {
-        var other = place + step
-        while entries.indices ~= other {
-          let lift = entries[other].lab.components.x - lab.components.x
-          if lift * lift > least { break }
-          least = min(least, entries[other].lab.squaredDistance(to: lab))
-          other += step
-        }
+      visitOthers(around: place) { _, square in
+        least = min(least, square)
+        return least
       }
-      squares[entries[place].number] = least
+      squares[sorted[place].number] = least
     }
     return squares
+  }
+
+  /// The numbers of the nearest other colors of each color, the nearest first (see `key`).
+  ///
+  /// - Parameter count: At most so many, at least one.
+  func neighbors(atMost count: Int) -> [[Int]] {
+    var lists = [[Int]](repeating: [], count: labs.count)
+    for place in sorted.indices {
+      // The least keys so far, in order.
+      var keys = [Int32](repeating: .max, count: count)
+      var least = keys.mutableSpan
+      visitOthers(around: place) { number, square in
+        Self.insert(Self.key(of: number, at: square), into: &least)
+        let most = least[count - 1]
+        // The greatest square with that key; none as long as there is room.
+        return most == .max ? .infinity : Float(bitPattern: UInt32(bitPattern: most) | 0xFF)
+      }
+      lists[sorted[place].number] = keys.prefix { $0 != .max }.map { Int($0 & 0xFF) }
+    }
+    return lists
+  }
+
+  /// Puts `key` in its place among others, in place of the greatest, unless that is less.
+  @inline(__always)
+  private static func insert(_ key: Int32, into keys: inout MutableSpan<Int32>) {
+    var place = keys.count - 1
+    guard key < keys[place] else { return }
+    while place > 0, key < keys[place - 1] {
+      keys[place] = keys[place - 1]
+      place -= 1
+    }
+    keys[place] = key
+  }
+
+  /// Visits colors around one of `sorted`: the darker ones and then the others, each beginning with the one that is
+  /// nearest in lightness, until lightness alone is too far off.
+  ///
+  /// - Parameter body: Gets the number of a color and the square of its distance; returns the greatest square that
+  ///   would be of use.
+  @inline(__always)
+  private func visitOthers(
+    around place: Int, _ body: (_ number: Int, _ squaredDistance: Float) -> Float
+  ) {
+    let entries = sorted.span
+    let lab = entries[place].lab
+    var most = Float.infinity
+    for step in [-1, 1] {
+      var other = place + step
+      while entries.indices ~= other {
+        let lift = entries[other].lab.components.x - lab.components.x
+        if lift * lift > most { break }
+        most = body(entries[other].number, entries[other].lab.squaredDistance(to: lab))
+        other += step
+      }
+    }
   }
 
   /// Whose key is least is nearest: distances that differ by less than a thirty-thousandth count as one,
