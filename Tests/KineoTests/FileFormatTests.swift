@@ -74,6 +74,20 @@ import Testing
     }
   }
 
+  @Test("an animated PNG that is cut off is damaged, wherever it ends")
+  func cutOff() throws {
+    let (bytes, _) = try encode(frames(), encoder(.png), delays: frames().map { _ in 5 })
+    let scratch = try Folder()
+    for missing in [1, 30, bytes.count / 2] {
+      let path = try scratch.write(Array(bytes.dropLast(missing)), to: "cut.png")
+      #expect {
+        try FrameInput(contentsOf: [path])
+      } throws: {
+        "\($0)" == "\(path): the PNG is damaged: it ends before the image does"
+      }
+    }
+  }
+
   @Test(
     "an animated PNG and a lossless WebP show every pixel for its time, clear ones too",
     .enabled(if: Tool.hasPillow),

@@ -138,6 +138,15 @@ import Testing
     #expect(early.contains("there is nothing from 0 s to 0 s; the frames take 1 s"))
   }
 
+  @Test("the length of the pictures is in a tag, which may name a language")
+  func taggedLength() {
+    for tag in ["DURATION", "DURATION-eng"] {
+      let stream = #"{"width": 4, "height": 3, "tags": {"\#(tag)": "00:00:01.500000000"}}"#
+      let document = #"{"streams": [\#(stream)], "format": {"duration": "3.0"}}"#
+      #expect(FilmProbe(Array(document.utf8))?.duration == Time.seconds(1.5))
+    }
+  }
+
   @Test("a film without color needs no color matrix")
   func gray() throws {
     let scratch = try Folder()

@@ -196,6 +196,35 @@ import Testing
     #expect(input.durations == [0.05, 0.1, 0.02, 0.5, 0.03, 0.25])
   }
 
+  @Test("an animated WebP of one image keeps its delay")
+  func webPOfOneImage() throws {
+    func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+      Array(name.utf8) + [UInt8(bytes.count), 0, 0, 0] + bytes
+        + Array(repeating: 0, count: bytes.count & 1)
+    }
+    // 24 x 16 pixels of one color, lossless.
+    let pixels = chunk(
+      "VP8L",
+      [
+        0x2F, 0x17, 0xC0, 0x03, 0x00, 0x07, 0x50, 0x94, 0x22, 0x57, 0xAB, 0xFF, 0x81, 0x88, 0xE8,
+        0x7F, 0x00,
+      ])
+    let frame = [0, 0, 0, 0, 0, 0, 23, 0, 0, 15, 0, 0, 0xBC, 2, 0, 0] + pixels
+    let body =
+      Array("WEBP".utf8) + chunk("VP8X", [2, 0, 0, 0, 23, 0, 0, 15, 0, 0])
+      + chunk("ANIM", [0, 0, 0, 0, 0, 0]) + chunk("ANMF", frame)
+    let scratch = try Folder()
+    let path = try scratch.write(
+      Array("RIFF".utf8) + [UInt8(body.count), 0, 0, 0] + body, to: "a.webp")
+    let input = try FrameInput(contentsOf: [path])
+    #expect(input.durations == [0.7])
+    let pixel = Pixel(premultiplying: StraightPixel(red: 200, green: 40, blue: 90, alpha: 255))
+    #expect(try input.drawn().map(\.pixels) == [Array(repeating: pixel, count: 24 * 16)])
+    // As one of several pictures it is shown as long as these.
+    let several = try FrameInput(contentsOf: [path, path])
+    #expect(try several.drawn().count == 2)
+  }
+
   @Test("damaged pictures are reported with their names, and limits come first")
   func damaged() throws {
     let scratch = try Folder()

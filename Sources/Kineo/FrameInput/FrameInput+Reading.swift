@@ -255,7 +255,7 @@ extension FrameInput {
     let file = try PictureFile(
       name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .webp)
     let summary = try file.summary
-    guard summary.isMoving else {
+    guard summary.isAnimation else {
       try self.init(pictures: bytes, .webp, options)
       return
     }

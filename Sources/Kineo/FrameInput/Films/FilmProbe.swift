@@ -36,7 +36,7 @@ struct FilmProbe {
   /// What ffprobe is to print.
   static let entries =
     "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer,chroma_location"
-    + ",r_frame_rate,avg_frame_rate,start_time,duration:stream_tags=alpha_mode,rotate,DURATION"
+    + ",r_frame_rate,avg_frame_rate,start_time,duration:stream_tags=alpha_mode,rotate,DURATION,DURATION-eng"
     + ":stream_side_data=rotation:format=format_name,duration,start_time:packet=pts_time"
   /// How much of the film it is to look at for that.
   static let interval = "%+#200"
@@ -68,8 +68,10 @@ struct FilmProbe {
     let container = document["format"]
     // Sound may go on after the last picture.
     let start = Self.time(stream["start_time"])
-    // The tag says when the last picture ends.
-    let end = Self.clockTime(stream["tags"]?["DURATION"]).map { $0 - (start ?? .zero) }
+    // The tag says when the last picture ends; some programs give it a language.
+    let tags = stream["tags"]
+    let end = Self.clockTime(tags?["DURATION"] ?? tags?["DURATION-eng"])
+      .map { $0 - (start ?? .zero) }
     let durations = [
       Self.time(stream["duration"]), end, Self.time(container?["duration"]),
     ]

@@ -53,6 +53,9 @@ struct PNGStream {
   }
 
   private func truncated(by missing: Int) -> FrameInputError {
-    .truncated(name: bytes.name, frames: pictures.count, missing: missing)
+    // Of an animation many frames may be whole.
+    pictures.isEmpty && isAnimation
+      ? .image(name: bytes.name, .damaged(.png, .end))
+      : .truncated(name: bytes.name, frames: pictures.count, missing: missing)
   }
 }
