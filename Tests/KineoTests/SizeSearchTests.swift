@@ -324,6 +324,19 @@ import Testing
     #expect(found.best.settings.colors < 256)
   }
 
+  @Test("where a quality had to be reduced further than expected, the search goes on")
+  func setback() throws {
+    let scene = try PresetSource(path: Checkout.path("Presets/morph.yaml")).scene()
+    let settings = OutputSettings(maximumSize: 42_697)
+    let report = try scene.gif(output: settings, options: ExportOptions(jobs: 2)).report
+    // With 256 colors, which were expected to be better, quality 1 alone fits.
+    let made = report.weighed.filter(\.isMeasured)
+    let least = made.first { $0.colors == 256 && $0.quality == 1 }
+    let other = made.first { $0.colors == 32 && $0.bytes <= 42_697 }
+    #expect(try #require(other).error < #require(least).error)
+    #expect(report.bytes == other?.bytes)
+  }
+
   @Test("the smallest file is that of all that were made, whichever came last")
   func smallest() throws {
     let export = Self.grain()

@@ -35,6 +35,8 @@ struct SizeSearch {
   /// If a file fills less than this part of the limit with the highest quality, as estimates were much too large, what
   /// has less than `boldness` times its error is made, too.
   private static let hardlyFull = 0.8
+  /// The same if its error is above this multiple of what was expected of its kind, as its quality had to be reduced.
+  private static let setback = 1.2
   /// An error that nobody sees: a smaller difference is worth no other file.
   private static let invisibleError = 0.001
   /// Candidates are equally good if their errors are less than this apart: then the one with the highest
@@ -84,7 +86,10 @@ struct SizeSearch {
       guard let new, new.error < found?.error ?? .infinity else { continue }
       found = new
       let isFull = Double(new.attempt.report.bytes) >= Self.hardlyFull * Double(limit)
-      if isFull, !exploration.isDisproved { break }
+      let expected = candidate.estimate.error
+      let isAsExpected =
+        new.error <= max(Self.setback * expected, expected + Self.invisibleError)
+      if isFull, isAsExpected, !exploration.isDisproved { break }
     }
     if let found { return (found.attempt, weighing.options) }
     // Fewer of everything can make a small drawing larger.
