@@ -198,27 +198,61 @@ import Testing
     #expect(try folder.bytes("a.gif") == Array("old".utf8))
   }
 
-  @Test("memory does not grow with the number of frames", .enabled(if: Tool.hasPython))
-  func memory() throws {
-    let folder = try Folder()
+  /// The most memory that a call takes, in KiB.
+  private func peakMemory(of arguments: [String]) throws -> Double {
     let script = """
       import resource, subprocess, sys
       subprocess.run(sys.argv[1:], check=True)
-      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
+      peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+      print(peak / 1024 if sys.platform == 'darwin' else peak)
       """
-    func peak(_ frames: Int) throws -> Double {
+    let output = try Tool.python.run(["-c", script, KineoProcess.path] + arguments)
+    let text = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
+    return try #require(Double(text))
+  }
+
+  @Test("memory does not grow with the number of frames", .enabled(if: Tool.hasPython))
+  func memory() throws {
+    let folder = try Folder()
+    func peak(ofFrames frames: Int) throws -> Double {
       let path = folder["\(frames).rgba"]
       try folder.write([], to: "\(frames).rgba")
       #expect(truncate(path, off_t(128 * 128 * 4 * frames)) == 0)
-      let output = try Tool.python.run([
-        "-c", script, KineoProcess.path, "encode", "--raw", path, "--size", "128x128", "--fps",
-        "50", "--quiet", "--jobs", "1", "-o", folder["a.gif"],
+      return try peakMemory(of: [
+        "encode", "--raw", path, "--size", "128x128", "--fps", "50", "--quiet", "--jobs", "1",
+        "-o", folder["a.gif"],
       ])
-      let text = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
-      return try #require(Double(text))
     }
-    let (few, many) = (try peak(30), try peak(300))
+    let (few, many) = (try peak(ofFrames: 30), try peak(ofFrames: 300))
     #expect(many < few * 1.2, "\(few) KiB, \(many) KiB")
+  }
+
+  @Test(
+    "a search for a maximum size takes more memory, but no more than is estimated",
+    .enabled(if: Tool.hasPython))
+  func searchMemory() throws {
+    let folder = try Folder()
+    let (width, height, count) = (160, 120, 60)
+    // Curves that move.
+    let bytes = (0..<width * height * count * 3).map { place in
+      let (row, frame) = (place / (3 * width) % height, place / (3 * width * height))
+      let column = place / 3 % width + 3 * frame
+      return UInt8(truncatingIfNeeded: column * (row + 40) / 16 + place % 3 * 60)
+    }
+    let path = try folder.write(bytes, to: "a.rgb")
+    let call = [
+      "encode", path, "--format", "rgb", "--size", "\(width)x\(height)", "--fps", "30", "--quiet",
+      "--jobs", "1", "-o", folder["a.gif"],
+    ]
+    let search = call + ["--max-size", "100kB"]
+    let refused = try KineoProcess(search + ["--max-memory", "1"], in: folder).errors
+    let estimate = try #require(refused.firstMatch(of: /about (\d+) MiB of memory/)?.1)
+    let mebibytes = try #require(Double(estimate))
+    let alone = try peakMemory(of: call)
+    #expect(try folder.bytes("a.gif").count > 200_000)
+    let most = try peakMemory(of: search)
+    #expect(try folder.bytes("a.gif").count <= 100_000)
+    #expect(alone < most && most <= 1024 * mebibytes, "\(alone), \(most) KiB")
   }
 
   @Test("a film without ffmpeg is an error that names the package")

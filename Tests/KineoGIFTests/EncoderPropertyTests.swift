@@ -64,6 +64,7 @@ struct EncoderPropertyTests {
     expectSteadyPixels(result)
     expectNamedColors(result)
     expectTrueError(result)
+    expectLongestStrings(result)
   }
 
   private func expectValidFile(_ result: Result) {
@@ -120,6 +121,19 @@ struct EncoderPropertyTests {
     #expect(abs(error.mean - means.reduce(0, +) / Double(means.count)) < 0.002)
     #expect(abs(error.worstFrameMean - worst) < 0.002)
     #expect(abs(means[error.worstFrame] - worst) < 0.002)
+  }
+
+  /// The codes of each image are those that libgd has for its indices, as long as they do not fill a dictionary.
+  private func expectLongestStrings(_ result: Result) {
+    var packer = LZWPacker()
+    for frame in result.file.frames {
+      let data = packer.packAsLibgd(frame.indices, minimumCodeSize: frame.minimumCodeSize)
+      guard !data.isCleared else { continue }
+      let isFound = [LZWData.libgdBlock, LZWData.longestBlock].contains {
+        result.bytes.firstRange(of: data.bytes(inBlocksOf: $0)) != nil
+      }
+      #expect(isFound)
+    }
   }
 
   private static func distance(_ a: Pixel, _ b: Pixel) -> Double {

@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test("an animated PNG that is cut off is damaged, wherever it ends")
+  @Test("an animated PNG that is cut off within its frames is damaged")
   func cutOff() throws {
     let (bytes, _) = try encode(frames(), encoder(.png), delays: frames().map { _ in 5 })
     let scratch = try Folder()

@@ -138,12 +138,13 @@ import Testing
     #expect(early.contains("there is nothing from 0 s to 0 s; the frames take 1 s"))
   }
 
-  @Test("the length of the pictures is in a tag, which may name a language")
+  @Test("a tag says when the pictures end, or how long they are shown, as its program has it")
   func taggedLength() {
-    for tag in ["DURATION", "DURATION-eng"] {
-      let stream = #"{"width": 4, "height": 3, "tags": {"\#(tag)": "00:00:01.500000000"}}"#
+    for (tag, seconds) in [("DURATION", 1), ("DURATION-eng", 1.5)] {
+      let tags = #"{"\#(tag)": "00:00:01.500000000"}"#
+      let stream = #"{"width": 4, "height": 3, "start_time": "0.5", "tags": \#(tags)}"#
       let document = #"{"streams": [\#(stream)], "format": {"duration": "3.0"}}"#
-      #expect(FilmProbe(Array(document.utf8))?.duration == Time.seconds(1.5))
+      #expect(FilmProbe(Array(document.utf8))?.duration == Time.seconds(seconds))
     }
   }
 

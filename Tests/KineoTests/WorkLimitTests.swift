@@ -401,7 +401,7 @@ import Testing
     }
   }
 
-  @Test("a search for a maximum size needs memory of its own, as measured")
+  @Test("the estimate of memory has what a search for a maximum size needs, of GIFs alone")
   func searchMemory() throws {
     let scene = scene(.ellipse(Size(width: 9, height: 9)), count: 1)
     func memory(_ settings: OutputSettings, _ format: FileFormat = .gif) throws -> Int {

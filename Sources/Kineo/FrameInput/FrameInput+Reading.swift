@@ -255,7 +255,7 @@ extension FrameInput {
     let file = try PictureFile(
       name: bytes.name, bytes.frameBytes(at: 0, limit: bytes.count), format: .webp)
     let summary = try file.summary
-    guard summary.isAnimation else {
+    guard summary.hasTimes else {
       try self.init(pictures: bytes, .webp, options)
       return
     }

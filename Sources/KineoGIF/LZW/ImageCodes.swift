@@ -13,7 +13,8 @@ struct ImageCodes: Sendable {
     codes.append(UInt16(truncatingIfNeeded: code))
   }
 
-  /// How many codes fill a dictionary, the one after which it is cleared included.
+  /// How many codes there are before each clear code: one for each new string of the dictionary, and one behind the
+  /// last of these.
   private static func countUntilFull(_ minimumCodeSize: Int) -> Int {
     Int(LZWDictionary.codeLimit) - (1 << minimumCodeSize) - 1
   }
@@ -50,7 +51,7 @@ struct ImageCodes: Sendable {
     for i in codes.indices where codes[i] == UInt16(index) { codes[i] = UInt16(number) }
   }
 
-  /// The data if the first codes are for indices of so many bits; nil if the codes would be others.
+  /// The data if the first codes are for indices of so many bits; nil if the codes may be others.
   func data(minimumCodeSize size: Int) -> LZWData? {
     let count = Self.countUntilFull(minimumCodeSize)
     var writer = LZWWriter(minimumCodeSize: size)

@@ -13,6 +13,7 @@ struct ColorNeighbors: Sendable {
 
   /// A multiple of `ColorQuad.count`.
   private static let most = 16
+  /// At least the two that are always compared.
   private static let quadCount = most / ColorQuad.count
 
   init(_ palette: NearestColor) {

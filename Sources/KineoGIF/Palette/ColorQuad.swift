@@ -10,7 +10,7 @@ struct ColorQuad: Sendable {
   /// The distance that all of them have from the color they are near to, squared.
   private(set) var leastSquare = Float.infinity
 
-  /// - Parameter neighbors: One to four, the nearest first, and their distances from `center`.
+  /// - Parameter neighbors: At most four, the nearest first, and their distances from `center`.
   init(_ neighbors: ArraySlice<Int>, of palette: [LabColor], around center: LabColor) {
     for (place, number) in neighbors.enumerated() {
       let components = palette[number].components

@@ -68,12 +68,13 @@ struct FilmProbe {
     let container = document["format"]
     // Sound may go on after the last picture.
     let start = Self.time(stream["start_time"])
-    // The tag says when the last picture ends; some programs give it a language.
+    // ffmpeg's tag says when the last picture ends, that of mkvmerge how long pictures are shown.
     let tags = stream["tags"]
-    let end = Self.clockTime(tags?["DURATION"] ?? tags?["DURATION-eng"])
-      .map { $0 - (start ?? .zero) }
+    let tagged =
+      Self.clockTime(tags?["DURATION"]).map { $0 - (start ?? .zero) }
+      ?? Self.clockTime(tags?["DURATION-eng"])
     let durations = [
-      Self.time(stream["duration"]), end, Self.time(container?["duration"]),
+      Self.time(stream["duration"]), tagged, Self.time(container?["duration"]),
     ]
     duration = durations.lazy.compactMap(\.self).first { $0 > .zero }
     if let start, let first = Self.time(container?["start_time"]) {

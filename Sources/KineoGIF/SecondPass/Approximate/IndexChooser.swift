@@ -153,12 +153,12 @@ struct IndexChooser: Sendable {
       }
       (index, least) = (other, square)
     }
-    if index != best, let longer = dictionary.string(string, and: index) {
-      string = longer
-    } else {
+    guard index != best, let longer = dictionary.string(string, and: index) else {
       end(string, with: best)
       string = LZWString(best)
+      return best
     }
+    string = longer
     return index
   }
 

@@ -36,7 +36,7 @@ package enum ImageDecoder {
       }
       return ImageFrames(try decodePNG(file, limits: limits))
     case .jpeg: return ImageFrames(try JPEGDecoder.decode(file))
-    case .webp where summary.isAnimation:
+    case .webp where summary.hasTimes:
       return try WebPDecoder.decodeFrames(file, summary, limits: limits)
     case .webp:
       return ImageFrames(

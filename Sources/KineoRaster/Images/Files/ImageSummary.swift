@@ -26,6 +26,6 @@ public struct ImageSummary: Sendable, Hashable {
   public var frameCount: Int { delays.count }
   /// Whether there is something to play: two frames at least.
   public var isMoving: Bool { delays.count > 1 }
-  /// Whether it is an animation, of a single frame maybe, and not a still image.
-  package var isAnimation: Bool { delays != [0] }
+  /// Whether the file has times: it moves, or is a WebP of one frame that is shown for a time.
+  package var hasTimes: Bool { delays != [0] }
 }
