@@ -51,7 +51,7 @@ struct ImageCodes: Sendable {
     for i in codes.indices where codes[i] == UInt16(index) { codes[i] = UInt16(number) }
   }
 
-  /// The data if the first codes are for indices of so many bits; nil if the codes may be others.
+  /// The data if the first codes are for indices of `size` bits; nil if the codes may be others.
   func data(minimumCodeSize size: Int) -> LZWData? {
     let count = Self.countUntilFull(minimumCodeSize)
     var writer = LZWWriter(minimumCodeSize: size)

@@ -65,7 +65,7 @@ struct NearestColor: Sendable {
 
   /// The numbers of the nearest other colors of each color, the nearest first (see `key`).
   ///
-  /// - Parameter count: At most so many, at least one.
+  /// - Parameter count: The most neighbors of a color, at least one.
   func neighbors(atMost count: Int) -> [[Int]] {
     var lists = [[Int]](repeating: [], count: labs.count)
     for place in sorted.indices {
