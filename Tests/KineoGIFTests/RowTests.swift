@@ -114,7 +114,8 @@ import Testing
   func codes(count: Int) throws {
     let (indices, codes) = chosen(count)
     var meter = LZWMeter()
-    let (reading, expected) = (codes.reading, meter.measure(indices, minimumCodeSize: 6))
+    let reading = try #require(codes.reading(minimumCodeSize: 6))
+    let expected = meter.measure(indices, minimumCodeSize: 6)
     #expect((reading.bytes, reading.codes) == (expected.bytes, expected.codes))
     #expect((reading.codes == nil) == (count == 60_000))
     var packer = LZWPacker()
@@ -123,6 +124,8 @@ import Testing
     // Of an image that is measured with more colors, the dictionary is full earlier.
     let longer = packer.packAsLibgd(indices, minimumCodeSize: 8)
     #expect(codes.data(minimumCodeSize: 8) == (longer.isCleared ? nil : longer))
+    let longest = longer.isCleared ? nil : meter.measure(indices, minimumCodeSize: 8).bytes
+    #expect(codes.reading(minimumCodeSize: 8)?.bytes == longest)
   }
 
   @Test("codes of indices that are numbered anew are those of the new numbers")

@@ -19,20 +19,18 @@ struct ImageCodes: Sendable {
     Int(LZWDictionary.codeLimit) - (1 << minimumCodeSize) - 1
   }
 
-  /// What the data come to, as `LZWMeter` finds it.
-  var reading: LZWMeter.Reading {
-    var length = LZWLength(minimumCodeSize: minimumCodeSize)
-    let first = LZWDictionary.Code(1 << minimumCodeSize) + 2
-    var next = first
-    for _ in codes.indices {
-      if next > LZWDictionary.codeLimit {
-        length.addClear()
-        next = first
-      }
-      length.add(next: next)
-      next += 1
-    }
-    return length.reading
+  /// Whether the codes stand for the same strings if the first ones are for indices of `size` bits: as long as the
+  /// dictionary is not cleared.
+  private func areKnown(minimumCodeSize size: Int) -> Bool {
+    size == minimumCodeSize
+      || codes.count <= min(Self.countUntilFull(minimumCodeSize), Self.countUntilFull(size))
+  }
+
+  /// What the data come to, as `LZWMeter` finds it, if the first codes are for indices of `size` bits; nil if the
+  /// codes may be others.
+  func reading(minimumCodeSize size: Int) -> LZWMeter.Reading? {
+    guard areKnown(minimumCodeSize: size) else { return nil }
+    return LZWLength(minimumCodeSize: size, codes: codes.count).reading
   }
 
   /// Numbers the indices anew.
@@ -53,19 +51,14 @@ struct ImageCodes: Sendable {
 
   /// The data if the first codes are for indices of `size` bits; nil if the codes may be others.
   func data(minimumCodeSize size: Int) -> LZWData? {
-    let count = Self.countUntilFull(minimumCodeSize)
+    guard areKnown(minimumCodeSize: size) else { return nil }
+    let (limit, count) = (1 << minimumCodeSize, Self.countUntilFull(size))
+    let shift = UInt16(truncatingIfNeeded: (1 << size) - limit)
     var writer = LZWWriter(minimumCodeSize: size)
-    writer.clear()
-    if size == minimumCodeSize {
-      for start in stride(from: 0, to: codes.count, by: count) {
-        if start > 0 { writer.clear() }
-        writer.add(codes[start..<min(codes.count, start + count)])
-      }
-    } else {
-      // Strings have other codes, but are the same as long as the dictionary is not cleared.
-      guard codes.count <= min(count, Self.countUntilFull(size)) else { return nil }
-      let (limit, shift) = (1 << minimumCodeSize, (1 << size) - (1 << minimumCodeSize))
-      writer.add(codes.map { $0 < limit ? $0 : UInt16(Int($0) + shift) })
+    for start in stride(from: 0, to: codes.count, by: count) {
+      writer.clear()
+      let part = codes[start..<min(codes.count, start + count)]
+      writer.add(part.lazy.map { $0 < limit ? $0 : $0 &+ shift })
     }
     return writer.finished()
   }

@@ -14,6 +14,21 @@ struct LZWLength: Sendable {
     bits = width
   }
 
+  /// So many codes, and a clear code each time that the dictionary is full.
+  init(minimumCodeSize: Int, codes: Int) {
+    self.init(minimumCodeSize: minimumCodeSize)
+    let first = LZWDictionary.Code(1 << minimumCodeSize) + 2
+    var next = first
+    for _ in 0..<codes {
+      if next > LZWDictionary.codeLimit {
+        addClear()
+        next = first
+      }
+      add(next: next)
+      next += 1
+    }
+  }
+
   /// One code, written before the dictionary gets its next string.
   @inline(__always)
   mutating func add(next: LZWDictionary.Code) {

@@ -15,10 +15,7 @@ struct LZWMeter: Sendable {
       guard let codes, codes + (1 << minimumCodeSize) + 2 < LZWDictionary.codeLimit else {
         return nil
       }
-      var length = LZWLength(minimumCodeSize: minimumCodeSize)
-      let first = LZWDictionary.Code(1 << minimumCodeSize) + 2
-      for next in first..<first + LZWDictionary.Code(codes) { length.add(next: next) }
-      return length.reading
+      return LZWLength(minimumCodeSize: minimumCodeSize, codes: codes).reading
     }
   }
 

@@ -45,12 +45,13 @@ struct ImageShortener: Sendable {
     _ rect: inout PixelRect, _ own: [SolidColor]?, transparent: Int,
     _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
+    let codeSize = Self.codeSize(transparent)
     var draft = Draft(
-      redrawn: redrawn, rect: rect, reading: codes?.reading, codes: codes, isChosen: isFreeToChoose)
+      redrawn: redrawn, rect: rect, reading: codes?.reading(minimumCodeSize: codeSize),
+      codes: codes, isChosen: isFreeToChoose)
     swap(&draft.indices, &chosen)
     draft.counts = IndexUse.counts(of: draft.indices)
     if draft.counts[transparent] > 0 {
-      let codeSize = Self.codeSize(transparent)
       let least = draft.reading ?? meter.measure(draft.indices, minimumCodeSize: codeSize)
       draft.reading = least
       if disposal == .keep, !cut(&draft, transparent, below: least.bytes) { return nil }
@@ -153,7 +154,10 @@ struct ImageShortener: Sendable {
     // A code stands for at least a pixel.
     let mostSaved = image.indices.count * (sharedBits - localBits) / 8
     guard mostSaved > tableBytes else { return image.trimTable() }
-    let shared = meter.measure(image.indices, minimumCodeSize: max(2, sharedBits))
+    let sharedSize = max(2, sharedBits)
+    let shared =
+      image.codes?.reading(minimumCodeSize: sharedSize)
+      ?? meter.measure(image.indices, minimumCodeSize: sharedSize)
     var local = image
     local.hasLocalTable = true
     local.renumber(counts)

@@ -134,8 +134,7 @@ struct IndexChooser: Sendable {
     let isKept = others.contains(transparent) && wish.keptSquare < .infinity
     others = others.intersection(colors.set(around: number))
     guard isKept || !others.isEmpty else {
-      end(string, with: best)
-      string = LZWString(best)
+      end(&string, with: best)
       return best
     }
     let reach = reach(beyond: wish.squaredDistance.squareRoot(), weight: weight)
@@ -154,8 +153,7 @@ struct IndexChooser: Sendable {
       (index, least) = (other, square)
     }
     guard index != best, let longer = dictionary.string(string, and: index) else {
-      end(string, with: best)
-      string = LZWString(best)
+      end(&string, with: best)
       return best
     }
     string = longer
@@ -195,16 +193,20 @@ struct IndexChooser: Sendable {
     return true
   }
 
-  /// Ends the current string, which LZW learns with `index` at its end, and begins a new one.
+  /// Ends the current string, if there is one, and begins a new one with `index`.
   @inline(__always)
   private mutating func end(with index: Int) {
-    if let string { end(string, with: index) }
-    string = LZWString(index)
+    guard var current = string else {
+      string = LZWString(index)
+      return
+    }
+    end(&current, with: index)
+    string = current
   }
 
-  /// Ends a string, which LZW learns with `index` at its end.
+  /// Ends a string, which LZW learns with `index` at its end, and begins a new one.
   @inline(__always)
-  private mutating func end(_ string: LZWString, with index: Int) {
+  private mutating func end(_ string: inout LZWString, with index: Int) {
     ended.append(string.code)
     if dictionary.isFull {
       forget()
@@ -212,6 +214,7 @@ struct IndexChooser: Sendable {
       dictionary.learn(string, and: index)
       continuations[Int(string.code)].insert(index)
     }
+    string = LZWString(index)
   }
 
   /// LZW forgets all strings.
