@@ -86,9 +86,8 @@ struct SizeSearch {
       guard let new, new.error < found?.error ?? .infinity else { continue }
       found = new
       let isFull = Double(new.attempt.report.bytes) >= Self.hardlyFull * Double(limit)
-      let expected = candidate.estimate.error
-      let isAsExpected =
-        new.error <= max(Self.setback * expected, expected + Self.invisibleError)
+      let isAsExpected = Self.isAbout(
+        new.error, candidate.estimate.error, within: Self.setback)
       if isFull, isAsExpected, !exploration.isDisproved { break }
     }
     if let found { return (found.attempt, weighing.options) }
@@ -99,6 +98,11 @@ struct SizeSearch {
       try weighing.make(least, expected, limit: .max, progress)
     }
     return (weighing.smallest, weighing.options)
+  }
+
+  /// Whether an error is at most `ratio` times another one, or not visibly larger.
+  private static func isAbout(_ error: Double, _ other: Double, within ratio: Double) -> Bool {
+    error <= max(ratio * other, other + invisibleError)
   }
 
   /// The likely size: bytes grow with the area or by less, and lower qualities save another third.
@@ -208,8 +212,7 @@ struct SizeSearch {
       settings.quality = next
       if let best {
         let error = try exploration.estimate(settings, &weighing).error
-        let isTrueEnough =
-          best.error <= max(Self.errorTolerance * error, error + Self.invisibleError)
+        let isTrueEnough = Self.isAbout(best.error, error, within: Self.errorTolerance)
         let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
         if Double(best.attempt.report.bytes) >= enough * Double(limit) { break }
       }
