@@ -38,7 +38,7 @@ struct ScaledFrames: FrameSource {
   private func regions(
     of large: PixelBuffer, _ changed: PixelRect?, since last: PixelBuffer?
   ) -> [PixelRect] {
-    guard let last else { return [PixelRect(x: 0, y: 0, width: width, height: height)] }
+    guard let last else { return [bounds] }
     guard changed != nil else { return [] }
     return ChangedBlocks(of: large, from: last).rects.compactMap(covering)
   }

@@ -11,7 +11,6 @@ struct SampledFrames: FrameSource {
   func draw(
     _ range: Range<Int>, _ body: (_ canvas: PixelBuffer, _ changed: PixelRect?) throws -> Void
   ) throws {
-    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     var next = range.lowerBound
     while next < range.upperBound {
       let run = run(from: next, below: range.upperBound)
