@@ -24,18 +24,9 @@ import Testing
     "memory hardly grows with the number of presets", .enabled(if: Tool.hasPython),
     arguments: ["render", "check"])
   func memory(command: String) throws {
-    let script = """
-      import resource, subprocess, sys
-      subprocess.run(sys.argv[1:], check=True, stdout=subprocess.DEVNULL)
-      print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)
-      """
-    func peak(_ count: Int) throws -> Double {
+    func peak(_ count: Int) throws -> Int {
       let folder = try upToDate(count)
-      let output = try Tool.python.run([
-        "-c", script, KineoProcess.path, command, folder["Presets"], "-o", folder["Output"],
-      ])
-      let text = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
-      return try #require(Double(text))
+      return try KineoProcess.peakMemory(of: [command, folder["Presets"], "-o", folder["Output"]])
     }
     let (few, many) = (try peak(200), try peak(2000))
     // What is known of a preset is a few kilobytes.
