@@ -12,8 +12,8 @@ enum ManyColors {
   static let threshold = 0.2
   /// Pixels that are drawn at most to find out.
   private static let pixelLimit = 1_000_000_000
-  /// Pixels that are encoded at most to measure the error.
-  private static let encodedPixelLimit = 200_000_000
+  /// Frames that are encoded at most to measure the error, and their pixels: neighbors are much alike.
+  private static let (encodedLimit, encodedPixelLimit) = (60, 200_000_000)
 
   static func find(_ subject: LintSubject) throws -> [LintFinding] {
     let scene = subject.scene
@@ -21,7 +21,7 @@ enum ManyColors {
     let overflow = try ColorOverflow.find(
       in: frames(samples, of: subject), isTransparent: scene.background.alpha < 1)
     guard let overflow, let unfit = overflow.unfitFrame else { return [] }
-    let measured = spaced(subject, limit: encodedPixelLimit)
+    let measured = spaced(subject, limit: encodedPixelLimit, atMost: encodedLimit)
     guard let error = try error(of: measured, in: subject), error.worstFrameMean >= threshold else {
       return []
     }
@@ -52,16 +52,19 @@ enum ManyColors {
     of samples: [LintSample], in subject: LintSubject
   ) throws -> ColorError? {
     let options = GIFOptions(
-      subject.composition.output, isTransparent: subject.scene.background.alpha < 1)
+      subject.composition.output, jobs: ExportOptions.processorCount,
+      isTransparent: subject.scene.background.alpha < 1)
     let delays = [Int](repeating: 2, count: samples.count)
     return try GIFEncoder(options: options)
       .encode(frames(samples, of: subject), delays: delays, into: { _ in }).error
   }
 
-  /// Evenly spaced ones of the samples, as many as large canvases allow.
-  private static func spaced(_ subject: LintSubject, limit pixels: Int) -> [LintSample] {
+  /// Evenly spaced ones of the samples, as many as large canvases allow, and no more than `count`.
+  private static func spaced(
+    _ subject: LintSubject, limit pixels: Int, atMost count: Int = .max
+  ) -> [LintSample] {
     let (scene, samples) = (subject.scene, subject.samples.samples)
-    let limit = max(20, pixels / max(1, scene.width * scene.height))
+    let limit = min(count, max(20, pixels / max(1, scene.width * scene.height)))
     let spacing = (samples.count + limit - 1) / limit
     return samples.enumerated().filter { $0.offset % spacing == 0 }.map(\.element)
   }
