@@ -17,6 +17,12 @@ let selfContained: [LinkerSetting] = [
     ], .when(platforms: [.linux]))
 ]
 
+/// The command line handles options and lines of text, a moment's work, which takes an optimizer four times as
+/// long as compiling it. No library is made of it.
+let commandLineSettings: [SwiftSetting] = [
+  .unsafeFlags(["-Onone"], .when(configuration: .release))
+]
+
 /// What runs for long is in the modules; tests themselves compile faster than an optimizer would. Nothing
 /// imports them, so that nothing waits for their interface: it is not compiled ahead. The index, in which
 /// SwiftPM looks for tests, needs no other modules than theirs.
@@ -82,7 +88,7 @@ let package = Package(
       resources: [.embedInCode("Resources")]),
     .target(
       name: "KineoCLI", dependencies: ["KineoGallery", "KineoText"],
-      resources: [.embedInCode("Licenses/Texts")]),
+      resources: [.embedInCode("Licenses/Texts")], swiftSettings: commandLineSettings),
     .executableTarget(
       name: "KineoMain", dependencies: ["KineoCLI"], linkerSettings: selfContained),
     .executableTarget(

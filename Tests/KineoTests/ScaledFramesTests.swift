@@ -100,11 +100,14 @@ import Testing
       let sum = weights.reduce(0, +)
       return weights.map { $0 / sum }
     }
+    func sum(_ weights: [Double], _ values: [Double], from first: Int, step: Int) -> Double {
+      (0..<side).reduce(0) { $0 + weights[$1] * values[first + $1 * step] }
+    }
     let rows = (0..<side).flatMap { y in
-      weights.map { weights in (0..<side).reduce(0) { $0 + weights[$1] * light[y * side + $1] } }
+      weights.map { sum($0, light, from: y * side, step: 1) }
     }
     return weights.flatMap { weights in
-      (0..<small).map { x in (0..<side).reduce(0) { $0 + weights[$1] * rows[$1 * small + x] } }
+      (0..<small).map { x in sum(weights, rows, from: x, step: small) }
     }
   }
 
