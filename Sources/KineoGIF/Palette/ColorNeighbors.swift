@@ -45,15 +45,15 @@ struct ColorNeighbors: Sendable {
       // Mostly some of the first eight are near enough, but not those behind.
       var place = start * Self.quadCount
       let end = place + Self.quadCount
-      var keys = unsafe quads[unchecked: place].nearer(
-        to: wanted, than: SIMD4<Int32>(repeating: own))
+      var keys = unsafe quads[unchecked: place].keys(to: wanted)
       keys = unsafe quads[unchecked: place + 1].nearer(to: wanted, than: keys)
       place += 2
       while place < end, unsafe quads[unchecked: place].leastSquare <= reach {
         keys = unsafe quads[unchecked: place].nearer(to: wanted, than: keys)
         place += 1
       }
-      let key = min(min(keys.x, keys.y), min(keys.z, keys.w))
+      // The guess comes last, as its distance is known last.
+      let key = min(own, min(min(keys.x, keys.y), min(keys.z, keys.w)))
       let best = Int(key & 0xFF)
       // There may be nearer ones beyond the neighbors, unless these are all.
       if place < end || count < Self.most {

@@ -31,11 +31,16 @@ struct ColorQuad: Sendable {
     return x * x + y * y + z * z
   }
 
+  /// How near the colors are to another one (`NearestColor.key`).
+  @inline(__always)
+  func keys(to wanted: LabColor) -> SIMD4<Int32> {
+    unsafeBitCast(squaredDistances(to: wanted), to: SIMD4<Int32>.self) & ~0xFF | numbers
+  }
+
   /// What of `keys` and those of the colors is less, place by place.
   @inline(__always)
   func nearer(to wanted: LabColor, than keys: SIMD4<Int32>) -> SIMD4<Int32> {
-    let bits = unsafeBitCast(squaredDistances(to: wanted), to: SIMD4<Int32>.self)
-    let difference = (bits & ~0xFF | numbers) &- keys
+    let difference = self.keys(to: wanted) &- keys
     // Comparisons of vectors are taken apart by the compiler, but the sign bit says as much.
     return keys &+ (difference & difference &>> 31)
   }
