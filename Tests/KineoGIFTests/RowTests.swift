@@ -110,13 +110,16 @@ import Testing
     #expect(meter.measure(indices, minimumCodeSize: 3).codes == codes)
   }
 
-  @Test("the chooser knows libgd's codes", arguments: [1, 2, 500, 5_000, 60_000])
-  func codes(count: Int) throws {
-    let (indices, codes) = chosen(count)
+  @Test(
+    "who chooses indices knows libgd's codes", arguments: [1, 2, 500, 5_000, 60_000],
+    [false, true])
+  func codes(count: Int, isSearched: Bool) throws {
+    let (indices, codes) = isSearched ? found(count) : chosen(count)
     var meter = LZWMeter()
-    let reading = try #require(codes.reading(minimumCodeSize: 6))
+    let reading = codes.reading
     let expected = meter.measure(indices, minimumCodeSize: 6)
     #expect((reading.bytes, reading.codes) == (expected.bytes, expected.codes))
+    #expect(try #require(codes.reading(minimumCodeSize: 6)).bytes == reading.bytes)
     #expect((reading.codes == nil) == (count == 60_000))
     var packer = LZWPacker()
     let data = try #require(codes.data(minimumCodeSize: 6))
@@ -153,12 +156,37 @@ import Testing
 
   /// Indices that were chosen for three rows of `count` pixels, and their codes.
   private func chosen(_ count: Int) -> (indices: [UInt8], codes: ImageCodes) {
-    var random = SeededGenerator(seed: count)
-    let palette = (0..<32).map { SolidColor(red: $0 * 8, green: 255 - $0 * 8, blue: 90) }
-    var colors = ImageColors(palette)
-    let tolerance = Tolerance(GIFOptions(OutputSettings()))
-    var chooser = RowChooser(.none, tolerance)
+    var chooser = RowChooser(.none, Tolerance(GIFOptions(OutputSettings())))
     chooser.begin(colors, width: count)
+    let indices = inRows(of: count) { row, kinds, weights, y, colors, band, indices in
+      chooser.show(row, kinds, weights, x: 0, y: y, &colors, on: &band, at: 0, into: &indices)
+    }
+    return (indices, chooser.finish())
+  }
+
+  /// The same with a search for strings.
+  private func found(_ count: Int) -> (indices: [UInt8], codes: ImageCodes) {
+    var search = RowSearch(.diffusion(1))
+    search.begin(colors, width: count, bitValue: 2, redraws: false)
+    let indices = inRows(of: count) { row, kinds, weights, y, colors, band, indices in
+      search.show(row, kinds, weights, x: 0, y: y, &colors, on: &band, at: 0, into: &indices)
+    }
+    return (indices, search.finish())
+  }
+
+  private let colors = ImageColors(
+    (0..<32).map { SolidColor(red: $0 * 8, green: 255 - $0 * 8, blue: 90) })
+
+  /// Indices for three rows of `count` pixels.
+  private func inRows(
+    of count: Int,
+    show: (
+      Span<SolidColor>, RowKinds, PixelWeights, _ y: Int, inout ImageColors,
+      inout ShownCanvas.Band, inout [UInt8]
+    ) -> Void
+  ) -> [UInt8] {
+    var random = SeededGenerator(seed: count)
+    var colors = colors
     let row = (0..<count).map { _ in
       SolidColor(red: Int.random(in: 0...255, using: &random), green: 128, blue: 90)
     }
@@ -169,12 +197,10 @@ import Testing
     var band = ShownCanvas.Band(rows: 0..<1, width: row.count)
     var (all, indices) = ([UInt8](), [UInt8](repeating: 0, count: row.count))
     for y in 0..<min(count, 3) {
-      chooser.show(
-        row.span, kinds, PixelWeights(width: count), x: 0, y: y, &colors, on: &band, at: 0,
-        into: &indices)
+      show(row.span, kinds, PixelWeights(width: count), y, &colors, &band, &indices)
       all += indices
     }
-    return (all, chooser.finish())
+    return all
   }
 
   @Test("a band shows what is drawn and sums up how far off it is")

@@ -9,7 +9,7 @@ struct ImageCodes: Sendable {
   init(minimumCodeSize: Int) { self.minimumCodeSize = minimumCodeSize }
 
   @inline(__always)
-  mutating func append(_ code: LZWDictionary.Code) {
+  mutating func append(_ code: some BinaryInteger) {
     codes.append(UInt16(truncatingIfNeeded: code))
   }
 
@@ -26,8 +26,12 @@ struct ImageCodes: Sendable {
       || codes.count <= min(Self.countUntilFull(minimumCodeSize), Self.countUntilFull(size))
   }
 
-  /// What the data come to, as `LZWMeter` finds it, if the first codes are for indices of `size` bits; nil if the
-  /// codes may be others.
+  /// What the data come to, as `LZWMeter` finds it.
+  var reading: LZWMeter.Reading {
+    LZWLength(minimumCodeSize: minimumCodeSize, codes: codes.count).reading
+  }
+
+  /// The same if the first codes are for indices of `size` bits; nil if the codes may be others.
   func reading(minimumCodeSize size: Int) -> LZWMeter.Reading? {
     guard areKnown(minimumCodeSize: size) else { return nil }
     return LZWLength(minimumCodeSize: size, codes: codes.count).reading

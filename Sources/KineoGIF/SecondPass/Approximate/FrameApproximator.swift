@@ -79,7 +79,7 @@ struct FrameApproximator: Sendable {
     }
     if own == nil { swap(&colors, &shared) }
     let image = shortener.image(
-      &indices, search == nil ? chooser.finish() : nil, redrawn: redrawn.end(), &rect,
+      &indices, search?.finish() ?? chooser.finish(), redrawn: redrawn.end(), &rect,
       own?.colors, transparent: colors.transparent, placement.disposal)
     return (image, rect, error)
   }

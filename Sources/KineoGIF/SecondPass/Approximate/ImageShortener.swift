@@ -34,27 +34,24 @@ struct ImageShortener: Sendable {
   /// - Parameters:
   ///   - chosen: Indices, chosen such that libgd's codes are few; taken out, so that they can be changed in
   ///     place.
-  ///   - codes: Those that libgd has for them, if they are known.
+  ///   - codes: Those that libgd has for them.
   ///   - redrawn: The same, drawing also what stays where the table has its color.
   ///   - rect: Where the image is; made smaller if it draws less.
   ///   - own: The colors of the image's own table, if it has one.
   ///   - transparent: The index that leaves pixels as they are.
   /// - Returns: Nil if the image would leave all pixels as they are.
   mutating func image(
-    _ chosen: inout [UInt8], _ codes: consuming ImageCodes?, redrawn: RedrawnPixels.Image,
+    _ chosen: inout [UInt8], _ codes: consuming ImageCodes, redrawn: RedrawnPixels.Image,
     _ rect: inout PixelRect, _ own: [SolidColor]?, transparent: Int,
     _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
-    let codeSize = Self.codeSize(transparent)
+    let reading = codes.reading
     var draft = Draft(
-      redrawn: redrawn, rect: rect, reading: codes?.reading(minimumCodeSize: codeSize),
-      codes: codes, isChosen: isFreeToChoose)
+      redrawn: redrawn, rect: rect, reading: reading, codes: codes, isChosen: isFreeToChoose)
     swap(&draft.indices, &chosen)
     draft.counts = IndexUse.counts(of: draft.indices)
     if draft.counts[transparent] > 0 {
-      let least = draft.reading ?? meter.measure(draft.indices, minimumCodeSize: codeSize)
-      draft.reading = least
-      if disposal == .keep, !cut(&draft, transparent, below: least.bytes) { return nil }
+      if disposal == .keep, !cut(&draft, transparent, below: reading.bytes) { return nil }
       redraw(&draft, transparent)
     }
     rect = draft.rect

@@ -43,6 +43,11 @@ struct RowSearch: Sendable {
     if dither == .ordered { ordered.begin(width: width) }
   }
 
+  /// Ends the image.
+  ///
+  /// - Returns: The codes that libgd has for its indices.
+  mutating func finish() -> ImageCodes { strings.finish() }
+
   /// Chooses the indices of a row and shows it.
   ///
   /// - Parameters:

@@ -39,6 +39,8 @@ struct StringSearch: Sendable {
   private var ended: Int?
   /// The first index of that string.
   private var first = -1
+  /// The codes of all strings before these.
+  private var codes = ImageCodes(minimumCodeSize: 2)
   private(set) var handedOn = SIMD4<Float>.zero
   /// Whether a pixel of the row lacks anything that its neighbors get.
   private var handsOn = false
@@ -74,11 +76,23 @@ struct StringSearch: Sendable {
     minimumCodeSize = max(2, tableBits(transparent + 1))
     tree.reset(minimumCodeSize: minimumCodeSize, transparent: transparent)
     costs.reset()
+    codes = ImageCodes(minimumCodeSize: minimumCodeSize)
     branches = Array(
       repeating: StringBranch(code: 0, index: -1, end: 0),
       count: width + Self.mostBranches + Self.mostAtOnce)
     shownColors = labs.map(\.components) + [.zero]
     (string, ended, first) = (nil, nil, -1)
+  }
+
+  /// Ends the image.
+  ///
+  /// - Returns: The codes that libgd has for its indices.
+  mutating func finish() -> ImageCodes {
+    var codes = ImageCodes(minimumCodeSize: minimumCodeSize)
+    swap(&codes, &self.codes)
+    if let string { codes.append(string) }
+    string = nil
+    return codes
   }
 
   /// Chooses the indices of a row.
@@ -153,6 +167,7 @@ struct StringSearch: Sendable {
       start(beginning, &list)
       return bestBranch(row, &list)
     }
+    codes.append(ended)
     let isFull = !learn(ended, and: index)
     // What LZW has just learned can be the very next string.
     let isNew = index == first
