@@ -81,4 +81,15 @@ struct FramePlacementTests {
       #expect(report.images == 7)
     }
   }
+
+  @Test(
+    "a long time is divided into delays as equal as can be",
+    arguments: [0, 1, 65_535, 65_536, 200_000, 7_800_000_000, 1_000_000_000_000])
+  func delays(centiseconds: Int) {
+    let delays = ImageWriter.delays(for: centiseconds)
+    #expect(delays.reduce(0, +) == centiseconds)
+    #expect(delays.allSatisfy { 0...65_535 ~= $0 })
+    #expect((delays.max() ?? 0) - (delays.min() ?? 0) <= 1)
+    #expect(delays.count == max(1, (centiseconds + 65_534) / 65_535))
+  }
 }

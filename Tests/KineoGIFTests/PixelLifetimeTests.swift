@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test("pixels that are shown for years last longest")
+  func years() throws {
+    let sample = try Sample(seed: 1, count: 6)
+    // More than 2^31 units after the third frame.
+    let delays = [2, 2, 10_000_000_000, 2, 2, 2]
+    let lifetimes = PixelLifetimes(
+      sample.steps, FrameTimeline(delays: delays), in: sample.canvas)
+    let rest = try #require(lifetimes.runs[2])
+    #expect(rest.contains { $0.lifetimeClass == PixelLifetimes.frames.count - 1 })
+  }
+
   @Test("the pixels that change are found and come back from bytes", arguments: 0..<20)
   func changedPixels(seed: Int) throws {
     let sample = try Sample(seed: seed, count: 4)

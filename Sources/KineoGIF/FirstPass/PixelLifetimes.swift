@@ -22,7 +22,7 @@ struct PixelLifetimes: Sendable {
   }
 
   /// One a frame: the classes of its block, row by row without gaps; where pixels stay, any class. Nil where there
-  /// are too many runs.
+  /// are too many runs, or nothing changes.
   private(set) var runs: [[Run]?]
   /// The block that each frame changes.
   let blocks: [PixelRect?]
@@ -47,7 +47,7 @@ struct PixelLifetimes: Sendable {
     runs = steps.map { _ in nil }
     blocks = steps.map(\.changed)
     // When each pixel changes next.
-    var next = [Int32](repeating: Int32(truncatingIfNeeded: timeline.end), count: bounds.area)
+    var next = [Int32](repeating: Int32(clamping: timeline.end), count: bounds.area)
     var upcoming = timeline.upcoming
     let shares = timeline.shares
     for (frame, step) in steps.enumerated().reversed() {
@@ -57,7 +57,7 @@ struct PixelLifetimes: Sendable {
       guard let rect = step.changed else { continue }
       var builder = Builder(
         rect, limit: ChangedPixels.mostRuns(in: rect, ofFrames: steps.count))
-      let start = Int32(truncatingIfNeeded: timeline.starts[frame])
+      let start = Int32(clamping: timeline.starts[frame])
       // How many pixels are in each class.
       var changed = [Int](repeating: 0, count: pixels.count)
       step.forEachChange { row, columns in

@@ -42,6 +42,7 @@ struct ImageWriter: Sendable {
   /// Splits a time into delays a GIF can hold, as equal as possible.
   static func delays(for centiseconds: Int) -> [Int] {
     let count = max(1, (centiseconds + 65534) / 65535)
-    return (0..<count).map { centiseconds * ($0 + 1) / count - centiseconds * $0 / count }
+    let (each, rest) = centiseconds.quotientAndRemainder(dividingBy: count)
+    return (0..<count).map { each + rest * ($0 + 1) / count - rest * $0 / count }
   }
 }
