@@ -38,7 +38,7 @@ package struct MemoryEstimate: Sendable {
   /// several rates, and what was found out of all frames in some of these. Of 160 x 120 px 40 MiB were measured.
   func searching(_ size: FrameSize, _ settings: OutputSettings) -> MemoryEstimate {
     guard settings.maximumSize != nil else { return self }
-    let (samples, analyses, perAnalysis) = (200, 5, 14 << 20)
+    let (samples, analyses, perAnalysis) = (200, 5, 18 << 20)
     var sum = self
     sum.shared += min(Self.mostHeld, size.area * 4 * min(samples, frames)) + analyses * perAnalysis
     return sum

@@ -1,7 +1,7 @@
 /// Frames that were analyzed once, for several files that differ in their colors alone. What is remembered of them is
 /// not drawn again.
 struct AnalyzedSource: AnalyzedFrames {
-  let analysis: FrameAnalysis
+  private(set) var analysis: FrameAnalysis
   let palettes: KnownPalettes?
   let source: any FrameSource
   private let recalled: RecalledFrames?
@@ -32,6 +32,15 @@ struct AnalyzedSource: AnalyzedFrames {
       return
     }
     self.init(source, try GIFEncoder(options: options).analyze(source, progress: progress))
+  }
+
+  /// The same with lifetimes of pixels, for several files of the frames.
+  ///
+  /// - Parameter delays: How long each frame stays, in centiseconds.
+  func shown(for delays: [Int]) -> AnalyzedSource {
+    var source = self
+    source.analysis = analysis.shown(for: delays, in: bounds)
+    return source
   }
 
   func draw(

@@ -45,6 +45,7 @@ struct SizeAttempt {
         let export = export.cut(settings, kept)
         let count = export.frames.frameCount
         analyzed = try AnalyzedSource(export.frames, export.options) { progress($0, 2 * count) }
+          .shown(for: export.delays)
       }
     }
   }

@@ -3,7 +3,7 @@ import KineoSystem
 /// What settings come to, as far as that was estimated or measured.
 struct SizeWeighing {
   let export: FrameExport
-  /// Frames that differ visibly from the one before.
+  /// Frames that differ visibly from the last one of these, and those that equal it.
   private let visible: [Int]
   private var sample: SizeSample
   /// How it grew; nil if it is exact, as others then have other color tables.

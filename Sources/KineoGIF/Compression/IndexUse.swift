@@ -51,10 +51,3 @@ struct IndexUse: Sendable {
     return (0..<256).map { index in (0..<most).reduce(0) { $0 + counts[$1 << 8 + index] } }
   }
 }
-
-/// Bits that the indices of a table with `count` colors need, at least 1.
-func tableBits(_ count: Int) -> Int {
-  var bits = 1
-  while 1 << bits < count { bits += 1 }
-  return bits
-}

@@ -22,8 +22,8 @@ extension GIFEncoder {
     let lifetimes =
       Tolerance(options).color == 0
       ? nil
-      : PixelLifetimes(
-        analysis.steps, analysis.timeline ?? FrameTimeline(delays: delays), in: source.bounds)
+      : analysis.lifetimes
+        ?? PixelLifetimes(analysis.steps, FrameTimeline(delays: delays), in: source.bounds)
     let writer = ApproximateFrameWriter(
       images: images, placements: placements,
       meanLifetimes: BlockLifetimes(analysis.steps.map(\.changed), in: source.bounds).means,

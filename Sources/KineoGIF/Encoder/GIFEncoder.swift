@@ -15,8 +15,8 @@ package struct GIFEncoder: Sendable {
 
   /// Draws all frames of `source`, twice unless little changes, and streams the file to `sink`.
   ///
-  /// Memory does not grow with the number of frames beyond a few hundred bytes for each, and sixteen
-  /// mebibytes in all for what frames change.
+  /// Memory does not grow with the number of frames beyond a few hundred bytes for each, sixteen
+  /// mebibytes in all for what frames change, and as much for each of two files that are tried.
   ///
   /// - Parameters:
   ///   - source: Its frames must be the same each time they are drawn.

@@ -19,7 +19,7 @@ struct FlatColors: Sendable {
 
   init(named: [SolidColor] = [], capacity: Int = 256) {
     self.capacity = capacity
-    namedCount = named.count
+    namedCount = Set(named).count
     uses = []
     slots = Array(repeating: 0, count: 4 * (capacity + named.count).nextPowerOfTwo)
     for color in named { add(Use(color: color, pixels: 0)) }

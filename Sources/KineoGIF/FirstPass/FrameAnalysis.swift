@@ -4,8 +4,8 @@ import KineoRaster
 package struct FrameAnalysis: Sendable {
   /// What each frame changes.
   var steps: [FrameStep]
-  /// When they are shown, if these are some frames of an animation; nil for all.
-  private(set) var timeline: FrameTimeline?
+  /// How long their pixels are shown, as far as it is known when.
+  private(set) var lifetimes: PixelLifetimes?
   /// All colors that ever appear.
   var counts = ColorCounts()
   /// Every few frames the whole canvas, so that pixels count by how long they are seen.
@@ -65,7 +65,8 @@ extension FrameAnalysis {
   package func asPart(of whole: FrameAnalysis, _ excerpt: FrameExcerpt) -> FrameAnalysis {
     precondition(excerpt.frames.count == steps.count, "each frame is one of the animation")
     var part = self
-    part.timeline = FrameTimeline(excerpt, of: whole.steps)
+    part.lifetimes = PixelLifetimes(
+      steps, FrameTimeline(excerpt, of: whole.steps), in: excerpt.bounds)
     part.smoothness = whole.smoothness
     part.fitsLocalTables = fitsLocalTables && whole.fitsLocalTables
     if excerpt.isScaled {
@@ -76,6 +77,15 @@ extension FrameAnalysis {
       (part.counts, part.standing, part.flats) = (whole.counts, whole.standing, whole.flats)
     }
     return part
+  }
+
+  /// The same with lifetimes of pixels, for several files of the frames.
+  ///
+  /// - Parameter delays: How long each frame stays, in centiseconds.
+  package func shown(for delays: [Int], in bounds: PixelRect) -> FrameAnalysis {
+    var analysis = self
+    analysis.lifetimes = PixelLifetimes(steps, FrameTimeline(delays: delays), in: bounds)
+    return analysis
   }
 
   /// Adds what one chunk has, after all chunks before it.

@@ -26,7 +26,7 @@ struct FrameTimeline: Sendable {
   init(_ excerpt: FrameExcerpt, of steps: [FrameStep]) {
     // One of `divisor` frames, and the last pose.
     let end = (steps.count + 2 * excerpt.divisor - 2) / excerpt.divisor
-    starts = excerpt.frames.map { min($0 / excerpt.divisor, end - 1) }
+    starts = excerpt.frames.map { $0 / excerpt.divisor }
     (self.end, self.excerpt) = (end, (excerpt, steps))
   }
 

@@ -4,7 +4,7 @@
 /// (k-means), all in OKLab. Sums are taken in a fixed order: the same histogram gives the same
 /// palette everywhere.
 struct Quantizer {
-  /// At most `count` colors, at least one.
+  /// The most colors, at least one.
   let limit: Int
   /// Rounds of k-means. Eight bring nine tenths of what any number does; more gain little.
   var refinements = 8

@@ -15,16 +15,10 @@ struct ApproximateFrameWriter: FrameWriter {
     _ frames: Range<Int>, of source: KnownFrames<some FrameSource>, with tracker: inout FrameTracker
   ) throws -> WrittenPart {
     var part = WrittenPart(frames: frames)
-    do {
-      try source.walk(frames, with: &tracker) { frame, changed, tracker in
-        try write(frame, changed, tracker, to: &part)
-      }
-      return part
-    } catch {
-      // Other workers wait for these frames.
-      for frame in frames.dropFirst(part.errors.count) { canvas.pass(frame: frame) }
-      throw error
+    try source.walk(frames, with: &tracker) { frame, changed, tracker in
+      try write(frame, changed, tracker, to: &part)
     }
+    return part
   }
 
   /// Writes the frames that this worker takes in turns, each as soon as the one before it is under way.
@@ -60,11 +54,11 @@ struct ApproximateFrameWriter: FrameWriter {
     }
     // A frame of a record might change another block than the record says.
     let isKnown = changed == lifetimes?.blocks[frame]
-    let (image, rect, error) = approximator.approximate(
+    let (image, isOwn, rect, error) = approximator.approximate(
       frame, placement, lifetime: meanLifetimes[frame], isKnown ? lifetimes?.runs[frame] : nil,
       changed, tracker)
     placement.rect = rect
-    if approximator.hasOwnTable { part.ownTables += 1 }
+    if isOwn { part.ownTables += 1 }
     part.errors.append(error)
     try images.write(image, placement, to: &part)
   }

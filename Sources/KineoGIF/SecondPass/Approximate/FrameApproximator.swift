@@ -6,10 +6,8 @@ struct FrameApproximator: Sendable {
   private let tolerance: Tolerance
   private var tables: TableChoice
   private let sharingFrames: Set<Int>
-  /// Whether the last image has a table of its own colors.
-  private(set) var hasOwnTable = false
-  /// The colors that all frames share.
-  private var shared: ImageColors
+  /// The colors that all frames share; nil while they are in use.
+  private var shared: ImageColors?
   /// What the pixels of a row may become.
   private var kinds: RowKinds
   private var chooser: RowChooser
@@ -33,7 +31,8 @@ struct FrameApproximator: Sendable {
     self.canvas = canvas
     weights = PixelWeights(lifetimes)
     tolerance = Tolerance(options)
-    shared = ImageColors(palette.shared.colors, foundBits: 15)
+    let shared = ImageColors(palette.shared.colors, foundBits: 15)
+    self.shared = shared
     sharingFrames = options.sharingFrames
     tables = TableChoice(
       shared: shared, limit: palette.limit, named: named, options, clearsPixels: clearsPixels)
@@ -45,7 +44,7 @@ struct FrameApproximator: Sendable {
 
   /// The image of a frame and the block that it covers, inside that of `placement`; and how far the
   /// canvas then is from the source, in units of `ShownCanvas.errorUnit`. There is no image if a viewer
-  /// would see no difference.
+  /// would see no difference; if there is one, `isOwn` says whether it has a table of its own colors.
   ///
   /// - Parameters:
   ///   - lifetime: How many frames it is shown, on average.
@@ -54,17 +53,18 @@ struct FrameApproximator: Sendable {
   mutating func approximate(
     _ frame: Int, _ placement: FramePlacement, lifetime: Float,
     _ lifetimes: [PixelLifetimes.Run]?, _ changed: PixelRect?, _ tracker: borrowing FrameTracker
-  ) -> (image: EncodedImage?, rect: PixelRect?, error: Int) {
-    hasOwnTable = false
-    guard var rect = placement.rect else { return (nil, nil, leave(frame, placement.cleared)) }
+  ) -> (image: EncodedImage?, isOwn: Bool, rect: PixelRect?, error: Int) {
+    guard var rect = placement.rect else {
+      return (nil, false, nil, leave(frame, placement.cleared))
+    }
     let own =
       sharingFrames.contains(frame)
       ? nil
       : changed.flatMap { tables.ownTable($0, tracker, tolerance.forTable(shownFor: lifetime)) }
-    hasOwnTable = own != nil
-    // Taken out and put back, so that it is changed in place.
-    var colors = own.map { ImageColors($0) } ?? shared
-    if own == nil { swap(&colors, &shared) }
+    // Taken out and put back, so that they are changed in place.
+    guard var colors = own.map({ ImageColors($0) }) ?? shared.take() else {
+      preconditionFailure("the shared colors are put back after each frame")
+    }
     begin(&colors, changed, tracker, rect)
     weights.begin(lifetimes, mean: lifetime, width: rect.width)
     var indices = [UInt8](repeating: 0, count: rect.area)
@@ -77,11 +77,11 @@ struct FrameApproximator: Sendable {
         showRow(y, of: place, tracker, &colors, on: &band, &indices)
       }
     }
-    if own == nil { swap(&colors, &shared) }
+    if own == nil { shared = colors }
     let image = shortener.image(
       &indices, search?.finish() ?? chooser.finish(), redrawn: redrawn.end(), &rect,
       own?.colors, transparent: colors.transparent, placement.disposal)
-    return (image, rect, error)
+    return (image, image != nil && own != nil, rect, error)
   }
 
   /// Where an image is.
