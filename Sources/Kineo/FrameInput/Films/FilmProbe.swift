@@ -14,6 +14,10 @@ struct FilmProbe {
   private(set) var hasMultiples = false
   /// Nil if that is not known.
   private(set) var duration: Time?
+  /// When the last picture ends, if pictures are shown for different times.
+  private(set) var end: Time?
+  /// When the first picture begins, by the clock of the film.
+  private let start: Time?
   /// From when the film begins, perhaps with sound alone, until its first picture.
   private(set) var delay = Time.zero
   /// The name of its color matrix in ffmpeg; nil if that is not known.
@@ -40,6 +44,8 @@ struct FilmProbe {
     + ":stream_side_data=rotation:format=format_name,duration,start_time:packet=pts_time"
   /// How much of the film it is to look at for that.
   static let interval = "%+#200"
+  /// What ffprobe is to print of the end of the film.
+  static let endEntries = "packet=pts_time,duration_time"
 
   /// - Parameter json: What it printed.
   /// - Returns: Nil without a video stream.
@@ -62,12 +68,14 @@ struct FilmProbe {
     let times = packets.compactMap { Self.time($0["pts_time"]) }
     // MPEG program streams have times of some packets alone.
     if let frameRate, times.count == packets.count {
-      isUneven = isUneven || Self.hasGaps(times, at: frameRate)
       hasMultiples = Self.areMultiples(times, at: frameRate)
+      isUneven =
+        isUneven || Self.hasGaps(times, at: frameRate)
+        || !hasMultiples && Self.areUneven(times, at: frameRate)
     }
     let container = document["format"]
     // Sound may go on after the last picture.
-    let start = Self.time(stream["start_time"])
+    start = Self.time(stream["start_time"])
     // ffmpeg's tag says when the last picture ends, that of mkvmerge how long pictures are shown.
     let tags = stream["tags"]
     let tagged =
@@ -88,6 +96,33 @@ struct FilmProbe {
     isHDR = ["smpte2084", "arib-std-b67"].contains(stream["color_transfer"]?.text)
     readFormat(stream)
   }
+
+  /// From where on the last pictures are to be looked at, by the clock of the film.
+  var nearEnd: Time {
+    max(.zero, (start ?? .zero) + (duration ?? .zero) - Self.lookedBack)
+  }
+
+  /// Keyframes are mostly closer to each other.
+  private static let lookedBack = Time.seconds(15)
+
+  /// Learns when the last picture begins and ends, which the film may report wrongly where pictures have times of
+  /// their own.
+  ///
+  /// - Parameter json: What ffprobe printed of the end of the film.
+  mutating func readEnd(_ json: [UInt8]) {
+    let document = try? JSONValue(parsing: json)
+    let packets = (document?["packets"]?.elements ?? []).compactMap { packet in
+      Self.time(packet["pts_time"]).map { ($0, Self.time(packet["duration_time"]) ?? .zero) }
+    }
+    guard let frameRate, let (last, length) = packets.max(by: { $0.0 < $1.0 }) else { return }
+    let begin = max(.zero, last - (start ?? .zero))
+    let ends = [duration ?? .zero, begin + length, begin + Time(1 / frameRate)]
+    end = ends.first { $0 >= begin + Self.leastLength }
+    duration = end ?? duration
+  }
+
+  /// With less time the last picture has none of its own: a GIF would not show it.
+  private static let leastLength = Time.seconds(0.01)
 
   private mutating func readFormat(_ stream: JSONValue) {
     let format = stream["pix_fmt"]?.text ?? ""
@@ -153,6 +188,15 @@ struct FilmProbe {
     guard let first = times.min(), let last = times.max() else { return false }
     let expected = (last - first).seconds * rate + 1
     return Rational(times.count) < expected * (1 - inaccuracy)
+  }
+
+  /// Whether some frame is shown for less than half of a frame's time at this rate, or for half as much again.
+  private static func areUneven(_ times: [Time], at rate: Rational) -> Bool {
+    let times = times.sorted()
+    return zip(times, times.dropFirst()).contains { start, end in
+      let frames = (end - start).seconds * rate
+      return frames < Rational(1, over: 2) || frames > Rational(3, over: 2)
+    }
   }
 
   /// Whether some times are multiples of that of a frame, but for rounding to milliseconds.

@@ -38,17 +38,34 @@ struct FilmReader {
 
   /// What the film says of itself.
   func probe() throws -> FilmProbe {
-    let process = try start(
-      "ffprobe",
-      Self.common + ["-select_streams", "V:0", "-show_entries", FilmProbe.entries, "-of", "json"]
-        + ["-read_intervals", FilmProbe.interval, place])
-    let output = try InputFile(name: name, file: process.output)
-      .bytes(keptIn: options.temporaryFolder, limit: 1 << 20)
-    let json = try output.bytes(at: 0, limit: 1 << 20)
-    try check(process)
-    guard let probe = FilmProbe(json) else { throw FrameInputError.noVideo(name: name) }
+    guard var probe = FilmProbe(try probed(FilmProbe.entries, FilmProbe.interval)) else {
+      throw FrameInputError.noVideo(name: name)
+    }
+    if probe.isUneven { probe.readEnd(try probed(FilmProbe.endEntries, "\(probe.nearEnd)%")) }
     return probe
   }
+
+  /// What the program reports of the film.
+  ///
+  /// - Parameter interval: Where packets are looked at.
+  private func probed(_ entries: String, _ interval: String) throws -> [UInt8] {
+    let process = try start(
+      "ffprobe",
+      Self.common + ["-select_streams", "V:0", "-show_entries", entries, "-of", "json"]
+        + ["-read_intervals", interval, place])
+    let output = try InputFile(name: name, file: process.output)
+      .bytes(keptIn: options.temporaryFolder, limit: Self.reportLimit)
+    if output.count < Self.reportLimit {
+      try check(process)
+    } else {
+      // It would wait for somebody to read on.
+      process.end()
+    }
+    return try output.bytes(at: 0, limit: Self.reportLimit)
+  }
+
+  /// Bytes of a report that are read at most: the times of a hundred thousand pictures.
+  private static let reportLimit = 1 << 23
 
   /// How far off the times of frames may be, over the length of one: containers round them to milliseconds.
   private static let inaccuracy = Rational(1, over: 16)
@@ -77,10 +94,13 @@ struct FilmReader {
     let seek = ["-ss", "\(start + (probe.seeksExactly ? probe.delay : .zero))"]
     let seeks = start > .zero && probe.seeksExactly
     if seeks { arguments += (rate == nil ? [] : ["-noaccurate_seek"]) + seek }
-    arguments += ["-i", place, "-map", "0:V:0", "-an", "-sn", "-dn"]
-    var filters: [String] = []
+    // Filters would begin anew where a film changes its size, and count times from there.
+    arguments += ["-reinit_filter", "0", "-i", place, "-map", "0:V:0", "-an", "-sn", "-dn"]
+    var filters = [
+      "scale=\(probe.size.width):\(probe.size.height)", "setsar=\(probe.pixelAspect.fraction)",
+    ]
     if let rate {
-      filters = retiming(probe, to: rate, isSought: seeks)
+      filters += retiming(probe, to: rate, isSought: seeks)
     } else {
       if start > .zero, !seeks { arguments += seek }
       if let end { arguments += ["-t", "\(end - start)"] }
@@ -89,7 +109,7 @@ struct FilmReader {
     if !probe.isRGB, probe.matrix == nil, probe.colorSpace != nil {
       filters.append("scale=out_color_matrix=bt709")
     }
-    if !filters.isEmpty { arguments += ["-vf", filters.joined(separator: ",")] }
+    arguments += ["-vf", filters.joined(separator: ",")]
     if probe.isRGB {
       arguments += ["-pix_fmt", "rgba", "-f", "rawvideo", "-"]
     } else {
@@ -103,15 +123,20 @@ struct FilmReader {
   ///
   /// - Parameter isSought: Whether times count from the start of the part already.
   private func retiming(_ probe: FilmProbe, to rate: Rational, isSought: Bool) -> [String] {
-    let (start, end) = part
+    let start = part.start
+    var end = part.end
     // Each is shown from the first moment on that is not before it, or earlier by next to nothing.
     let lead = Self.inaccuracy / (probe.frameRate ?? rate)
     let origin = isSought ? "PTS-" : "PTS-STARTPTS-\(start.seconds.fraction)/TB-"
-    var filters = [
-      // In microseconds: times would be cut to whole units, which may be as long as a frame.
-      "settb=AVTB", "setpts=\(origin)\(lead.fraction)/TB",
-      "fps=\(rate.fraction):round=up" + (start > .zero ? ":start_time=0" : ""),
-    ]
+    // In microseconds: times would be cut to whole units, which may be as long as a frame.
+    var filters = ["settb=AVTB", "setpts=\(origin)\(lead.fraction)/TB"]
+    if let last = probe.end {
+      // For longer than is shown: the filter counts whole frames.
+      let length = Time(2 / (probe.frameRate ?? rate))
+      filters.append("tpad=stop_mode=clone:stop_duration=\(length)")
+      end = min(last, end ?? last)
+    }
+    filters.append("fps=\(rate.fraction):round=up" + (start > .zero ? ":start_time=0" : ""))
     if let end { filters.append("trim=end_frame=\(((end - start).seconds * rate).ceiling)") }
     return filters
   }
