@@ -185,7 +185,7 @@ import Testing
       ("-o @f/%d.png --loop once", "--loop is for GIF, animated PNG, animated WebP; none of these"),
       ("-o @a.mp4 --loop once", "--loop is for GIF, animated PNG, animated WebP; none of these"),
       ("-o @f/%d.png --also webp", "numbered frames are several"),
-      ("--as frames -o @/", "made of one animation at a time: -o frames/%04d.png"),
+      ("--as frames -o @/", "those of one animation, and their name has a place for the number"),
       ("-o - --also webp", "--also needs files"),
       ("-o - --as frames", "not one stream"),
       ("-o @a.gif --also mov", "formats with commas"),

@@ -104,6 +104,23 @@ import Testing
     #expect(palette.colors == (0..<256).map { StraightPixel(red: UInt8($0), green: 0, blue: 9) })
   }
 
+  @Test("a palette of 256 colors that leaves none for transparent pixels is reported by its name")
+  func tooMany() throws {
+    let scratch = try Folder()
+    let text = (0..<256).map { "\($0) 0 0" }.joined(separator: "\n")
+    var input = try FrameInput(
+      contentsOf: [scratch.write([0, 0, 0, 0], to: "a.rgba")],
+      options: FrameInputOptions(size: FrameSize(width: 1, height: 1), frameRate: 10))
+    input.background = .clear
+    input.palette = try ColorPalette(contentsOf: scratch.write(Array(text.utf8), to: "p.txt"))
+    #expect {
+      try input.gif(output: OutputSettings())
+    } throws: { error in
+      "\(error)".hasSuffix(
+        "p.txt: 256 colors; a palette has 1 to 255 beside transparent pixels")
+    }
+  }
+
   @Test("a GIF has colors of the palette alone, each the nearest", arguments: [100, 90, 30])
   func mapped(quality: Int) throws {
     let frames = TestFrames(width: 24, height: 18, count: 3, seed: 8, alphas: [255, 90])

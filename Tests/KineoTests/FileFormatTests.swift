@@ -323,10 +323,10 @@ import Testing
     #expect(FrameNumbering("f%02d.png")?[7] == "f07.png" && FrameNumbering("%02d")?[123] == "123")
     #expect(FrameNumbering("100%%-%02d.png")?[3] == "100%-03.png")
     #expect(FrameNumbering("a%d/f%d.png")?[3] == "a%d/f3.png")
-    for name in ["%2d.png", "%04D.png", "%d-%d.png", "%00d.png"] {
+    for name in ["%2d.png", "%04D.png", "%d-%d.png", "%00d.png", "%i.png", "f%03u.png"] {
       #expect(FrameNumbering.isMistaken(in: "a/\(name)"))
     }
-    for name in ["%04d.png", "100%.gif", "a%%d.png", "%s.png"] {
+    for name in ["%04d.png", "100%.gif", "a%%d.png", "%s.png", "5%increase.png"] {
       #expect(!FrameNumbering.isMistaken(in: name))
     }
     #expect(FrameNumbering("%02d-%d") == nil && FrameNumbering("%s") == nil)

@@ -25,7 +25,7 @@ extension ExportPlan {
       backing.map { FramesOverColor(source: drawn, color: Pixel($0)) } ?? drawn
     if let palette = input.palette {
       if isTransparent, palette.colors.count == 256 {
-        throw FrameInputError.paletteCount(name: "palette", 256)
+        throw FrameInputError.paletteCount(name: palette.name, 256)
       }
       frames = PalettedFrames(source: covered, palette: palette)
     } else {

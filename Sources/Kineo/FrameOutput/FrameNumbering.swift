@@ -26,7 +26,7 @@ package struct FrameNumbering: Equatable, Sendable {
   package static func isMistaken(in path: String) -> Bool {
     let name = (path.split(separator: "/").last ?? "").replacing("%%", with: "")
     return name.lowercased().hasSuffix(FileFormat.frames.suffix) && FrameNumbering(path) == nil
-      && name.contains(/%[-+ #0-9]*[dD]/)
+      && name.contains(/%[-+ #0-9]*(?:[dD]|[iu](?![A-Za-z]))/)
   }
 
   /// The first folder in a path that is called as if it had a place for a number; nil for none. Only names of

@@ -32,7 +32,9 @@ extension ParsedArguments {
       guard others.isEmpty else { throw .rule("--also needs files beside which to write") }
     }
     if case .folder = destination, first == .frames {
-      throw .rule("numbered frames are made of one animation at a time: -o frames/%04d.png")
+      throw .rule(
+        "numbered frames are those of one animation, and their name has a place for the number: "
+          + "-o frames/%04d.png")
     }
     if first == .frames, !others.isEmpty {
       throw .rule("--also writes beside one file, and numbered frames are several")

@@ -7,6 +7,8 @@
 public struct ColorPalette: Sendable, Hashable {
   /// Different opaque colors, 1 to 256, in order.
   public let colors: [StraightPixel]
+  /// As messages have it.
+  let name: String
 
   /// Colors without those that are there already; alpha is ignored.
   ///
@@ -21,6 +23,13 @@ public struct ColorPalette: Sendable, Hashable {
       found.append(StraightPixel(bits: color.bits | 0xFF00_0000))
     }
     guard 1...256 ~= found.count else { throw .paletteCount(name: name, found.count) }
-    self.colors = found
+    (self.colors, self.name) = (found, name)
   }
+
+  /// Whether the colors are equal.
+  public static func == (one: ColorPalette, other: ColorPalette) -> Bool {
+    one.colors == other.colors
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(colors) }
 }
