@@ -20,7 +20,8 @@ struct GIFBlocksTests {
 
   private func image(_ indices: [UInt8], transparent: Int? = nil) -> EncodedImage {
     EncodedImage(
-      indices: indices, colors: colors, hasLocalTable: true, transparentIndex: transparent,
+      indices: ImageIndices(indices), colors: colors, hasLocalTable: true,
+      transparentIndex: transparent,
       disposal: .keep)
   }
 
@@ -100,7 +101,7 @@ struct GIFBlocksTests {
         let width = count % 200 == 0 ? 200 : count
         let block = try blocks.image(
           EncodedImage(
-            indices: indices, colors: Array(repeating: colors[0], count: 1 << bits),
+            indices: ImageIndices(indices), colors: Array(repeating: colors[0], count: 1 << bits),
             hasLocalTable: false, transparentIndex: nil, disposal: .keep),
           at: PixelRect(x: 0, y: 0, width: width, height: count / width), delay: 2)
         let reading = meter.measure(indices, minimumCodeSize: max(2, bits))

@@ -120,7 +120,8 @@ extension LZWPacker {
     let colors = (0..<60).map { SolidColor(red: $0, green: 9, blue: 0) }
     let indices = rows(6, seed: 8).map { min($0, 59) }
     let image = EncodedImage(
-      indices: indices, colors: colors, hasLocalTable: hasLocalTable, transparentIndex: 5,
+      indices: ImageIndices(indices), colors: colors, hasLocalTable: hasLocalTable,
+      transparentIndex: 5,
       disposal: .clear)
     let rect = PixelRect(x: 7, y: 300, width: Self.width, height: Self.height)
     let block = try blocks.image(image, at: rect, delay: 259)
@@ -136,12 +137,13 @@ extension LZWPacker {
     #expect(frame.localTable?.count == (hasLocalTable ? 64 : nil))
     #expect(frame.indices == indices)
 
-    var wrong = image
-    wrong.indices[70] = 60
+    var (wrong, others) = (image, indices)
+    others[70] = 60
+    wrong.indices = ImageIndices(others)
     #expect(throws: GIFError.index(60, colors: 60)) {
       try blocks.image(wrong, at: rect, delay: 2)
     }
-    wrong.indices.removeLast()
+    wrong.indices = ImageIndices(indices.dropLast())
     #expect(throws: GIFError.self) { try blocks.image(wrong, at: rect, delay: 2) }
   }
 

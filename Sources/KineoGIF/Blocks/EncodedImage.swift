@@ -8,8 +8,8 @@ struct EncodedImage: Sendable {
     case clear = 2
   }
 
-  /// One a pixel, row by row from the top, each below `colors.count`.
-  var indices: [UInt8]
+  /// Each is below `colors.count`.
+  var indices: ImageIndices
   /// The local color table, or as much of the shared one as the indices need: libgd takes the first
   /// code size from it.
   var colors: [SolidColor]
@@ -21,18 +21,17 @@ struct EncodedImage: Sendable {
   var suitsLibgd = false
   /// What libgd's data come to, as far as that is known.
   var reading: LZWMeter.Reading?
-  /// libgd's codes of the indices, as far as they are known.
-  var codes: ImageCodes?
 
   /// One pixel that leaves everything as it is.
   static let hold = EncodedImage(
-    indices: [0], colors: [SolidColor(red: 0, green: 0, blue: 0)], hasLocalTable: false,
+    indices: ImageIndices([0]), colors: [SolidColor(red: 0, green: 0, blue: 0)],
+    hasLocalTable: false,
     transparentIndex: 0, disposal: .keep)
 
   /// Leaves everything as it is until its time is over, and clears `rect` then.
   static func clearing(_ rect: PixelRect) -> EncodedImage {
     var image = hold
-    image.indices = Array(repeating: 0, count: rect.area)
+    image.indices = ImageIndices(Array(repeating: 0, count: rect.area))
     image.disposal = .clear
     return image
   }
@@ -57,8 +56,8 @@ extension EncodedImage {
 
   /// An image at `rect` needs an index for each pixel, and a color for each index.
   func check(_ rect: PixelRect) throws(GIFError) {
-    guard indices.count == rect.area else {
-      throw .indexCount(indices.count, width: rect.width, height: rect.height)
+    guard indices.pixels.count == rect.area else {
+      throw .indexCount(indices.pixels.count, width: rect.width, height: rect.height)
     }
     guard highestIndex < colors.count else {
       throw .index(highestIndex, colors: colors.count)
@@ -74,11 +73,7 @@ extension EncodedImage {
       .sorted { (counts[$0], $0) < (counts[$1], $1) }
     var numbers = [UInt8](repeating: 0, count: 256)
     for (number, old) in used.enumerated() { numbers[old] = UInt8(number) }
-    var span = indices.mutableSpan
-    let table = numbers.span
-    // There is a number for every byte.
-    for i in span.indices { unsafe span[unchecked: i] = table[unchecked: Int(span[unchecked: i])] }
-    codes?.renumber(numbers)
+    indices.renumber(numbers)
     transparentIndex = transparentIndex.map { Int(numbers[$0]) }
     colors = used.map { $0 < colors.count ? colors[$0] : SolidColor(red: 0, green: 0, blue: 0) }
   }
@@ -93,19 +88,12 @@ extension EncodedImage {
     else { return }
     transparentIndex = new
     guard counts[old] > 0 else { return }
-    let (oldIndex, newIndex) = (UInt8(old), UInt8(new))
-    var span = indices.mutableSpan
-    // A choice for each pixel, so that the loop can be vectorised.
-    for i in span.indices {
-      let index = unsafe span[unchecked: i]
-      unsafe span[unchecked: i] = index == oldIndex ? newIndex : index
-    }
-    codes?.renumber(oldIndex, as: newIndex)
+    indices.renumber(UInt8(old), as: UInt8(new))
     counts.swapAt(old, new)
   }
 
   /// The highest index of a pixel.
-  var highestIndex: Int { Int(indices.max() ?? 0) }
+  var highestIndex: Int { Int(indices.pixels.max() ?? 0) }
 
   /// Cuts the table after the highest index, or fills it up to it.
   mutating func trimTable() {

@@ -47,7 +47,7 @@ struct GIFBlocks: Sendable {
   }
 
   private static func data(of image: EncodedImage, _ packer: inout LZWPacker) -> [UInt8] {
-    let (indices, codeSize) = (image.indices, image.minimumCodeSize)
+    let (indices, codeSize) = (image.indices.pixels, image.minimumCodeSize)
     var kept: LZWData?
     if let reading = image.reading, reading.codes == nil, mayBeShorter(reading.bytes, image) {
       let data = packer.pack(indices, minimumCodeSize: codeSize)
@@ -57,7 +57,7 @@ struct GIFBlocks: Sendable {
       kept = data
     }
     let cleared =
-      image.codes?.data(minimumCodeSize: codeSize)
+      image.indices.codes?.data(minimumCodeSize: codeSize)
       ?? packer.packAsLibgd(indices, minimumCodeSize: codeSize)
     let size = cleared.count(inBlocksOf: LZWData.libgdBlock)
     if mayBeShorter(size, image) {

@@ -100,7 +100,8 @@ struct FrameCompressor: Sendable {
     local.isLocal = true
     let data =
       shared.starting(minimumCodeSize: localSize)
-      ?? meter.measure(image(local, of: frame, .keep).indices, minimumCodeSize: localSize)
+      ?? meter.measure(
+        image(local, of: frame, .keep).indices.pixels, minimumCodeSize: localSize)
     (local.reading, local.bytes) = (data, tableBytes + data.bytes)
     if local.bytes < candidate.bytes { candidate = local }
   }
@@ -109,9 +110,9 @@ struct FrameCompressor: Sendable {
     _ candidate: Candidate, of frame: IndexedFrame, _ disposal: EncodedImage.Disposal
   ) -> EncodedImage {
     var image = EncodedImage(
-      indices: candidate.indices, colors: frame.colors, hasLocalTable: candidate.isLocal,
-      transparentIndex: candidate.transparentIndex, disposal: disposal,
-      reading: candidate.reading)
+      indices: ImageIndices(candidate.indices), colors: frame.colors,
+      hasLocalTable: candidate.isLocal, transparentIndex: candidate.transparentIndex,
+      disposal: disposal, reading: candidate.reading)
     if candidate.isLocal { image.renumber(candidate.counts) } else { image.trimTable() }
     return image
   }

@@ -17,16 +17,14 @@ struct ImageShortener: Sendable {
 
   /// An image on its way to the fewest bytes.
   private struct Draft {
-    var indices: [UInt8] = []
+    var indices: ImageIndices
     /// How many pixels have each index.
-    var counts: [Int] = []
+    var counts: [Int]
     /// The same image, drawing also what stays where the table has its color.
     var redrawn: RedrawnPixels.Image
     var rect: PixelRect
-    /// What the data come to, if that is known.
-    var reading: LZWMeter.Reading?
-    /// libgd's codes of the indices, if they are known.
-    var codes: ImageCodes?
+    /// What the data come to.
+    var reading: LZWMeter.Reading
     /// Whether the indices were chosen such that libgd's codes are few.
     var isChosen: Bool
   }
@@ -46,10 +44,10 @@ struct ImageShortener: Sendable {
     _ disposal: EncodedImage.Disposal
   ) -> EncodedImage? {
     let reading = codes.reading
+    let counts = IndexUse.counts(of: chosen)
     var draft = Draft(
-      redrawn: redrawn, rect: rect, reading: reading, codes: codes, isChosen: isFreeToChoose)
-    swap(&draft.indices, &chosen)
-    draft.counts = IndexUse.counts(of: draft.indices)
+      indices: ImageIndices(taking: &chosen, codes), counts: counts, redrawn: redrawn, rect: rect,
+      reading: reading, isChosen: isFreeToChoose)
     if draft.counts[transparent] > 0 {
       if disposal == .keep, !cut(&draft, transparent, below: reading.bytes) { return nil }
       redraw(&draft, transparent)
@@ -67,27 +65,28 @@ struct ImageShortener: Sendable {
   /// - Returns: False if nothing is drawn.
   private mutating func cut(_ draft: inout Draft, _ transparent: Int, below limit: Int) -> Bool {
     let block = DrawnBlock(
-      draft.indices, width: draft.rect.width, transparent: UInt8(truncatingIfNeeded: transparent))
+      draft.indices.pixels, width: draft.rect.width,
+      transparent: UInt8(truncatingIfNeeded: transparent))
     guard let block else { return false }
     let inner = block.place(in: draft.rect)
     guard inner.area < draft.rect.area else { return true }
-    let part = block.cut(draft.indices)
+    let part = block.cut(draft.indices.pixels)
     let size = meter.measure(part, minimumCodeSize: Self.codeSize(transparent), upTo: limit)
     guard size.bytes < limit else { return true }
-    draft.counts[transparent] -= draft.indices.count - part.count
-    (draft.indices, draft.redrawn, draft.rect) = (part, draft.redrawn.cut(to: block), inner)
-    (draft.reading, draft.codes, draft.isChosen) = (size, nil, false)
+    draft.counts[transparent] -= draft.indices.pixels.count - part.count
+    (draft.indices, draft.reading) = (ImageIndices(part), size)
+    (draft.redrawn, draft.rect) = (draft.redrawn.cut(to: block), inner)
+    draft.isChosen = false
     return true
   }
 
   /// Draws all pixels, or some of those that stay, if that is shorter.
   private mutating func redraw(_ draft: inout Draft, _ transparent: Int) {
-    guard let least = draft.reading,
-      draft.counts[transparent] * leastStanding >= draft.indices.count,
-      let shorter = shorter(draft, transparent, below: least.bytes)
+    guard draft.counts[transparent] * leastStanding >= draft.indices.pixels.count,
+      let shorter = shorter(draft, transparent, below: draft.reading.bytes)
     else { return }
-    (draft.indices, draft.reading, draft.codes) = (shorter.indices, shorter.reading, nil)
-    (draft.counts, draft.isChosen) = (IndexUse.counts(of: draft.indices), false)
+    (draft.indices, draft.reading) = (ImageIndices(shorter.indices), shorter.reading)
+    (draft.counts, draft.isChosen) = (IndexUse.counts(of: shorter.indices), false)
   }
 
   /// Indices that draw all pixels, or some of those that stay, if their data have less than `limit`
@@ -105,7 +104,7 @@ struct ImageShortener: Sendable {
     }
     if draft.redrawn.isComplete { _ = isShorter(draft.redrawn.drawn) }
     let mixed = draft.redrawn.mixed(
-      draft.indices, leavingBy: UInt8(truncatingIfNeeded: transparent))
+      draft.indices.pixels, leavingBy: UInt8(truncatingIfNeeded: transparent))
     // As in `FrameCompressor`.
     for rule in [MixedIndices.Rule.extendingRuns, .allRuns] {
       guard let choice = mixed.choice(rule), isShorter(choice.indices) else { break }
@@ -120,11 +119,10 @@ struct ImageShortener: Sendable {
   ) -> EncodedImage {
     let isNamed = namesTransparentIndex || draft.counts[transparent] > 0
     var image = EncodedImage(
-      indices: [], colors: palette.table, hasLocalTable: own != nil,
+      indices: ImageIndices([]), colors: palette.table, hasLocalTable: own != nil,
       transparentIndex: isNamed ? transparent : nil, disposal: disposal,
       suitsLibgd: draft.isChosen)
     swap(&image.indices, &draft.indices)
-    swap(&image.codes, &draft.codes)
     if let own {
       image.colors = own + [SolidColor(red: 0, green: 0, blue: 0)]
       image.renumber(draft.counts)
@@ -149,19 +147,19 @@ struct ImageShortener: Sendable {
     let (localBits, sharedBits) = (tableBits(used), tableBits(image.highestIndex + 1))
     let tableBytes = 3 << localBits
     // A code stands for at least a pixel.
-    let mostSaved = image.indices.count * (sharedBits - localBits) / 8
+    let mostSaved = image.indices.pixels.count * (sharedBits - localBits) / 8
     guard mostSaved > tableBytes else { return image.trimTable() }
     let sharedSize = max(2, sharedBits)
     let shared =
-      image.codes?.reading(minimumCodeSize: sharedSize)
-      ?? meter.measure(image.indices, minimumCodeSize: sharedSize)
+      image.indices.codes?.reading(minimumCodeSize: sharedSize)
+      ?? meter.measure(image.indices.pixels, minimumCodeSize: sharedSize)
     var local = image
     local.hasLocalTable = true
     local.renumber(counts)
     let localSize = max(2, localBits)
     let own =
       shared.starting(minimumCodeSize: localSize)
-      ?? meter.measure(local.indices, minimumCodeSize: localSize)
+      ?? meter.measure(local.indices.pixels, minimumCodeSize: localSize)
     if tableBytes + own.bytes < shared.bytes {
       image = local
       image.reading = own
