@@ -29,4 +29,19 @@ import Testing
     #expect(found.paths == [folder.path + "/good.png"])
     #expect(found.unreadableNames == ["bad\u{FFFD}.png", "\u{FFFD}.png"])
   }
+
+  @Test(
+    "a name that was probably meant is like it, apart from the extension of both",
+    arguments: [
+      ("flim.png", "film.PNG"), ("film.jpg", "film.jpeg"), ("clip", "clips"), ("zzz.png", nil),
+      ("big.png", nil), ("c.gif", nil), ("clips.png", nil), ("none/film.png", nil),
+    ] as [(String, String?)])
+  func nearestName(typed: String, expected: String?) throws {
+    let folder = try Folder()
+    for name in ["c.png", "film.PNG", "film.jpeg", "clips", ".clips.png"] {
+      try folder.write("", to: name)
+    }
+    let path = "\(folder.path)/\(typed)"
+    #expect(FolderListing.nearestName(to: path) { _ in true } == expected)
+  }
 }

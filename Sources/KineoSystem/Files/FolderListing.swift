@@ -71,7 +71,7 @@ package struct FolderListing {
   }
 
   /// The name beside `path`, where nothing is, that was probably meant; nil if there is none like it. Hidden ones do
-  /// not count.
+  /// not count, and neither does an extension that both names have: it makes no name like another one.
   ///
   /// - Parameter isWanted: Whether the file or folder at a path may be meant.
   package static func nearestName(
@@ -85,7 +85,17 @@ package struct FolderListing {
       else { return nil }
       return other
     }
-    return KineoSystem.nearestName(to: name, among: names)
+    let (stem, ending) = parts(of: name)
+    let alike = names.filter { parts(of: $0).ending == ending }
+    let nearest = KineoSystem.nearestName(to: stem, among: alike.map { parts(of: $0).stem })
+    return nearest.flatMap { nearest in alike.first { parts(of: $0).stem == nearest } }
+      ?? KineoSystem.nearestName(to: name, among: names.filter { !alike.contains($0) })
+  }
+
+  /// The parts of a name before and behind its last dot, the latter in lower case.
+  private static func parts(of name: String) -> (stem: String, ending: String) {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return (name, "") }
+    return (String(name[..<dot]), name[dot...].lowercased())
   }
 
   /// The names as they are stored, without `.` and `..`; nil when the folder cannot be read.
