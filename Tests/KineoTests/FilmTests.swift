@@ -291,6 +291,31 @@ import Testing
     #expect(1...2 ~= part.frames.frameCount)
   }
 
+  @Test(
+    "pictures that come a little early or late, or seldom, are all shown when they come",
+    arguments: [
+      [0, 36, 72, 104, 140, 172, 208], [0, 34, 66, 98, 134, 165], [0, 33, 66, 99, 132, 165],
+      [0, 33, 66, 133, 166, 233], [0, 1029, 1623, 1690, 2952, 3478],
+    ], ["a.mkv", "a.mp4", "a.webm"])
+  func comingTimes(times: [Int], name: String) throws {
+    let scratch = try Folder()
+    let frames = times.map { "eq(n,\($0))" }.joined(separator: "+")
+    let path = "\(scratch.path)/\(name)"
+    let length = Double(times.last ?? 0) / 1000 + 0.01
+    _ = try Tool.ffmpeg.run([
+      "-v", "error", "-f", "lavfi", "-i", "testsrc=size=64x48:rate=1000:duration=\(length)", "-vf",
+      "select='\(frames)',hue=h=n*40", "-vsync", "vfr", "-pix_fmt", "yuv420p", path,
+    ])
+    let input = try FrameInput(contentsOf: [path])
+    let (bytes, _) = try ExportPlan(input, OutputSettings(), ExportOptions()).export.gif()
+    let delays = try StrictGIF(bytes).frames.map(\.delay)
+    try #require(delays.count == times.count)
+    for (frame, time) in times.enumerated() {
+      let start = 10 * delays[..<frame].reduce(0, +)
+      #expect(abs(start - time) <= 20, "frame \(frame) at \(start) ms instead of \(time)")
+    }
+  }
+
   @Test("the last picture of a film is shown, though it has no time of its own")
   func lastPicture() throws {
     let scratch = try Folder()

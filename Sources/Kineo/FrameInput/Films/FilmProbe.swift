@@ -14,7 +14,7 @@ struct FilmProbe {
   private(set) var hasMultiples = false
   /// Nil if that is not known.
   private(set) var duration: Time?
-  /// When the last picture ends, if pictures are shown for different times.
+  /// When the last picture ends, if pictures are shown for different times, or the film gives it no time.
   private(set) var end: Time?
   /// When the first picture begins, by the clock of the film.
   private let start: Time?
@@ -69,9 +69,7 @@ struct FilmProbe {
     // MPEG program streams have times of some packets alone.
     if let frameRate, times.count == packets.count {
       hasMultiples = Self.areMultiples(times, at: frameRate)
-      isUneven =
-        isUneven || Self.hasGaps(times, at: frameRate)
-        || !hasMultiples && Self.areUneven(times, at: frameRate)
+      isUneven = isUneven || !hasMultiples || Self.hasGaps(times, at: frameRate)
     }
     let container = document["format"]
     // Sound may go on after the last picture.
@@ -105,8 +103,7 @@ struct FilmProbe {
   /// Keyframes are mostly closer to each other.
   private static let lookedBack = Time.seconds(15)
 
-  /// Learns when the last picture begins and ends, which the film may report wrongly where pictures have times of
-  /// their own.
+  /// Learns when the last picture begins and ends, which the film may report wrongly.
   ///
   /// - Parameter json: What ffprobe printed of the end of the film.
   mutating func readEnd(_ json: [UInt8]) {
@@ -115,6 +112,7 @@ struct FilmProbe {
       Self.time(packet["pts_time"]).map { ($0, Self.time(packet["duration_time"]) ?? .zero) }
     }
     guard let frameRate, let (last, length) = packets.max(by: { $0.0 < $1.0 }) else { return }
+    guard isUneven || length < Self.leastLength else { return }
     let begin = max(.zero, last - (start ?? .zero))
     let ends = [duration ?? .zero, begin + length, begin + Time(1 / frameRate)]
     end = ends.first { $0 >= begin + Self.leastLength }
@@ -188,15 +186,6 @@ struct FilmProbe {
     guard let first = times.min(), let last = times.max() else { return false }
     let expected = (last - first).seconds * rate + 1
     return Rational(times.count) < expected * (1 - inaccuracy)
-  }
-
-  /// Whether some frame is shown for less than half of a frame's time at this rate, or for half as much again.
-  private static func areUneven(_ times: [Time], at rate: Rational) -> Bool {
-    let times = times.sorted()
-    return zip(times, times.dropFirst()).contains { start, end in
-      let frames = (end - start).seconds * rate
-      return frames < Rational(1, over: 2) || frames > Rational(3, over: 2)
-    }
   }
 
   /// Whether some times are multiples of that of a frame, but for rounding to milliseconds.

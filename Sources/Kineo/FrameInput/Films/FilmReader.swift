@@ -41,7 +41,7 @@ struct FilmReader {
     guard var probe = FilmProbe(try probed(FilmProbe.entries, FilmProbe.interval)) else {
       throw FrameInputError.noVideo(name: name)
     }
-    if probe.isUneven { probe.readEnd(try probed(FilmProbe.endEntries, "\(probe.nearEnd)%")) }
+    probe.readEnd(try probed(FilmProbe.endEntries, "\(probe.nearEnd)%"))
     return probe
   }
 
@@ -126,7 +126,7 @@ struct FilmReader {
     let start = part.start
     var end = part.end
     // Each is shown from the first moment on that is not before it, or earlier by next to nothing.
-    let lead = Self.inaccuracy / (probe.frameRate ?? rate)
+    let lead = Self.inaccuracy / max(probe.frameRate ?? rate, rate)
     let origin = isSought ? "PTS-" : "PTS-STARTPTS-\(start.seconds.fraction)/TB-"
     // In microseconds: times would be cut to whole units, which may be as long as a frame.
     var filters = ["settb=AVTB", "setpts=\(origin)\(lead.fraction)/TB"]
