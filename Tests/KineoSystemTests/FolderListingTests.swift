@@ -35,10 +35,11 @@ import Testing
     arguments: [
       ("flim.png", "film.PNG"), ("film.jpg", "film.jpeg"), ("clip", "clips"), ("zzz.png", nil),
       ("big.png", nil), ("c.gif", nil), ("clips.png", nil), ("none/film.png", nil),
+      ("G9.png", "g8.png"),
     ] as [(String, String?)])
   func nearestName(typed: String, expected: String?) throws {
     let folder = try Folder()
-    for name in ["c.png", "film.PNG", "film.jpeg", "clips", ".clips.png"] {
+    for name in ["c.png", "g8.png", "film.PNG", "film.jpeg", "clips", ".clips.png"] {
       try folder.write("", to: name)
     }
     let path = "\(folder.path)/\(typed)"

@@ -87,7 +87,9 @@ package struct FolderListing {
     }
     let (stem, ending) = parts(of: name)
     let alike = names.filter { parts(of: $0).ending == ending }
-    let nearest = KineoSystem.nearestName(to: stem, among: alike.map { parts(of: $0).stem })
+    // Names may be as short as g8: half of one may be mistyped.
+    let nearest = KineoSystem.nearestName(
+      to: stem, among: alike.map { parts(of: $0).stem }, upTo: min(3, stem.count / 2))
     return nearest.flatMap { nearest in alike.first { parts(of: $0).stem == nearest } }
       ?? KineoSystem.nearestName(to: name, among: names.filter { !alike.contains($0) })
   }

@@ -4,12 +4,16 @@
 /// less than half the length of `typed`; upper and lower case count as equal. Of several names as
 /// close as each other the alphabetically first is taken.
 public func nearestName(to typed: String, among names: [String]) -> String? {
+  nearestName(to: typed, among: names, upTo: min(3, (typed.count - 1) / 2))
+}
+
+/// The same within a distance.
+func nearestName(to typed: String, among names: [String], upTo limit: Int) -> String? {
   guard typed.utf8.count <= 64 else { return nil }
   let wanted = Array(typed.lowercased())
-  let allowed = min(3, (wanted.count - 1) / 2)
   return names.lazy
     .compactMap { name in
-      distance(wanted, Array(name.lowercased()), upTo: allowed).map { ($0, name) }
+      distance(wanted, Array(name.lowercased()), upTo: limit).map { ($0, name) }
     }
     .min { $0 < $1 }?.1
 }
