@@ -16,6 +16,8 @@ struct FilmProbe {
   private(set) var duration: Time?
   /// When the last picture ends, if pictures are shown for different times, or the film gives it no time.
   private(set) var end: Time?
+  /// From where on the last pictures are still to be read, by the clock of the film; nil if they are known.
+  private(set) var unreadEnd: Time?
   /// When the first picture begins, by the clock of the film.
   private let start: Time?
   /// From when the film begins, perhaps with sound alone, until its first picture.
@@ -41,11 +43,12 @@ struct FilmProbe {
   static let entries =
     "stream=codec_name,width,height,sample_aspect_ratio,pix_fmt,color_space,color_transfer,chroma_location"
     + ",r_frame_rate,avg_frame_rate,start_time,duration:stream_tags=alpha_mode,rotate,DURATION,DURATION-eng"
-    + ":stream_side_data=rotation:format=format_name,duration,start_time:packet=pts_time"
-  /// How much of the film it is to look at for that.
-  static let interval = "%+#200"
-  /// What ffprobe is to print of the end of the film.
-  static let endEntries = "packet=pts_time,duration_time"
+    + ":stream_side_data=rotation:format=format_name,duration,start_time:" + packetEntries
+  /// What it is to print of pictures.
+  static let packetEntries = "packet=pts_time,duration_time"
+  /// How much of the film it is to read for that.
+  static let interval = "%+#\(mostPackets)"
+  private static let mostPackets = 200
 
   /// - Parameter json: What it printed.
   /// - Returns: Nil without a video stream.
@@ -93,11 +96,11 @@ struct FilmProbe {
     siting = stream["chroma_location"]?.text == "topleft" ? Y4MChroma.Siting() : nil
     isHDR = ["smpte2084", "arib-std-b67"].contains(stream["color_transfer"]?.text)
     readFormat(stream)
-  }
-
-  /// From where on the last pictures are to be looked at, by the clock of the film.
-  var nearEnd: Time {
-    max(.zero, (start ?? .zero) + (duration ?? .zero) - Self.lookedBack)
+    if packets.count < Self.mostPackets {
+      readEnd(packets)
+    } else {
+      unreadEnd = max(.zero, (start ?? .zero) + (duration ?? .zero) - Self.lookedBack)
+    }
   }
 
   /// Keyframes are mostly closer to each other.
@@ -108,7 +111,12 @@ struct FilmProbe {
   /// - Parameter json: What ffprobe printed of the end of the film.
   mutating func readEnd(_ json: [UInt8]) {
     let document = try? JSONValue(parsing: json)
-    let packets = (document?["packets"]?.elements ?? []).compactMap { packet in
+    readEnd(document?["packets"]?.elements ?? [])
+    unreadEnd = nil
+  }
+
+  private mutating func readEnd(_ packets: [JSONValue]) {
+    let packets = packets.compactMap { packet in
       Self.time(packet["pts_time"]).map { ($0, Self.time(packet["duration_time"]) ?? .zero) }
     }
     guard let frameRate, let (last, length) = packets.max(by: { $0.0 < $1.0 }) else { return }

@@ -41,13 +41,15 @@ struct FilmReader {
     guard var probe = FilmProbe(try probed(FilmProbe.entries, FilmProbe.interval)) else {
       throw FrameInputError.noVideo(name: name)
     }
-    probe.readEnd(try probed(FilmProbe.endEntries, "\(probe.nearEnd)%"))
+    if let start = probe.unreadEnd {
+      probe.readEnd(try probed(FilmProbe.packetEntries, "\(start)%"))
+    }
     return probe
   }
 
   /// What the program reports of the film.
   ///
-  /// - Parameter interval: Where packets are looked at.
+  /// - Parameter interval: Where packets are read.
   private func probed(_ entries: String, _ interval: String) throws -> [UInt8] {
     let process = try start(
       "ffprobe",
@@ -124,19 +126,18 @@ struct FilmReader {
   /// - Parameter isSought: Whether times count from the start of the part already.
   private func retiming(_ probe: FilmProbe, to rate: Rational, isSought: Bool) -> [String] {
     let start = part.start
-    var end = part.end
     // Each is shown from the first moment on that is not before it, or earlier by next to nothing.
     let lead = Self.inaccuracy / max(probe.frameRate ?? rate, rate)
     let origin = isSought ? "PTS-" : "PTS-STARTPTS-\(start.seconds.fraction)/TB-"
     // In microseconds: times would be cut to whole units, which may be as long as a frame.
     var filters = ["settb=AVTB", "setpts=\(origin)\(lead.fraction)/TB"]
-    if let last = probe.end {
+    if probe.end != nil {
       // For longer than is shown: the filter counts whole frames.
       let length = Time(2 / (probe.frameRate ?? rate))
       filters.append("tpad=stop_mode=clone:stop_duration=\(length)")
-      end = min(last, end ?? last)
     }
     filters.append("fps=\(rate.fraction):round=up" + (start > .zero ? ":start_time=0" : ""))
+    let end = [part.end, probe.end].compactMap(\.self).min()
     if let end { filters.append("trim=end_frame=\(((end - start).seconds * rate).ceiling)") }
     return filters
   }
