@@ -296,6 +296,7 @@ import Testing
     arguments: [
       [0, 36, 72, 104, 140, 172, 208], [0, 34, 66, 98, 134, 165], [0, 33, 66, 99, 132, 165],
       [0, 33, 66, 133, 166, 233], [0, 1029, 1623, 1690, 2952, 3478],
+      [0, 63, 354, 803, 1397, 1746, 2205, 2481, 3029, 3579],
     ], ["a.mkv", "a.mp4", "a.webm"])
   func comingTimes(times: [Int], name: String) throws {
     let scratch = try Folder()

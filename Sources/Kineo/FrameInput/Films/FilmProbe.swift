@@ -120,15 +120,18 @@ struct FilmProbe {
       Self.time(packet["pts_time"]).map { ($0, Self.time(packet["duration_time"]) ?? .zero) }
     }
     guard let frameRate, let (last, length) = packets.max(by: { $0.0 < $1.0 }) else { return }
-    guard isUneven || length < Self.leastLength else { return }
+    // With less time the last picture has none of its own.
+    let frame = 1 / frameRate
+    let least = Time(isUneven ? Self.shortestFrame : frame / 2)
+    guard isUneven || length < least else { return }
     let begin = max(.zero, last - (start ?? .zero))
-    let ends = [duration ?? .zero, begin + length, begin + Time(1 / frameRate)]
-    end = ends.first { $0 >= begin + Self.leastLength }
-    duration = end ?? duration
+    let ends = [duration ?? .zero, begin + length]
+    end = ends.first { $0 >= begin + least } ?? begin + max(Time(frame), least)
+    duration = end
   }
 
-  /// With less time the last picture has none of its own: a GIF would not show it.
-  private static let leastLength = Time.seconds(0.01)
+  /// The shortest time, in seconds, for which a GIF shows a picture.
+  static let shortestFrame = Rational(1, over: 50)
 
   private mutating func readFormat(_ stream: JSONValue) {
     let format = stream["pix_fmt"]?.text ?? ""

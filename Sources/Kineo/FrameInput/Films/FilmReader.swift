@@ -133,7 +133,7 @@ struct FilmReader {
     var filters = ["settb=AVTB", "setpts=\(origin)\(lead.fraction)/TB"]
     if probe.end != nil {
       // For longer than is shown: the filter counts whole frames.
-      let length = Time(2 / (probe.frameRate ?? rate))
+      let length = Time(2 * max(1 / (probe.frameRate ?? rate), FilmProbe.shortestFrame))
       filters.append("tpad=stop_mode=clone:stop_duration=\(length)")
     }
     filters.append("fps=\(rate.fraction):round=up" + (start > .zero ? ":start_time=0" : ""))
