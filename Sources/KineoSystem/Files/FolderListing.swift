@@ -91,7 +91,7 @@ package struct FolderListing {
     let nearest = KineoSystem.nearestName(
       to: stem, among: alike.map { parts(of: $0).stem }, upTo: min(3, stem.count / 2))
     return nearest.flatMap { nearest in alike.first { parts(of: $0).stem == nearest } }
-      ?? KineoSystem.nearestName(to: name, among: names.filter { !alike.contains($0) })
+      ?? KineoSystem.nearestName(to: name, among: names.filter { parts(of: $0).ending != ending })
   }
 
   /// The parts of a name before and behind its last dot, the latter in lower case.
