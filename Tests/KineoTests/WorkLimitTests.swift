@@ -411,7 +411,7 @@ import Testing
     }
     let plain = try memory(OutputSettings())
     let searching = try memory(OutputSettings(maximumSize: 1000))
-    #expect(searching - plain > 40 && searching - plain < 130)
+    #expect(searching - plain > 40 && searching - plain < 110)
     #expect(try memory(OutputSettings(maximumSize: 1000), .webp) == plain)
   }
 

@@ -38,9 +38,12 @@ package struct MemoryEstimate: Sendable {
   /// several rates, and what was found out of all frames in some of these. Of 160 x 120 px 40 MiB were measured.
   func searching(_ size: FrameSize, _ settings: OutputSettings) -> MemoryEstimate {
     guard settings.maximumSize != nil else { return self }
-    let (samples, analyses, perAnalysis) = (200, 5, 18 << 20)
+    let (samples, analyses, changes) = (200, 5, 14 << 20)
+    // As many runs of pixels as are remembered of a frame, and of all.
+    let lifetimes = min(4 << 20, min(frames, 4 << 20) * (size.area / 8 + 8 * size.height))
     var sum = self
-    sum.shared += min(Self.mostHeld, size.area * 4 * min(samples, frames)) + analyses * perAnalysis
+    sum.shared +=
+      min(Self.mostHeld, size.area * 4 * min(samples, frames)) + analyses * (changes + lifetimes)
     return sum
   }
 
