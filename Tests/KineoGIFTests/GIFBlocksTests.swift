@@ -21,8 +21,7 @@ struct GIFBlocksTests {
   private func image(_ indices: [UInt8], transparent: Int? = nil) -> EncodedImage {
     EncodedImage(
       indices: ImageIndices(indices), colors: colors, hasLocalTable: true,
-      transparentIndex: transparent,
-      disposal: .keep)
+      transparentIndex: transparent, disposal: .keep)
   }
 
   @Test("numbers libgd would let wrap around are refused")

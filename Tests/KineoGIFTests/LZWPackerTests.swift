@@ -121,8 +121,7 @@ extension LZWPacker {
     let indices = rows(6, seed: 8).map { min($0, 59) }
     let image = EncodedImage(
       indices: ImageIndices(indices), colors: colors, hasLocalTable: hasLocalTable,
-      transparentIndex: 5,
-      disposal: .clear)
+      transparentIndex: 5, disposal: .clear)
     let rect = PixelRect(x: 7, y: 300, width: Self.width, height: Self.height)
     let block = try blocks.image(image, at: rect, delay: 259)
     var (meter, packer) = (LZWMeter(), LZWPacker())

@@ -13,6 +13,17 @@ struct ImageCodes: Sendable {
     codes.append(UInt16(truncatingIfNeeded: code))
   }
 
+  /// Ends an image, and begins the next one.
+  ///
+  /// - Parameter last: The code of its last string; nil without pixels.
+  /// - Returns: All codes of the image.
+  mutating func finish(_ last: (some BinaryInteger)?) -> ImageCodes {
+    var codes = ImageCodes(minimumCodeSize: minimumCodeSize)
+    swap(&codes, &self)
+    if let last { codes.append(last) }
+    return codes
+  }
+
   /// How many codes there are before each clear code: one for each new string of the dictionary, and one behind the
   /// last of these.
   private static func countUntilFull(_ minimumCodeSize: Int) -> Int {

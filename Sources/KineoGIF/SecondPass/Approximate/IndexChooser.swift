@@ -40,11 +40,8 @@ struct IndexChooser: Sendable {
   ///
   /// - Returns: The codes that libgd has for its indices.
   mutating func finish() -> ImageCodes {
-    var codes = ImageCodes(minimumCodeSize: minimumCodeSize)
-    swap(&codes, &ended)
-    if let string { codes.append(string.code) }
-    string = nil
-    return codes
+    defer { string = nil }
+    return ended.finish(string?.code)
   }
 
   /// Pixels that must stay as they are: transparent, or once more the color they show.

@@ -88,11 +88,8 @@ struct StringSearch: Sendable {
   ///
   /// - Returns: The codes that libgd has for its indices.
   mutating func finish() -> ImageCodes {
-    var codes = ImageCodes(minimumCodeSize: minimumCodeSize)
-    swap(&codes, &self.codes)
-    if let string { codes.append(string) }
-    string = nil
-    return codes
+    defer { string = nil }
+    return codes.finish(string)
   }
 
   /// Chooses the indices of a row.
