@@ -12,6 +12,8 @@ struct FilmProbe {
   private(set) var isUneven = false
   /// Whether frames begin at multiples of the time that one has at ``frameRate``, though not at all of them.
   private(set) var hasMultiples = false
+  /// The lowest whole rate at which each picture begins in a frame of its own; nil if that is not known.
+  private(set) var separateRate: Rational?
   /// Nil if that is not known.
   private(set) var duration: Time?
   /// When the last picture ends, if pictures are shown for different times, or the film gives it no time.
@@ -73,6 +75,7 @@ struct FilmProbe {
     if let frameRate, times.count == packets.count {
       hasMultiples = Self.areMultiples(times, at: frameRate)
       isUneven = isUneven || !hasMultiples || Self.hasGaps(times, at: frameRate)
+      separateRate = Self.separateRate(times)
     }
     let container = document["format"]
     // Sound may go on after the last picture.
@@ -207,6 +210,13 @@ struct FilmProbe {
       let rest = frames - Rational(frames.rounded)
       return max(rest, .zero - rest) <= rounding * rate
     }
+  }
+
+  private static func separateRate(_ times: [Time]) -> Rational? {
+    let times = times.sorted()
+    let shortest = zip(times.dropFirst(), times).map { ($0 - $1).seconds }.filter { $0 > .zero }
+      .min()
+    return shortest.map { Rational((1 / $0).ceiling) }
   }
 
   /// Times in milliseconds are off by half of one, and two of them by twice as much.

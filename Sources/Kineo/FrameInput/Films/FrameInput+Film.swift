@@ -65,7 +65,7 @@ extension FrameInput {
     onRate rate: Rational?, of probe: FilmProbe, shown: Int, _ options: FrameInputOptions
   ) -> FrameInputNote? {
     let limit = FrameClock.frameRateLimit
-    guard let rate, let own = probe.frameRate, rate < own, options.maximumFrameRate <= limit,
+    guard let rate, let own = probe.frameRate, rate < own, !options.needsConstantRate,
       (options.defaultFrameRate ?? limit) >= limit
     else { return nil }
     let length = length(of: probe, options)
@@ -111,23 +111,25 @@ extension FrameInput {
     guard let own = probe.frameRate else {
       return options.frameRate == nil ? FilmProbe.usual : nil
     }
-    // Those that count frames get all of them.
-    let counts = options.replacesTimes || options.edit.interval > 1
-    let limit = options.maximumFrameRate
     // A higher rate than times are multiples of would be all repeated frames.
-    let isAnyTime = keepsTimes(of: probe, options) && !probe.hasMultiples
-    if counts { return isAnyTime ? countedSlots : own }
+    let isAnyTime = probe.isUneven && !probe.hasMultiples
+    if options.countsFrames { return isAnyTime ? countedSlots : own }
+    let limit = options.maximumFrameRate
     let most = min(options.defaultFrameRate ?? limit, limit) / options.edit.speed
-    return min(isAnyTime ? max(own, limit) : own, max(most, frameRates.lowerBound))
+    let least = options.needsConstantRate ? min(probe.separateRate ?? own, highestEvenRate) : limit
+    return min(isAnyTime ? max(own, least) : own, max(most, frameRates.lowerBound))
   }
+
+  /// Frames a second at most that show those that come at any time at a constant rate.
+  private static let highestEvenRate = Rational(60)
 
   /// As many frames a second are read of uneven ones that are counted: nearer ones are not told apart.
   private static let countedSlots = Rational(100)
 
-  /// Whether frames have times of their own, which formats with a delay for each frame have. They are decoded at a
-  /// constant rate, repeated as often as they are shown.
+  /// Whether frames have times of their own, which formats with a delay for each frame have, and which each picture is
+  /// one of if they are counted. They are decoded at a constant rate, repeated as often as they are shown.
   private static func keepsTimes(of probe: FilmProbe, _ options: FrameInputOptions) -> Bool {
-    probe.isUneven && options.maximumFrameRate <= FrameClock.frameRateLimit
+    probe.isUneven && (options.countsFrames || !options.needsConstantRate)
   }
 
   /// Shows equal frames that follow each other as one, for their time.
@@ -149,6 +151,12 @@ extension FrameInput {
 extension FrameInputOptions {
   /// Whether frames are shown when these options say, instead of when the input does.
   var replacesTimes: Bool { frameRate != nil || edit.delays != nil }
+
+  /// Whether all frames of the input are counted.
+  var countsFrames: Bool { replacesTimes || edit.interval > 1 }
+
+  /// Whether the output has no delay for each frame.
+  var needsConstantRate: Bool { maximumFrameRate > FrameClock.frameRateLimit }
 }
 
 extension FilmProbe {
