@@ -170,53 +170,56 @@ struct SizeSearch {
     _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> Found? {
     var settings = candidate.settings
-    var best: Found?
     var qualities = choices.qualities
     if weighing.finished.contains(settings.with(quality: qualities.upperBound)) {
       // What is finished before its kind is tried is the first file, which is too large.
       guard qualities.count > 1 else { return nil }
       qualities = qualities.lowerBound...qualities.upperBound - 1
     }
-    var tooLarge = 0
-    var interpolation = QualityInterpolation()
-    func quality(within bytes: Double) -> Int? {
-      let likely = exploration.model.quality(of: settings, within: bytes, among: qualities)
-      guard let likely, let step = interpolation.quality(within: bytes) else { return likely }
-      let highest = step.isBetween ? step.quality : min(step.quality, Double(likely))
-      return Int(min(max(highest, Double(qualities.lowerBound)), Double(qualities.upperBound)))
-    }
-    settings.quality = quality(within: aim * Double(limit)) ?? qualities.lowerBound
+    var bracket = QualityBracket(qualities)
+    settings.quality =
+      bracket.quality(of: settings, within: aim * Double(limit), exploration.model)
+      ?? qualities.lowerBound
     guard exploration.model.bytes(of: settings) <= Self.hope * Double(limit) else { return nil }
+    var best: Found?
     for _ in 0..<Self.mostAttempts {
       let expected = try exploration.estimate(settings, &weighing)
       let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
       exploration.learn(settings, bytes, isWhole: attempt != nil)
-      interpolation.note(settings, bytes: bytes, isWhole: attempt != nil)
-      if let attempt, bytes <= limit {
-        best = Found(attempt: attempt, error: expected.error)
-        guard settings.quality < qualities.upperBound else { break }
-        qualities = settings.quality + 1...qualities.upperBound
-      } else {
-        guard settings.quality > qualities.lowerBound else { break }
-        qualities = qualities.lowerBound...settings.quality - 1
-        tooLarge += 1
-      }
-      let target = Self.laterTarget - Self.caution * Double(tooLarge)
-      var next = quality(within: target * Double(limit))
+      let fits = attempt != nil && bytes <= limit
+      if fits { best = attempt.map { Found(attempt: $0, error: expected.error) } }
+      bracket.note(settings, bytes: bytes, isWhole: attempt != nil, fits: fits)
       // What is foretold of a file that was given up is less sure.
-      let hope = attempt == nil ? Self.hope : Self.lastHope
-      if next == nil, best == nil, quality(within: hope * Double(limit)) != nil {
-        next = qualities.lowerBound
-      }
-      guard let next else { break }
+      let hope = best != nil ? nil : attempt == nil ? Self.hope : Self.lastHope
+      guard let next = next(settings, in: bracket, hope: hope, exploration.model) else { break }
       settings.quality = next
-      if let best {
-        let error = try exploration.estimate(settings, &weighing).error
-        let isTrueEnough = Self.isAbout(best.error, error, within: Self.errorTolerance)
-        let enough = isTrueEnough ? Self.nearlyFull : Self.fullEnough
-        if Double(best.attempt.report.bytes) >= enough * Double(limit) { break }
-      }
+      if let best, isEnough(best, try exploration.estimate(settings, &weighing).error) { break }
     }
     return best
+  }
+
+  /// The quality to try after others of the same kind; nil if none is likely to be of use.
+  ///
+  /// - Parameter hope: The multiple of the limit into which the lowest quality is tried though it seems too large; nil if
+  ///   a file fits already.
+  private func next(
+    _ settings: SizeSettings, in bracket: QualityBracket, hope: Double?, _ model: SizeModel
+  ) -> Int? {
+    func quality(within part: Double) -> Int? {
+      bracket.quality(of: settings, within: part * Double(limit), model)
+    }
+    if let likely = quality(within: Self.laterTarget - Self.caution * Double(bracket.tooLarge)) {
+      return likely
+    }
+    return hope.flatMap(quality) == nil ? nil : bracket.open?.lowerBound
+  }
+
+  /// Whether a file fills so much of the limit that one of a higher quality is not worth its time.
+  ///
+  /// - Parameter error: That the latter is expected to have.
+  private func isEnough(_ found: Found, _ error: Double) -> Bool {
+    let isAsGood = Self.isAbout(found.error, error, within: Self.errorTolerance)
+    let enough = isAsGood ? Self.nearlyFull : Self.fullEnough
+    return Double(found.attempt.report.bytes) >= enough * Double(limit)
   }
 }
