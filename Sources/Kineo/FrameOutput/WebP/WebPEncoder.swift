@@ -5,7 +5,8 @@ import KineoRaster
 /// Writes frames as an animated WebP with libwebp's encoder of animations.
 ///
 /// Quality 100 is lossless: every pixel as it was drawn. Below, the number is libwebp's quality, and images
-/// are lossless where that takes fewer bytes. libwebp keeps what is compressed until the end.
+/// are lossless where that takes fewer bytes, or all are if the whole file has fewer then: after a lossy image all that
+/// it has blurred differs from the next one. libwebp keeps what is compressed until the end.
 struct WebPEncoder {
   let loop: Loop
   let quality: Int
@@ -50,7 +51,7 @@ struct WebPEncoder {
 
   /// The whole file but for `trailing` bytes, for which its header has room.
   ///
-  /// Below quality 100 the file is decoded and compared with the frames, which are drawn once more.
+  /// A file that is not lossless is decoded and compared with the frames, which are drawn once more.
   ///
   /// - Parameter frames: Of an animation that passes ``check(_:delays:loop:)``.
   /// - Throws: ``FormatError``, and what drawing throws.
@@ -58,29 +59,63 @@ struct WebPEncoder {
     _ frames: some FrameSource, delays: [Int], trailing: Int,
     progress: (_ done: Int, _ total: Int) -> Void
   ) throws -> Result {
-    var encoder = try AnimationEncoder(
-      width: frames.width, height: frames.height, plays: Self.plays(loop), quality: quality)
-    defer { encoder.free() }
+    let plays = try Self.plays(loop)
+    func makeEncoder(quality: Int) throws(FormatError) -> AnimationEncoder {
+      try AnimationEncoder(
+        width: frames.width, height: frames.height, plays: plays, quality: quality)
+    }
+    let encoder = try makeEncoder(quality: quality)
+    var lossless = quality < 100 ? try makeEncoder(quality: 100) : nil
     var starts = [0]
     for delay in delays { starts.append(starts[starts.count - 1] + delay * 10) }
     var (images, walk, hasAlpha) = (0, FrameWalk(), false)
     _ = try walk.changes(0..<frames.frameCount, of: frames) { frame, canvas, _ in
       try encoder.add(canvas, at: starts[frame])
+      if lossless != nil, Self.isProbed(image: images), !mayBeLossless(canvas) { lossless = nil }
+      try lossless?.add(canvas, at: starts[frame])
       if !hasAlpha { hasAlpha = canvas.pixels.contains { $0.alpha != 255 } }
       images += 1
       progress(frame + 1, frames.frameCount)
     }
     progress(frames.frameCount, frames.frameCount)
     var file = try encoder.file(endingAt: starts[delays.count])
+    var isLossless = quality == 100
+    if let exact = try lossless?.file(endingAt: starts[delays.count]), exact.count <= file.count {
+      (file, isLossless) = (exact, true)
+    }
     if hasAlpha { Self.declareAlpha(in: &file) }
     var result = Result(file: file, images: images)
-    if quality < 100 {
+    if !isLossless {
       (result.error, result.isExact) = try WebPComparison(starts: starts).compare(
         file, with: frames)
     }
     let size = UInt32(file.count - 8 + trailing)
     result.file.replaceSubrange(4..<8, with: size.bigEndianBytes.reversed())
     return result
+  }
+
+  /// A lossless picture of so many times the bytes of a lossy one is of what a camera sees: all of them lossless would be
+  /// larger, and take ten times as long.
+  private static let tooLarge = 2.5
+
+  /// Whether it is asked of an image whether all may be lossless: of the first one, and of fewer and fewer.
+  private static func isProbed(image: Int) -> Bool { image & (image - 1) == 0 }
+
+  /// Whether an animation may be smaller without loss, by one of its pictures as a whole.
+  private func mayBeLossless(_ canvas: PixelBuffer) -> Bool {
+    let (width, height) = (Int32(canvas.width), Int32(canvas.height))
+    return canvas.withStraightBytes {
+      var (lossless, lossy) = (UnsafeMutablePointer<UInt8>?.none, UnsafeMutablePointer<UInt8>?.none)
+      defer {
+        WebPFree(lossless)
+        WebPFree(lossy)
+      }
+      let most =
+        Self.tooLarge
+        * Double(WebPEncodeRGBA($0.baseAddress, width, height, 4 * width, Float(quality), &lossy))
+      return Double(WebPEncodeLosslessRGBA($0.baseAddress, width, height, 4 * width, &lossless))
+        <= most
+    }
   }
 
   /// Sets the flag of the header that there is transparency (RFC 9649, section 2.7). libwebp sets it if a picture has
@@ -103,8 +138,8 @@ struct WebPEncoder {
   }
 }
 
-/// libwebp's encoder, which its user frees.
-private struct AnimationEncoder {
+/// libwebp's encoder of an animation.
+private final class AnimationEncoder {
   private let encoder: OpaquePointer
   private var config = WebPConfig()
 
@@ -127,10 +162,10 @@ private struct AnimationEncoder {
     self.encoder = encoder
   }
 
-  func free() { WebPAnimEncoderDelete(encoder) }
+  deinit { WebPAnimEncoderDelete(encoder) }
 
   /// - Parameter time: When it is shown, in milliseconds.
-  mutating func add(_ canvas: PixelBuffer, at time: Int) throws(FormatError) {
+  func add(_ canvas: PixelBuffer, at time: Int) throws(FormatError) {
     var picture = WebPPicture()
     guard WebPPictureInit(&picture) != 0 else { throw failure }
     defer { WebPPictureFree(&picture) }
