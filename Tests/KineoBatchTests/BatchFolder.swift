@@ -45,14 +45,16 @@ final class BatchFolder {
   func output(_ name: String) -> String { scratch["Output/\(name)"] }
   func gif(_ name: String) throws -> [UInt8] { try scratch.bytes("Output/\(name)") }
 
-  var plan: BatchPlan {
+  var plan: BatchPlan { plan(formats: [.gif]) }
+
+  func plan(formats: [FileFormat]) -> BatchPlan {
     let change = change
     var settings = PresetSettings()
     settings.allowedPaths = allowedPaths.map { scratch[$0] }
     var request = BatchRequest(
       FileSearch([scratch["Presets"]], allowing: settings.allowedPaths).files,
       to: .folder(scratch["Output"]), settings: settings, options: options,
-      adjust: { change(&$0.output) })
+      formats: formats, adjust: { change(&$0.output) })
     request.keptBytes = keptBytes
     return BatchPlan(request)
   }

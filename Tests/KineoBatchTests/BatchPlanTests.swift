@@ -166,6 +166,16 @@ import Testing
     #expect(totals.reduce(0, +) == 5)
   }
 
+  @Test("orphans are of the formats of the batch")
+  func orphanFormats() throws {
+    try write("a.yaml")
+    for name in ["a.webp", "b.webp", "b.mp4", "b.png", "a.gif", "b.gif"] {
+      try folder.scratch.write("", to: "Output/\(name)")
+    }
+    let formats: [FileFormat] = [.webp, .mp4]
+    #expect(names(folder.plan(formats: formats).orphans().map(\.output)) == ["Output/b.mp4", "Output/b.webp"])
+  }
+
   @Test("orphans are GIFs without a preset, and unknown while a preset is unreadable")
   func orphans() throws {
     try write("a.yaml", "deep/b.yaml")

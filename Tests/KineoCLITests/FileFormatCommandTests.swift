@@ -158,6 +158,47 @@ import Testing
     #expect(Call(["check", folder["a.yaml"], "-o", folder["a.mp4"], "--full"]).code == .done)
   }
 
+  @Test("the report of a film has its sides, which are even", .enabled(if: Tool.hasFFmpeg))
+  func evenSides() throws {
+    let folder = try folder()
+    let call = Call([
+      "render", folder["a.yaml"], "-o", folder["a.mp4"], "--width", "11", "--report", "json",
+    ])
+    #expect(call.code == .done)
+    #expect(call.output.contains("\"width\": 12,"), "\(call.output)")
+  }
+
+  @Test(
+    "the bytes of films do not depend on the number of processors",
+    .enabled(if: Tool.hasFFmpeg), arguments: ["mp4", "webm"])
+  func processors(name: String) throws {
+    let folder = try folder()
+    for (limit, file) in [("taskset -cp 0 $$ > /dev/null", "a"), (":", "b")] {
+      let call = ["render", "a.yaml", "--width", "240", "-o", "\(file).\(name)"]
+      #expect(try KineoProcess(call, in: folder, after: limit).code == 0)
+    }
+    #expect(try folder.bytes("a.\(name)") == folder.bytes("b.\(name)"))
+  }
+
+  @Test(
+    "a film that ffmpeg does not write is an error that says why",
+    arguments: [
+      (
+        "echo \"[vost#0:0/libx264 @ 0x1] Unknown encoder 'libx264'\" >&2; echo Failed. >&2; exit 1",
+        "Unknown encoder 'libx264'"
+      ),
+      ("cat > /dev/null", "it wrote nothing"), ("exit 3", "it ended with the status 3"),
+    ])
+  func failingProgram(script: String, reason: String) throws {
+    let folder = try folder()
+    try folder.writeProgram(script, to: "ffmpeg")
+    let run = try KineoProcess(
+      ["render", "a.yaml", "-o", "a.mp4"], in: folder, after: "PATH=.:$PATH")
+    #expect(run.code == 3)
+    #expect(run.errors == "a.yaml: error: ffmpeg failed: MP4: \(reason)\n")
+    #expect(folder.names == ["a.yaml", "ffmpeg"])
+  }
+
   @Test("without ffmpeg no file is written beside a film")
   func withoutFFmpeg() throws {
     let folder = try folder()

@@ -79,6 +79,25 @@ import Testing
     #expect(try film(input, part: 0.05..<0.15).shown == [1, 2])
   }
 
+  @Test(
+    "the repeated frames of a scene that is held count for the limit of frames, too",
+    arguments: FileFormat.allCases)
+  func heldScene(format: FileFormat) throws {
+    let scene = Scene(width: 4, height: 4, layers: [], hold: 10_000)
+    func count() throws -> Int {
+      try scene.composition().preview(options: ExportOptions(format: format)).frames
+    }
+    if format.hasConstantRate {
+      #expect {
+        try count()
+      } throws: {
+        "\($0)".contains("frames are more than the limit of 100000")
+      }
+    } else {
+      #expect(try count() > 0)
+    }
+  }
+
   @Test("repeated frames count for the limit of frames")
   func limit() throws {
     let input = try FrameInput(numbered(2), durations: [0.02, 90_000])

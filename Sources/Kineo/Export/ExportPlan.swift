@@ -38,6 +38,13 @@ package struct ExportPlan {
     times = shown.map { start + $0.time }
     delays = shown.map(\.delay)
     durations = nil
+    if format.hasConstantRate {
+      // Those that are held are repeated.
+      let length = clock.frames().reduce(Time.zero) { $0 + Time(Rational($1.delay, over: 100)) }
+      try Self.check(
+        EvenFrames.count([length], rate: frameRate), .frames, options.limits.frames, "--max-frames",
+        " (\(length) s at \(frameRate) frames a second)")
+    }
     let isTransparent = scene.background.alpha < 1
     let drawn = SceneFrames(
       scene, times: times, scale: output.scale,
@@ -68,14 +75,16 @@ package struct ExportPlan {
   /// The files that an export to `path` writes: several for one whose name has a place for a number.
   package func files(at path: String) -> [String] {
     guard format == .frames, let pattern = FrameNumbering(path) else { return [path] }
-    let count = EvenFrames(delays: delays, rate: frameRate).indices.count
+    let times = delays.map { Time(Rational($0, over: 100)) }
+    let count = EvenFrames.count(times, rate: frameRate)
     return (1...count).map { pattern[$0] }
   }
 
   /// What the export gives, as far as it is known.
   package var preview: ExportPreview {
-    ExportPreview(
-      width: frames.width, height: frames.height, frameRate: frameRate, frames: frames.frameCount,
+    let size = format.size(of: FrameSize(width: frames.width, height: frames.height))
+    return ExportPreview(
+      width: size.width, height: size.height, frameRate: frameRate, frames: frames.frameCount,
       centiseconds: delays.reduce(0, +))
   }
 

@@ -11,7 +11,8 @@ public struct ExportReport: Sendable, Equatable {
   public let centiseconds: Int
   /// Size of the GIF.
   public let bytes: Int
-  /// Different colors in the GIF; nil for more than 256, as frames with tables of their own have.
+  /// Different colors in the file; nil for more than 256, as frames with tables of their own have, and for WebP and
+  /// formats of a constant frame rate, in which they are not counted.
   public let colors: Int?
   /// Whether a viewer shows exactly the pixels that were drawn, in the size and at the frame rate that were
   /// asked for.
@@ -28,9 +29,9 @@ public struct ExportReport: Sendable, Equatable {
 
   /// When the frame begins that is furthest off, in hundredths of a second; nil without an error.
   public let worstMoment: Int?
-  /// Columns of the canvas.
+  /// Columns of the file.
   public let width: Int
-  /// Rows of the canvas.
+  /// Rows of the file.
   public let height: Int
   /// Frames a second.
   public let frameRate: Rational
@@ -64,8 +65,10 @@ public struct ExportReport: Sendable, Equatable {
     error = report.error
     cutsAlpha = report.cutsAlpha
     worstMoment = report.error.map { export.delays.prefix($0.worstFrame).reduce(0, +) }
-    (width, height) = (export.frames.width, export.frames.height)
     (frameRate, format) = (export.frameRate, export.format)
+    let size = format.size(
+      of: FrameSize(width: export.frames.width, height: export.frames.height))
+    (width, height) = (size.width, size.height)
     settings = export.options.settings
     self.weighed = weighed
   }
@@ -73,9 +76,9 @@ public struct ExportReport: Sendable, Equatable {
 
 /// What an export will give, as far as that is known before drawing.
 public struct ExportPreview: Sendable, Equatable {
-  /// Columns of the canvas, after scaling.
+  /// Columns of the file, after scaling.
   public let width: Int
-  /// Rows of the canvas, after scaling.
+  /// Rows of the file, after scaling.
   public let height: Int
   /// Frames a second.
   public let frameRate: Rational

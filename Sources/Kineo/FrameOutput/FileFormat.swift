@@ -52,6 +52,13 @@ public enum FileFormat: String, Sendable, Hashable, CaseIterable {
   /// Whether pixels can be partly transparent.
   public var hasAlpha: Bool { ![.gif, .mp4].contains(self) }
 
+  /// Columns and rows of such a file for a canvas: those of films in 4:2:0 are even.
+  package func size(of canvas: FrameSize) -> FrameSize {
+    guard isFilm else { return canvas }
+    return FrameSize(
+      width: canvas.width + canvas.width % 2, height: canvas.height + canvas.height % 2)
+  }
+
   /// Whether such a file can hold an animation, as far as that is known before frames are drawn.
   ///
   /// - Parameter delays: Of the frames, in hundredths of a second.

@@ -94,7 +94,7 @@ package struct GIFFacts: Sendable, Equatable {
   package var images: Int?
   /// Length of one play in hundredths of a second.
   package var centiseconds: Int
-  /// Different colors; nil for more than 256.
+  /// Different colors; nil for more than 256, or where they are not known.
   package var colors: Int?
   /// Whether a viewer shows exactly what was drawn; nil where that is not known, because the file
   /// was not rendered now.

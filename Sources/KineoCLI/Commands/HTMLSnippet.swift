@@ -21,7 +21,10 @@ struct HTMLSnippet {
     (self.width, self.height, self.isLooped) = (width, height, isLooped)
   }
 
-  private var size: String { "width=\"\(width)\" height=\"\(height)\"" }
+  private func size(_ format: FileFormat) -> String {
+    let size = format.size(of: FrameSize(width: width, height: height))
+    return "width=\"\(size.width)\" height=\"\(size.height)\""
+  }
 
   /// Files of `formats`, the smallest first; in the given order where sizes are equal or not known.
   private func files(
@@ -56,7 +59,7 @@ struct HTMLSnippet {
     let sources = otherImages.filter { !isNeedless($0) }.map {
       "  <source srcset=\"\(Self.url($0.path))\" type=\"image/\($0.format.rawValue)\">\n"
     }
-    let image = "<img src=\"\(Self.url(fallback.path))\" \(size) alt=\"\(name)\">"
+    let image = "<img src=\"\(Self.url(fallback.path))\" \(size(fallback.format)) alt=\"\(name)\">"
     return "<picture>\n\(sources.joined())  \(image)\n</picture>"
   }
 
@@ -66,7 +69,7 @@ struct HTMLSnippet {
     }
     guard !films.isEmpty else { return nil }
     return
-      "<video \(size) autoplay muted playsinline\(isLooped ? " loop" : "")>\n\(films.joined())</video>"
+      "<video \(size(.mp4)) autoplay muted playsinline\(isLooped ? " loop" : "")>\n\(films.joined())</video>"
   }
 
   /// Prints the HTML, and what it leaves out.

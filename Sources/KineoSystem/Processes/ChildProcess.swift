@@ -96,6 +96,16 @@ package final class ChildProcess: Sendable {
       .split(whereSeparator: \.isNewline).map(String.init)
   }
 
+  /// The first line of ``messages``, which is about the cause of a failure, without the part of the program that wrote it;
+  /// nil if there is none.
+  package var cause: String? {
+    guard var line = messages.first.map({ $0[...] }) else { return nil }
+    if line.hasPrefix("["), let end = line.firstIndex(of: "]") {
+      line = line[line.index(after: end)...]
+    }
+    return String(line.trimmingPrefix(while: \.isWhitespace))
+  }
+
   /// Ends all that run; none can be started any more.
   package static func endAll() {
     running.withLock { running in

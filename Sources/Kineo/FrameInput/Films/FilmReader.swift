@@ -156,26 +156,21 @@ struct FilmReader {
     if process.messages.contains(where: { $0.contains("not on whitelist") }) {
       throw .playlist(name: name)
     }
-    let message = essence(of: process.messages)
+    let message = essence(of: process)
     guard isFilm || message != Self.invalidData else { throw .format(name: name, expected: .film) }
     throw .film(name: name, message: message)
   }
 
   /// What `process`, which did not fail, found wrong; nil for nothing.
   func warning(of process: ChildProcess) -> String? {
-    let messages = process.messages
-    return messages.isEmpty ? nil : essence(of: messages)
+    process.messages.isEmpty ? nil : essence(of: process)
   }
 
-  /// The first line, which is about the cause, without the part of the program that wrote it.
-  private func essence(of lines: [String]) -> String {
-    guard var line = lines.first.map({ $0[...] }) else { return "ffmpeg failed without a message" }
-    if line.hasPrefix("["), let end = line.firstIndex(of: "]") {
-      line = line[line.index(after: end)...]
-    }
-    let text = line.trimmingPrefix(while: \.isWhitespace)
+  /// What it reports, without the place that it was given.
+  private func essence(of process: ChildProcess) -> String {
+    guard let text = process.cause else { return "ffmpeg failed without a message" }
     let prefix = place + ": "
-    return String(text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text)
+    return text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
   }
 }
 

@@ -1,3 +1,4 @@
+import Kineo
 import KineoSystem
 
 /// For pull requests: a page of Markdown with the changes of a batch, with pictures.
@@ -92,7 +93,7 @@ extension MarkdownSummary {
 
 extension MarkdownSummary {
   private static let tableHead = [
-    "| GIF | | size | was | change | duration | frames | colors |",
+    "| file | | size | was | change | duration | frames | colors |",
     "|---|---|--:|--:|--:|--:|--:|---|",
   ]
 
@@ -100,19 +101,22 @@ extension MarkdownSummary {
     let gif = result.facts
     let old = result.previousBytes
     let change = gif.flatMap { new in old.flatMap { sizeChange(from: $0, to: new.bytes) } }
+    let format = FileFormat(path: result.output) ?? .gif
     let colors = gif.map { gif in
-      [gif.colors.map { "\($0)" } ?? "over 256", gif.accuracy].compactMap(\.self)
-        .joined(separator: ", ")
+      let count = gif.colors.map { "\($0)" } ?? (format == .gif ? "over 256" : nil)
+      return [count, gif.accuracy].compactMap(\.self).joined(separator: ", ")
     }
     let cells = [
-      picture(result), MarkdownText.code(result.title), gif.map { fileSize($0.bytes) },
+      picture(result, format), MarkdownText.code(result.title), gif.map { fileSize($0.bytes) },
       old.map(fileSize) ?? "new", change, gif.map { seconds(centiseconds: $0.centiseconds) },
       gif.map { grouped($0.frames) }, colors,
     ]
     return "| " + cells.map { $0 ?? "" }.joined(separator: " | ") + " |"
   }
 
-  private func picture(_ result: BatchResult) -> String {
+  /// What a browser shows as an image; nil for others.
+  private func picture(_ result: BatchResult, _ format: FileFormat) -> String? {
+    guard [.gif, .png, .webp].contains(format) else { return nil }
     let path =
       switch images {
       case .relative(let page): ReportPath.relative(result.output, toFolderOf: page)
