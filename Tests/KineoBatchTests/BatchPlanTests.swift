@@ -173,7 +173,10 @@ import Testing
       try folder.scratch.write("", to: "Output/\(name)")
     }
     let formats: [FileFormat] = [.webp, .mp4]
-    #expect(names(folder.plan(formats: formats).orphans().map(\.output)) == ["Output/b.mp4", "Output/b.webp"])
+    #expect(
+      names(folder.plan(formats: formats).orphans().map(\.output)) == [
+        "Output/b.mp4", "Output/b.webp",
+      ])
   }
 
   @Test("orphans are GIFs without a preset, and unknown while a preset is unreadable")

@@ -155,6 +155,59 @@ import Testing
     #expect(message([path, path]).contains("this has several frames; of several inputs"))
   }
 
+  @Test(
+    "a picture of another kind, or behind a line end, is noted, and what a camera appends is not")
+  func followingPicture() throws {
+    let scratch = try Folder()
+    let png = try PNGEncoder.encode(PixelBuffer(width: 3, height: 2))
+    let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 16]
+    for (bytes, offset) in [
+      (png + [10] + png, png.count + 1), (png + jpeg, png.count), (png + [0, 1, 2], nil),
+      (png + [10], nil), (png + png, nil),
+    ] {
+      let path = try scratch.write(bytes, to: "a.png")
+      let notes = try FrameInput(contentsOf: [path]).notes.filter { $0 != .assumedFrameRate }
+      #expect(notes == (offset.map { [.followingPicture(name: path, offset: $0)] } ?? []))
+    }
+  }
+
+  @Test(
+    "a GIF that lacks pixels, or images behind unknown bytes, is read as far as it goes, with a note"
+  )
+  func damagedGIF() throws {
+    let scratch = try Folder()
+    let bytes = try gif(Array(repeating: 0.1, count: 6))
+    let file = try GIFFile(bytes)
+    var unknown = bytes
+    unknown.insert(contentsOf: [0, 0], at: file.images[1].block.lowerBound)
+    let path = try scratch.write(unknown, to: "a.gif")
+    let input = try FrameInput(contentsOf: [path])
+    #expect(input.frames.frameCount == 1)
+    #expect(input.notes.contains { "\($0)".hasPrefix("parts of \(path) are damaged or missing: ") })
+
+    // An image that ends after its first code.
+    let image = file.images[0]
+    var short = Array(bytes[..<image.data.lowerBound])
+    short += [1, 0b0010_0100, 0] + bytes[image.block.upperBound...]
+    let other = try scratch.write(short, to: "b.gif")
+    let notes = try FrameInput(contentsOf: [other]).notes
+    #expect(notes.contains { "\($0)".contains("b.gif are damaged or missing: frame 0: ") })
+  }
+
+  @Test("a moving image may have as many pixels as --max-pixels says")
+  func largeMovingImage() throws {
+    let scratch = try Folder()
+    let frames = [Pixel(.red), Pixel(.blue)].map {
+      PixelBuffer(width: 4100, height: 4000, filledWith: $0)
+    }
+    let (bytes, _) = try FrameInput(PaintedFrames(frames), frameRate: 10).gif()
+    let path = try scratch.write(bytes, to: "a.gif")
+    #expect(try FrameInput(contentsOf: [path]).frames.frameCount == 2)
+    var options = FrameInputOptions()
+    options.limits.pixels = 16_000_000
+    #expect(throws: ExportError.self) { try FrameInput(contentsOf: [path], options: options) }
+  }
+
   @Test("a GIF that follows another one is noted")
   func followingGIF() throws {
     let scratch = try Folder()

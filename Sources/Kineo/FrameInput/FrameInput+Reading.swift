@@ -227,8 +227,8 @@ extension FrameInput {
       return
     }
     try self.init(
-      PictureFrames(.stream(bytes, stream.pictures), format: .png, options),
-      options)
+      PictureFrames(.stream(bytes, stream.pictures), format: .png, options), options,
+      notes: Self.note(onPicture: stream.ignored, in: bytes))
   }
 
   private init(
@@ -245,8 +245,12 @@ extension FrameInput {
     let stream = PictureStream(
       try bytes.frameBytes(at: 0, limit: bytes.count), format, limit: options.limits.frames)
     try self.init(
-      PictureFrames(.stream(bytes, stream.pictures), format: format, options),
-      options)
+      PictureFrames(.stream(bytes, stream.pictures), format: format, options), options,
+      notes: Self.note(onPicture: stream.ignored, in: bytes))
+  }
+
+  private static func note(onPicture offset: Int?, in bytes: StoredBytes) -> [FrameInputNote] {
+    offset.map { [.followingPicture(name: bytes.name, offset: $0)] } ?? []
   }
 
   private init(webP input: InputFile, _ options: FrameInputOptions) throws {
@@ -291,7 +295,8 @@ extension FrameInput {
       try ImageReader.read(
         file.bytes,
         limits: ImageLimits(
-          side: 1_000_000, pixels: options.limits.pixels, frames: options.limits.frames,
+          side: 1_000_000, pixels: options.limits.pixels, movingPixels: options.limits.pixels,
+          frames: options.limits.frames,
           framePixels: .max, frameBytes: options.limits.memory / 2))
     }
     try self.init(MovingFrames(frames), options, timing)
@@ -313,10 +318,13 @@ extension FrameInput {
     let delays = file.images.map { Time.milliseconds(10 * file.shownDelay(of: $0)) }
     let timing: FrameTiming? =
       summary.isMoving || hasDelays ? .durations(frames.durations(delays)) : nil
-    let isFollowed = FileKind(Array(file.bytes[file.readCount...].prefix(16))) == .gif
-    try self.init(
-      frames, options, timing,
-      notes: isFollowed ? [.followingGIF(name: picture.name, offset: file.readCount)] : [])
+    var notes: [FrameInputNote] = []
+    if FileKind(Array(file.bytes[file.readCount...].prefix(16))) == .gif {
+      notes.append(.followingGIF(name: picture.name, offset: file.readCount))
+    } else if let loss = file.loss {
+      notes.append(.damagedGIF(name: picture.name, frame: loss.frame, loss.message))
+    }
+    try self.init(frames, options, timing, notes: notes)
     if summary.isMoving { loop = Loop(playCount: summary.playCount) }
   }
 }

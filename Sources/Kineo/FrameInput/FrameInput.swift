@@ -115,6 +115,10 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
   case missingFiles(pattern: String, count: Int)
   /// Behind the end of a GIF another one begins, which is not read.
   case followingGIF(name: String, offset: Int)
+  /// Behind pictures in one file another one begins, of another kind or after other bytes, which is not read.
+  case followingPicture(name: String, offset: Int)
+  /// Pixels of an image of a GIF, or images, are missing; the first problem of that kind.
+  case damagedGIF(name: String, frame: Int?, _ problem: String)
   /// The input does not specify its color matrix; that of its size is assumed.
   case assumedMatrix(YUVMatrix, FrameSize)
   /// The input has no frame rate; the default is assumed.
@@ -140,6 +144,12 @@ public enum FrameInputNote: Sendable, Hashable, CustomStringConvertible {
       "of the files \(pattern) \(counted(count, "number")) \(count == 1 ? "is" : "are") missing"
     case .followingGIF(let name, let offset):
       "another GIF follows in \(name) at byte \(offset), and is ignored; of several the first is read"
+    case .followingPicture(let name, let offset):
+      "another picture follows in \(name) at byte \(offset), and is ignored; pictures in one file must be of one "
+        + "kind, without anything between them"
+    case .damagedGIF(let name, let frame, let problem):
+      "parts of \(name) are damaged or missing: "
+        + (frame.map { "frame \($0): " } ?? "") + problem
     case .assumedMatrix(let matrix, let size):
       "the video has no color matrix; that of \(matrix.words) is assumed because it has \(size)"
     case .assumedFrameRate:

@@ -5,10 +5,10 @@ import KineoSystem
 package struct FrameNumbering: Equatable, Sendable {
   /// All before the name, with the slash.
   private let folder: String
-  private let head: String
-  private let tail: String
+  let head: String
+  let tail: String
   /// Digits at least, filled with zeros.
-  private let width: Int
+  let width: Int
 
   /// Nil for a name without such a place, or with several.
   package init?(_ pattern: String) {

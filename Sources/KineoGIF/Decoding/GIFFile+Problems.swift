@@ -40,6 +40,14 @@ extension GIFFile {
     return problems
   }
 
+  /// The first problem because of which images, or pixels of one, are missing; found by unpacking all of them.
+  package var loss: GIFProblem? {
+    otherProblems.first { $0.kind.isLoss }
+      ?? images.indices.lazy.compactMap { index in
+        statistics(of: index).problems.first { $0.kind.isLoss }
+      }.first
+  }
+
   private func problem(ofPlaceOf image: GIFImage, isFirst: Bool) -> GIFProblem.Kind? {
     let rect = image.rect
     if rect.isEmpty { return .emptyImage(width: rect.width, height: rect.height) }
@@ -50,6 +58,13 @@ extension GIFFile {
 }
 
 extension GIFProblem.Kind {
+  fileprivate var isLoss: Bool {
+    switch self {
+    case .unknownBlock, .tooManyBlocks, .undefinedCode, .fewPixels: true
+    default: false
+    }
+  }
+
   fileprivate var isShortDelay: Bool {
     if case .shortDelay = self { true } else { false }
   }

@@ -46,6 +46,7 @@ public enum PNGDecoder {
       throw .size(
         width: width, height: height, expectedWidth: canvas.width, expectedHeight: canvas.height)
     }
+    let file = withoutOverriddenGamma(file)
     if isDeepAndInterlaced(file) {
       try decodeDeep(file, into: &canvas)
     } else {

@@ -127,6 +127,26 @@ struct ImageDecoderTests {
     let pixel = try ImageDecoder.decode(linear.file).picture(at: 0)[0, 0]
     #expect(abs(Int(pixel.red) - 128) <= 1)
   }
+
+  @Test(
+    "PNGs: a profile or code points of colors come before the gamma", arguments: ["iCCP", "cICP"])
+  func overriddenGamma(name: String) throws {
+    let image = try MadeImage(
+      """
+      import zlib
+      from PIL import ImageCms
+      def chunk(name, data):
+          return struct.pack('>I', len(data)) + name + data + struct.pack('>I', zlib.crc32(name + data))
+      profile = ImageCms.ImageCmsProfile(ImageCms.createProfile('sRGB')).tobytes()
+      colors = {
+          'iCCP': chunk(b'iCCP', b'p' + bytes(2) + zlib.compress(profile)),
+          'cICP': chunk(b'cICP', bytes([1, 13, 0, 1])),
+      }['\(name)']
+      data = saved(Image.new('RGB', (1, 1), (55, 55, 55)), 'PNG')
+      data = data[:33] + chunk(b'gAMA', struct.pack('>I', 100000)) + colors + data[33:]
+      """)
+    #expect(try ImageDecoder.decode(image.file).picture(at: 0)[0, 0].red == 55)
+  }
 }
 
 @Suite("Damaged images", .enabled(if: Tool.hasPillow))

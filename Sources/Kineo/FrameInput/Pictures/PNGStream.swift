@@ -6,6 +6,8 @@ struct PNGStream {
   private(set) var pictures: [Range<Int>] = []
   /// Whether the only picture, if there is one, is an animated PNG.
   private(set) var isAnimation = false
+  /// As that of a `PictureStream`, behind a single picture.
+  private(set) var ignored: Int?
   private let bytes: StoredBytes
 
   /// Finds the pictures by their chunks, without decoding them.
@@ -16,7 +18,11 @@ struct PNGStream {
     var end = 0
     while end < bytes.count, pictures.count <= limit {
       // What follows a single picture is no part of it.
-      if pictures.count == 1, try !beginsPicture(at: end) { break }
+      if pictures.count == 1, try !beginsPicture(at: end) {
+        let behind = try bytes.frameBytes(at: end, limit: PictureStream.searched)
+        ignored = PictureStream.pictureBehind(behind).map { end + $0 }
+        break
+      }
       let start = end
       end = try endOfPicture(from: start)
       pictures.append(start..<end)

@@ -104,5 +104,6 @@ struct PictureFile {
 extension ImageLimits {
   /// Where the limits of an export have been applied already, or will be.
   static let none = ImageLimits(
-    side: 1_000_000, pixels: 1_000_000_000_000, frames: 1_000_000_000, framePixels: .max)
+    side: 1_000_000, pixels: 1_000_000_000_000, movingPixels: .max, frames: 1_000_000_000,
+    framePixels: .max)
 }

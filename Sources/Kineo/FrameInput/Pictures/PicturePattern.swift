@@ -24,7 +24,10 @@ package struct PicturePattern {
     let name = String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
     folder = String(path.dropLast(name.count))
     isFolderMissing = FilePattern.isPattern(folder) && FileStatus(folder) == nil
-    if let match = name.firstMatch(of: #/%(?:0([1-9]))?d/#) {
+    if let place = FrameNumbering(name) {
+      form = .numbered(before: place.head, digits: place.width, after: place.tail)
+      head = place.head
+    } else if !name.contains("%%"), let match = name.firstMatch(of: #/%(?:0([1-9]))?d/#) {
       let before = String(name[..<match.range.lowerBound])
       form = .numbered(
         before: before, digits: match.1.flatMap { Int($0) } ?? 1,

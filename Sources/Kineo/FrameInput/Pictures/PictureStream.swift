@@ -3,6 +3,8 @@ struct PictureStream {
   /// Where each picture is. What follows the last one and is no picture, as cameras append it, belongs to
   /// it.
   private(set) var pictures: [Range<Int>] = []
+  /// Where another picture begins behind them, which is of another kind or after other bytes; nil for none.
+  private(set) var ignored: Int?
 
   /// - Parameters:
   ///   - bytes: A whole file.
@@ -16,6 +18,20 @@ struct PictureStream {
       start = end
     }
     pictures.append(start..<bytes.count)
+    ignored = Self.end(bytes, from: start, format).flatMap { end in
+      Self.pictureBehind(bytes[end...].prefix(Self.searched)).map { end + $0 }
+    }
+  }
+
+  /// Bytes behind the last picture in which another one is looked for.
+  static let searched = 64
+
+  /// How many bytes of white space there are before a picture; nil if `bytes` begin with anything else.
+  static func pictureBehind(_ bytes: some Sequence<UInt8>) -> Int? {
+    let bytes = Array(bytes)
+    let space = bytes.prefix { [0x09, 0x0A, 0x0D, 0x20].contains($0) }.count
+    let isPicture = FrameInputFormat(head: Array(bytes[space...]))?.isPicture == true
+    return isPicture ? space : nil
   }
 
   private static func end(

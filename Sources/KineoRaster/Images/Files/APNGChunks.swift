@@ -24,7 +24,7 @@ struct APNGChunks {
   /// Whether the default image is the first frame.
   private var isImageShown = false
 
-  private static let tables = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "sBIT"]
+  private static let tables = ["PLTE", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "sBIT"]
 
   init(_ file: [UInt8], bounds: PixelRect) {
     (self.file, self.bounds) = (file, bounds)
