@@ -221,6 +221,10 @@ import Testing
       ("-o @a.png --as frames", "need a place for the number"),
       ("-o @a.webp --colors 16", "--colors is for GIFs"),
       ("-o @a.webp --max-size 1kB", "--max-size is for GIFs"),
+      ("-o @a.webp --keep fps", "--keep is for GIFs"),
+      ("-o @a.mp4 --size-chart @a.svg", "--size-chart is for GIFs"),
+      ("-o - --max-size 1kB --size-chart -", "--output - and --size-chart - both print"),
+      ("-o @a.gif --max-size 1kB --size-chart - --report json", "--size-chart - and --report json"),
       ("-o @a.png --quality 50", "--quality is for GIF, animated WebP, MP4, WebM; none of these"),
       ("-o @a.y4m --quality 50", "--quality is for GIF, animated WebP, MP4, WebM; none of these"),
       ("-o @f/%d.png --loop once", "--loop is for GIF, animated PNG, animated WebP; none of these"),
@@ -246,5 +250,13 @@ import Testing
     #expect(call.code == .wrong)
     #expect(call.errors.contains(words), "\(call.errors)")
     #expect(folder.names == ["a.yaml"])
+  }
+
+  @Test("what checks GIFs alone is refused without one", arguments: ["--pixels", "--artifacts"])
+  func checksOfGIFs(option: String) throws {
+    let folder = try folder()
+    let value = option == "--artifacts" ? [folder["artifacts"]] : []
+    let call = Call(["check", folder["a.yaml"], "-o", folder["a.png"], option] + value)
+    #expect(call.code == .wrong && call.errors.contains("\(option) is for GIF"))
   }
 }

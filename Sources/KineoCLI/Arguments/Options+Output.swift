@@ -81,6 +81,13 @@ extension ParsedArguments {
     guard let path = sizeChart else { return }
     try OutputName.check(path, isFor: "chart", suffixes: [".svg", ".png"])
     try OutputPaths.check([path], leaveAlone: operands)
+    if path == "-", outputs.contains("-") {
+      throw .rule("--output - and --size-chart - both print to standard output; give one of them")
+    }
+    if path == "-", self[Options.report] == .json {
+      throw .rule(
+        "--size-chart - and --report json both print to standard output; give one of them")
+    }
     try OutputPaths.check(path, isNoneOf: outputs)
   }
 

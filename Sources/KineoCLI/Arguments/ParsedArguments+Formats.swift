@@ -51,7 +51,8 @@ extension ParsedArguments {
   private func checkUse(of formats: [FileFormat]) throws(UsageError) {
     let forGIFs = [
       Options.colors.spec, Options.dithering.spec, Options.maximumSize.spec,
-      Options.bestEffort.spec, Options.fast.spec,
+      Options.bestEffort.spec, Options.fast.spec, Options.keep.spec, Options.sizeChart.spec,
+      Options.artifacts.spec,
     ]
     if !formats.contains(.gif), let option = forGIFs.first(where: { values[$0.name] != nil }) {
       throw .rule("\(option.spelling) is for GIFs, and there is none among the outputs")
@@ -60,8 +61,11 @@ extension ParsedArguments {
     let repeats: (FileFormat) -> Bool = {
       !$0.hasConstantRate || has(Options.snippet) && [.mp4, .webm].contains($0)
     }
-    for (option, isUsed) in [(Options.quality.spec, \.hasQuality), (Options.loop.spec, repeats)]
-      as [(OptionSpec, (FileFormat) -> Bool)]
+    let hasComparedPixels: (FileFormat) -> Bool = { [.gif, .frames].contains($0) }
+    for (option, isUsed) in [
+      (Options.quality.spec, \.hasQuality), (Options.loop.spec, repeats),
+      (Options.pixelsOnly.spec, hasComparedPixels),
+    ] as [(OptionSpec, (FileFormat) -> Bool)]
     where values[option.name] != nil && !formats.contains(where: isUsed) {
       let users = FileFormat.allCases.filter(isUsed).map(\.name).joined(separator: ", ")
       throw .rule("\(option.spelling) is for \(users); none of these is among the outputs")
