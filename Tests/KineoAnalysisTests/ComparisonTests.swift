@@ -38,6 +38,42 @@ import Testing
     }
   }
 
+  /// What Kineo writes in another format.
+  private func frames(
+    _ scene: Scene, _ format: FileFormat, quality: Int = 100
+  ) throws -> ComparedAnimation {
+    let folder = try Folder()
+    let path = folder["a\(format.suffix)"]
+    let report = try scene.export(to: path, output: OutputSettings(quality: quality))
+    return .frames(try FrameInput(contentsOf: [path]), bytes: report.bytes)
+  }
+
+  @Test("a scene looks the same in formats without loss", arguments: [FileFormat.png, .webp])
+  func otherFormats(format: FileFormat) throws {
+    let scene = scene(moving)
+    let file = try frames(scene, format)
+    for other in try [.scene(scene), gif(scene)] {
+      let comparison = try Comparison(other, file)
+      #expect(comparison.isEqual && comparison.worst == nil)
+    }
+    var other = scene
+    other.animation = .shift(x: 11, duration: 0.4, curve: .linear)
+    let comparison = try Comparison(.scene(other), file)
+    #expect(!comparison.isEqual && comparison.first.map { $0.time.lowerBound > 0 } == true)
+  }
+
+  @Test("partly transparent pixels count where both files can have them")
+  func partlyTransparent() throws {
+    var half = scene(moving, color: Color(red: 1, green: 0, blue: 0, alpha: 0.5))
+    half.background = .clear
+    let file = try frames(half, .png)
+    #expect(try Comparison(.scene(half), file).isEqual)
+    let comparison = try Comparison(file, gif(half))
+    // Half red, over white (1, .5, .5) and over black (.5, 0, 0), or all red.
+    #expect(comparison.first?.time.lowerBound == 0 && comparison.first?.difference.pixels == 64)
+    #expect(abs(try #require(comparison.first).difference.worstColorError - 27) < 3)
+  }
+
   @Test("frames that are split, cropped and stretched in another way are the same")
   func equivalent() throws {
     var slow = scene([.delay(0.2), .shift(x: 10, duration: 0.4, curve: .linear)])

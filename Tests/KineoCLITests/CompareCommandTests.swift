@@ -66,9 +66,9 @@ import Testing
     #expect(message(gif, gif, gif).contains("takes no further argument"))
     #expect(message(gif, folder["wrong.yaml"]).contains("wrong.yaml:5:5: error: "))
     #expect(message(gif, folder["short.gif"]).contains("the file ends after 3 bytes"))
-    #expect(message(gif, folder["noise"]).contains("this is neither a GIF nor a preset"))
+    #expect(message(gif, folder["noise"]).contains("this is neither an animation nor a preset"))
     try Data([0xFF, 0xD8, 0xFF, 0xE0]).write(to: URL(fileURLWithPath: folder["photo"]))
-    #expect(message(gif, folder["photo"]).contains("this is a JPEG picture, not a preset; "))
+    #expect(message(gif, folder["photo"]).contains("photo: error: "))
     #expect(message(gif, gif, "--background", "rde").contains("a CSS color such as white"))
     #expect(
       message(gif, folder["b.yaml"], "--max-side", "11").split(separator: "\n").map {

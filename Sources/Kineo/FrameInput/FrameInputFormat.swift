@@ -21,7 +21,7 @@ public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
   case rgb
 
   /// The format whose files begin with `head`; nil for raw frames, which begin with anything.
-  init?(head: [UInt8]) {
+  package init?(head: [UInt8]) {
     if let image = ImageFormat(head) {
       self = image.frameFormat
     } else if BMPHeader.isSigned(head) {

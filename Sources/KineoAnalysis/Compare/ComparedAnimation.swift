@@ -1,11 +1,14 @@
 import Kineo
 
-/// An animation that can be compared with another: a GIF of any program, or what a scene draws.
+/// An animation that can be compared with another: a file of any program, or what a scene draws.
 package enum ComparedAnimation: Sendable {
   /// What browsers show of a file.
   case gif(GIFFile)
-  /// At its own frame rate; pixels are opaque or clear as in a GIF, and of any color.
+  /// At its own frame rate, with pixels of any color, which are opaque or clear as in a GIF unless it is compared with
+  /// frames.
   case composition(Composition)
+  /// Frames in another format, in a file of so many bytes.
+  case frames(FrameInput, bytes: Int)
 
   /// What is known of an animation without drawing it.
   package struct Facts: Sendable, Equatable {
@@ -13,7 +16,7 @@ package enum ComparedAnimation: Sendable {
     package let width: Int
     /// Rows of its pictures.
     package let height: Int
-    /// Images of a GIF; frames of a scene, where a GIF merges equal ones.
+    /// Images of a GIF; frames of others, where a GIF merges equal ones.
     package let frames: Int
     /// Length of one play in hundredths of a second, as browsers play it.
     package let centiseconds: Int
@@ -28,22 +31,28 @@ package enum ComparedAnimation: Sendable {
   /// - Throws: What keeps it from being compared: ``ExportError`` for what is too large, `GIFError`
   ///   for a screen without pixels, or what makes a scene wrong.
   package func facts(limits: ExportLimits = ExportLimits()) throws -> Facts {
-    try stream(limits).facts
+    try stream(limits, besides: self).facts
   }
 
   /// Pictures from the beginning; throws what is too large, or wrong with the scene.
-  func stream(_ limits: ExportLimits) throws -> any PictureStream {
+  ///
+  /// - Parameter other: What it is compared with.
+  func stream(_ limits: ExportLimits, besides other: Self) throws -> any PictureStream {
     switch self {
     case .gif(let file): try GIFStream(file, limits)
-    case .composition(let composition): try SceneStream(composition, limits)
+    case .composition(let composition):
+      try SceneStream(composition, keepsAlpha: other.isFrames, limits)
+    case .frames(let input, let bytes): try FrameInputStream(input, bytes: bytes, limits)
     }
   }
+
+  private var isFrames: Bool { if case .frames = self { true } else { false } }
 }
 
 /// Pictures of an animation, one after the other.
 protocol PictureStream {
   var facts: ComparedAnimation.Facts { get }
-  /// What is shown: every pixel is opaque or clear.
+  /// What is shown, premultiplied.
   var canvas: PixelBuffer { get }
   /// Shows the next picture; nil after the last.
   mutating func advance() throws -> GIFPlayer.Shown?

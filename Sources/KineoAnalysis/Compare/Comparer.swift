@@ -12,7 +12,8 @@ extension Comparison {
     progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
   ) throws {
     var comparer = Comparer(
-      try first.stream(options.limits), try second.stream(options.limits), options)
+      try first.stream(options.limits, besides: second),
+      try second.stream(options.limits, besides: first), options)
     if comparer.result.hasEqualSizes { try comparer.run(progress) }
     self = comparer.result
   }

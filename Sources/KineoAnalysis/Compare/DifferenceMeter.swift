@@ -34,9 +34,7 @@ struct DifferenceMeter {
   private mutating func measure(_ a: Span<Pixel>, _ b: Span<Pixel>) -> RowDifference {
     var row = RowDifference()
     for x in a.indices where a[x] != b[x] {
-      // All of them are opaque or clear.
-      let (colorError, squaredError) = error(
-        SolidColor(thresholding: a[x]), SolidColor(thresholding: b[x]))
+      let (colorError, squaredError) = error(a[x], b[x])
       row.squaredError += squaredError
       row.colorError += colorError
       row.worstColorError = max(row.worstColorError, colorError)
@@ -48,12 +46,31 @@ struct DifferenceMeter {
     return row
   }
 
-  private mutating func error(_ a: SolidColor, _ b: SolidColor) -> (color: Double, squared: Int) {
-    if a != .clear, b != .clear { return (distance.between(a, b), squaredError(a, b)) }
-    return pages.reduce((0, 0)) { worst, page in
-      let (x, y) = (a == .clear ? page : a, b == .clear ? page : b)
-      return (max(worst.0, distance.between(x, y)), max(worst.1, squaredError(x, y)))
+  private mutating func error(_ a: Pixel, _ b: Pixel) -> (color: Double, squared: Int) {
+    if a.alpha == 255, b.alpha == 255 {
+      return error(SolidColor(ignoringAlphaOf: a), SolidColor(ignoringAlphaOf: b))
     }
+    return pages.reduce((0, 0)) { worst, page in
+      let next = error(Self.color(of: a, over: page), Self.color(of: b, over: page))
+      return (max(worst.0, next.color), max(worst.1, next.squared))
+    }
+  }
+
+  private mutating func error(
+    _ a: SolidColor, _ b: SolidColor
+  ) -> (color: Double, squared: Int) {
+    (distance.between(a, b), squaredError(a, b))
+  }
+
+  /// A premultiplied pixel over an opaque color.
+  private static func color(of pixel: Pixel, over page: SolidColor) -> SolidColor {
+    let rest = 255 - Int(pixel.alpha)
+    func channel(_ own: UInt8, _ below: Int) -> Int {
+      min(255, Int(own) + (rest * below + 127) / 255)
+    }
+    return SolidColor(
+      red: channel(pixel.red, page.red), green: channel(pixel.green, page.green),
+      blue: channel(pixel.blue, page.blue))
   }
 
   private func squaredError(_ a: SolidColor, _ b: SolidColor) -> Int {

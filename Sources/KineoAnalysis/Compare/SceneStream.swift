@@ -13,8 +13,13 @@ struct SceneStream: PictureStream {
   private var index = 0
   private var time = 0
 
-  init(_ composition: Composition, _ limits: ExportLimits) throws {
-    plan = try ExportPlan(composition, ExportOptions(jobs: 1, limits: limits))
+  /// Whether pixels may be partly transparent.
+  private let keepsAlpha: Bool
+
+  init(_ composition: Composition, keepsAlpha: Bool, _ limits: ExportLimits) throws {
+    self.keepsAlpha = keepsAlpha
+    plan = try ExportPlan(
+      composition, ExportOptions(jobs: 1, limits: limits, format: keepsAlpha ? .png : .gif))
     try plan.memory.checkSystem()
     let frames = plan.frames
     builder = PictureBuilder(composition.scene, scale: composition.output.scale)
@@ -53,8 +58,11 @@ struct SceneStream: PictureStream {
       for x in rect.x..<rect.maxX {
         let place = y * canvas.width + x
         let pixel = drawing.pixels[place]
-        let color = Pixel(
-          isTransparent ? SolidColor(thresholding: pixel) : SolidColor(ignoringAlphaOf: pixel))
+        let color =
+          keepsAlpha
+          ? pixel
+          : Pixel(
+            isTransparent ? SolidColor(thresholding: pixel) : SolidColor(ignoringAlphaOf: pixel))
         if canvas.pixels[place] == color { continue }
         canvas.pixels[place] = color
         (left, right) = (min(left, x), x + 1)

@@ -101,7 +101,7 @@ struct CompareRun {
 }
 
 extension CompareRun {
-  /// Reads a GIF or a preset, whichever the bytes are, or adds why it cannot be read.
+  /// Reads a file of frames or a preset, whichever the bytes are, or adds why it cannot be read.
   private func read(_ path: String, _ findings: inout [Finding]) -> ComparedAnimation? {
     let name = Self.name(path)
     do {
@@ -121,8 +121,13 @@ extension CompareRun {
     if bytes.starts(with: Array("GIF".utf8)) || path.lowercased().hasSuffix(".gif") {
       return .gif(try GIFFile(bytes))
     }
+    if path != "-", FrameInputFormat(head: bytes) != nil {
+      let options = FrameInputOptions(limits: self.options.limits)
+      let input = try FrameInput(contentsOf: [path], options: options)
+      return .frames(input, bytes: bytes.count)
+    }
     guard FileKind(bytes) != nil || String(validating: bytes, as: UTF8.self) != nil else {
-      throw CommandFailure(message: "this is neither a GIF nor a preset")
+      throw CommandFailure(message: "this is neither an animation nor a preset")
     }
     let document =
       try path == "-"
