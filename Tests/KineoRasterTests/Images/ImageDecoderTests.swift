@@ -44,12 +44,25 @@ struct ImageDecoderTests {
 
   @Test("every orientation is turned upright", arguments: 1...8, ["II", "MM"])
   func orientation(value: Int, order: String) throws {
+    try checkOrientation(value, order: order, "data = saved(photo(16, 9), 'JPEG', exif=exif)")
+  }
+
+  @Test(
+    "every orientation of a still WebP is turned upright, whether its EXIF data has a name or not",
+    arguments: 1...8, [0, 6])
+  func orientationOfWebP(value: Int, left: Int) throws {
+    try checkOrientation(
+      value, order: "II",
+      "data = saved(photo(16, 9), 'WEBP', lossless=True, exif=exif[\(left):])")
+  }
+
+  private func checkOrientation(_ value: Int, order: String, _ saving: String) throws {
     let made = try MadeImage(
       """
       mark = '\(order == "II" ? "<" : ">")'
       exif = b'Exif\\0\\0\(order)' + struct.pack(mark + 'HIHHHIHHHHIHHI', 42, 8, 2,
           0x0100, 3, 1, 16, 0, 0x0112, 3, 1, \(value), 0, 0)
-      data = saved(photo(16, 9), 'JPEG', exif=exif)
+      \(saving)
       upright = True
       """)
     let summary = try ImageDecoder.summary(of: made.file)

@@ -228,6 +228,6 @@ extension SchemaDefinition {
   static let image = SchemaDefinition(
     "image", section: "Images", "an image",
     "The path of an image, or these keys. Color profiles are ignored; the EXIF orientation of a "
-      + "JPEG is applied.", mayBeVariable: true
+      + "JPEG or still WebP is applied.", mayBeVariable: true
   ) { .either([.text, .mapping(ImageFields.mapping)]) }
 }

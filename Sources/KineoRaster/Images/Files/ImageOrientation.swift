@@ -11,10 +11,10 @@ enum ImageOrientation: Int, CaseIterable {
 extension ImageOrientation {
   /// The orientation in a segment of EXIF data; nil if it names none.
   ///
-  /// - Parameter exif: The content of a JPEG's segment APP1.
+  /// - Parameter exif: The content of a JPEG's segment APP1, or of a WebP's chunk, which may do without its name.
   init?(exif: ArraySlice<UInt8>) {
-    guard exif.starts(with: Array("Exif\0\0".utf8)) else { return nil }
-    let tiff = TIFFBytes(Array(exif.dropFirst(6)))
+    let name = Array("Exif\0\0".utf8)
+    let tiff = TIFFBytes(Array(exif.starts(with: name) ? exif.dropFirst(name.count) : exif))
     guard let value = tiff?.shortValue(ofTag: 0x0112) else { return nil }
     self.init(rawValue: value)
   }

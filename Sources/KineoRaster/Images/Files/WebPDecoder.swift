@@ -8,21 +8,38 @@ enum WebPDecoder {
     try check(WebPGetFeatures(file, file.count, &features))
     let (width, height) = (Int(features.width), Int(features.height))
     guard features.has_animation != 0 else {
-      return ImageSummary(.webp, width: width, height: height)
+      return orientation(of: file).isTurned
+        ? ImageSummary(.webp, width: height, height: width)
+        : ImageSummary(.webp, width: width, height: height)
     }
     let (delays, playCount) = try timing(of: file)
     return ImageSummary(
       .webp, width: width, height: height, delays: delays, playCount: playCount)
   }
 
-  /// The picture in a still file of this size, which must have been checked.
+  /// The picture in a still file of this size, which must have been checked, turned as the EXIF data says.
   ///
   /// - Throws: `ImageError.damaged` or, for lack of memory, `.library`.
   static func decode(_ file: [UInt8], width: Int, height: Int) throws(ImageError) -> PixelBuffer {
-    var canvas = PixelBuffer(width: width, height: height)
-    let status = canvas.takeStraightBytes { decode(file, width: width, into: $0) }
+    let orientation = orientation(of: file)
+    var canvas =
+      orientation.isTurned
+      ? PixelBuffer(width: height, height: width) : PixelBuffer(width: width, height: height)
+    let rowLength = canvas.width
+    let status = canvas.takeStraightBytes { decode(file, width: rowLength, into: $0) }
     try check(status)
-    return canvas
+    return canvas.oriented(orientation)
+  }
+
+  /// How a still image is to be turned (WebP container specification, chunk `EXIF`).
+  private static func orientation(of file: [UInt8]) -> ImageOrientation {
+    let exif = withDemuxer(of: file) { demuxer in
+      var chunk = WebPChunkIterator()
+      defer { WebPDemuxReleaseChunkIterator(&chunk) }
+      guard WebPDemuxGetChunk(demuxer, "EXIF", 1, &chunk) != 0 else { return [UInt8]() }
+      return Array(UnsafeBufferPointer(start: chunk.chunk.bytes, count: chunk.chunk.size))
+    }
+    return exif.flatMap { ImageOrientation(exif: $0[...]) } ?? .upright
   }
 
   private static func decode(
