@@ -132,6 +132,20 @@ import Testing
     #expect(folder.names == ["pipe"])
   }
 
+  @Test("an endless pipe of pictures is read up to the limit")
+  func endlessPictures() throws {
+    let folder = try Folder()
+    let picture = try PNGEncoder.encode(PixelBuffer(width: 40, height: 30))
+    try folder.write(picture, to: "a.png")
+    let run = try KineoProcess(
+      ["encode", "-", "--max-frames", "20", "-o", "a.gif"], in: folder,
+      after: "mkfifo pipe; (while cat a.png; do :; done > pipe 2> /dev/null) & :",
+      redirections: "< pipe")
+    #expect(run.code == 2)
+    #expect(run.errors.contains("error: 21 frames are more than the limit of 20"))
+    #expect(folder.names == ["a.png", "pipe"])
+  }
+
   @Test("frames of a pipe that are scaled at once have the same pixels and mistakes")
   func scaledPipe() throws {
     let folder = try Folder()
@@ -212,6 +226,24 @@ import Testing
     }
     let (few, many) = (try peak(ofFrames: 30), try peak(ofFrames: 300))
     #expect(Double(many) < Double(few) * 1.2, "\(few) KiB, \(many) KiB")
+  }
+
+  @Test(
+    "nor does that of an animated PNG, whose data is kept on a disk", .enabled(if: Tool.hasPython))
+  func memoryOfPNG() throws {
+    let folder = try Folder()
+    func peak(ofFrames frames: Int) throws -> Int {
+      let noise = try FileHandle(forReadingFrom: URL(filePath: "/dev/urandom"))
+      let bytes = try noise.read(upToCount: 128 * 128 * 3 * frames) ?? Data()
+      let path = try folder.write([UInt8](bytes), to: "\(frames).rgb")
+      return try KineoProcess.peakMemory(of: [
+        "encode", path, "--format", "rgb", "--size", "128x128", "--fps", "50", "--quiet",
+        "--jobs", "1", "-o", folder["a.png"],
+      ])
+    }
+    let (few, many) = (try peak(ofFrames: 30), try peak(ofFrames: 400))
+    #expect(try folder.bytes("a.png").count > 16 << 20)
+    #expect(many - few < 6 << 10, "\(few) KiB, \(many) KiB")
   }
 
   @Test(

@@ -153,4 +153,30 @@ import Testing
       #expect(try edited.drawn() == edited.drawnAlone())
     }
   }
+
+  @Test(
+    "numbers that no frames can be changed by are errors",
+    arguments: [
+      (FrameEdit(width: 0), "a side of 0 px; 1 to 65535 are allowed"),
+      (FrameEdit(width: -1, height: 4), "a side of -1 px; 1 to 65535 are allowed"),
+      (FrameEdit(height: 4_000_000_000), "a side of 4000000000 px; 1 to 65535 are allowed"),
+      (FrameEdit(speed: 0), "a speed of 0; 0.001 to 1000 are allowed"),
+      (FrameEdit(speed: -2), "a speed of -2; 0.001 to 1000 are allowed"),
+      (FrameEdit(interval: 0), "one of 0 frames; it must be one of 1 or more"),
+    ])
+  func outOfRange(edit: FrameEdit, message: String) throws {
+    let frames = [PixelBuffer(width: 2, height: 2), PixelBuffer(width: 2, height: 2)]
+    let input = try FrameInput(PaintedFrames(frames), frameRate: 10)
+    #expect {
+      try input.edited(edit)
+    } throws: {
+      "\($0)" == message
+    }
+    let path = try Folder().write(try PNGEncoder.encode(frames[0]), to: "a.png")
+    #expect {
+      try FrameInput(contentsOf: [path], options: FrameInputOptions(edit: edit))
+    } throws: {
+      "\($0)" == message
+    }
+  }
 }

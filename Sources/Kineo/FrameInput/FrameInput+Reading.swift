@@ -19,6 +19,7 @@ extension FrameInput {
     for rate in [options.frameRate, options.defaultFrameRate].compactMap(\.self) {
       guard Self.frameRates ~= rate else { throw FrameInputError.frameRate(rate) }
     }
+    try options.edit.check()
     var options = options
     options.observer = progress.map { ReadingObserver(report: $0) }
     var edit = options.edit
@@ -219,7 +220,11 @@ extension FrameInput {
       throw FrameInputError.truncated(name: input.name, frames: 0, missing: missing)
     }
     try PictureFile(name: input.name, input.head, format: .png).pngSize.checkInput(options)
-    let bytes = try input.bytes(keptIn: options.temporaryFolder, limit: .max)
+    var counter = PNGCounter()
+    let bytes = try input.bytes(keptIn: options.temporaryFolder, limit: .max) { block in
+      counter.add(block)
+      return counter.pictures > options.limits.frames
+    }
     let stream = try PNGStream(bytes, limit: options.limits.frames)
     if stream.isAnimation, let animation = try Self.animation(in: bytes) {
       try self.init(

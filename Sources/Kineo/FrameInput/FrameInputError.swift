@@ -80,6 +80,12 @@ public enum FrameInputError: Error, Hashable, Sendable {
   case crop(PixelRect, _ size: FrameSize)
   /// Frames are exported in their own size.
   case scale(Double)
+  /// A width or a height is 1 to 65535 pixels.
+  case side(Int)
+  /// Frames are shown 0.001 to 1000 times as fast.
+  case speed(Rational)
+  /// Of so many frames one is kept, at least 1.
+  case interval(Int)
 }
 
 extension FrameInputError {
@@ -141,7 +147,8 @@ extension FrameInputError: CustomStringConvertible {
     case .delayLine(let name, let line, _), .paletteLine(let name, let line, _):
       "\(name):\(line):1"
     case .paletteCount(let name, _), .paletteKind(let name), .paletteTables(let name): name
-    case .file, .frameRate, .delayCount, .delay, .part, .crop, .scale: nil
+    case .file, .frameRate, .delayCount, .delay, .part, .crop, .scale, .side, .speed, .interval:
+      nil
     }
   }
 
@@ -222,6 +229,10 @@ extension FrameInputError: CustomStringConvertible {
     case .crop(let part, let size):
       "the crop \(part.width)x\(part.height)+\(part.x)+\(part.y) is not within the frames of "
         + "\(size)"
+    case .side(let side): "a side of \(side) px; 1 to 65535 are allowed"
+    case .speed(let speed): "a speed of \(speed); 0.001 to 1000 are allowed"
+    case .interval(let interval):
+      "one of \(interval) frames; it must be one of 1 or more"
     case .scale(let scale): "a scale of \(scale); frames are exported in their own size"
     }
   }

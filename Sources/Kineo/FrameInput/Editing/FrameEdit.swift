@@ -17,7 +17,7 @@ public struct FrameEdit: Sendable, Hashable {
   public var end: Time?
   /// Keeps the first of each group of this many frames, shown for the time of all of them; at least 1.
   public var interval: Int
-  /// How much faster the frames are shown, above 0.
+  /// How much faster the frames are shown, 0.001 to 1000.
   public var speed: Rational
   /// Whether the last frame comes first.
   public var isReversed: Bool
@@ -27,9 +27,9 @@ public struct FrameEdit: Sendable, Hashable {
   public var hold: Time?
   /// The part of each frame that is kept.
   public var crop: PixelRect?
-  /// Columns of the result; nil for those that fit ``height``.
+  /// Columns of the result, 1 to 65535; nil for those that fit ``height``.
   public var width: Int?
-  /// Rows of the result; nil for those that fit ``width``.
+  /// Rows of the result, 1 to 65535; nil for those that fit ``width``.
   public var height: Int?
   /// How pixels are interpolated where frames are scaled; `pixelated` keeps those of enlarged pixel art sharp.
   public var resampling: Resampling
@@ -47,6 +47,19 @@ public struct FrameEdit: Sendable, Hashable {
     (self.isReversed, self.bounces, self.hold) = (isReversed, bounces, hold)
   }
 
+  /// - Throws: ``FrameInputError`` for a number that no frames can be changed by.
+  func check() throws(FrameInputError) {
+    for side in [width, height].compactMap(\.self) {
+      guard 1...Self.longestSide ~= side else { throw .side(side) }
+    }
+    guard Self.speeds ~= speed else { throw .speed(speed) }
+    guard interval > 0 else { throw .interval(interval) }
+  }
+
+  /// The longest side that can be asked for, that of a GIF.
+  private static let longestSide = 65_535
+  private static let speeds = Rational(1, over: 1000)...1000
+
   /// How far the shape of pixels may be off a square: coded sizes are rounded to whole pixels, which
   /// nobody sees, and scaling blurs.
   private static let tolerance = Rational(1, over: 100)
@@ -63,8 +76,7 @@ public struct FrameEdit: Sendable, Hashable {
     let part = crop.map { FrameSize(width: $0.width, height: $0.height) } ?? size
     guard !isSquare, Self.pixelAspects ~= aspect, width == nil || height == nil, part.area > 0
     else { return nil }
-    let longest = 65_535
-    func side(_ length: Rational) -> Int { max(1, min(longest, length.rounded)) }
+    func side(_ length: Rational) -> Int { max(1, min(Self.longestSide, length.rounded)) }
     if let height {
       width = side(Rational(height * part.width, over: part.height) * aspect)
     } else if let width {

@@ -1,8 +1,10 @@
 extension FrameInput {
   /// The input with changed time and size.
   ///
-  /// - Throws: ``FrameInputError`` if the frames have no such part, or not as many as there are delays.
+  /// - Throws: ``FrameInputError`` if the frames have no such part, or not as many as there are delays, or for a number
+  ///   out of range.
   public func edited(_ edit: FrameEdit) throws(FrameInputError) -> FrameInput {
+    try edit.check()
     var sequence = FrameSequence(count: frames.frameCount, timing, ownFrameRate: ownFrameRate)
     try sequence.apply(edit)
     let isWhole = sequence.isWhole(of: frames.frameCount)

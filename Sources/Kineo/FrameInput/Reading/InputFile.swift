@@ -59,9 +59,13 @@ struct InputFile {
   /// - Parameters:
   ///   - folder: Where to keep it; see ``FrameInputOptions/temporaryFolder``.
   ///   - limit: After more bytes than this the rest of a pipe is not read.
-  func bytes(keptIn folder: String?, limit: Int) throws -> StoredBytes {
+  ///   - isEnough: Called with what comes through a pipe, block by block; the rest is not read where it is true.
+  func bytes(
+    keptIn folder: String?, limit: Int,
+    isEnough: (_ block: ArraySlice<UInt8>) -> Bool = { _ in false }
+  ) throws -> StoredBytes {
     if let stored { return stored }
-    let (buffer, count) = try keep(in: folder, limit: limit)
+    let (buffer, count) = try keep(in: folder, limit: limit, isEnough)
     return StoredBytes(name: name, file: buffer, start: 0, count: count)
   }
 
@@ -73,7 +77,7 @@ struct InputFile {
   /// - Parameter folder: Where to keep what comes through a pipe.
   func wholeFile(keptIn folder: String?) throws -> OpenFile {
     guard stored == nil else { return file }
-    let (buffer, _) = try keep(in: folder, limit: .max)
+    let (buffer, _) = try keep(in: folder, limit: .max) { _ in false }
     lseek(buffer.descriptor, 0, SEEK_SET)
     return buffer
   }
@@ -97,15 +101,19 @@ struct InputFile {
   /// What messages call the file at `path`.
   static func name(of path: String) -> String { path == "-" ? "<stdin>" : path }
 
-  private func keep(in folder: String?, limit: Int) throws -> (file: OpenFile, count: Int) {
+  private func keep(
+    in folder: String?, limit: Int, _ isEnough: (_ block: ArraySlice<UInt8>) -> Bool
+  ) throws -> (file: OpenFile, count: Int) {
     let buffer = try TemporaryBuffer(folder: folder)
     try buffer.write(head[...])
     var count = head.count
+    var isDone = isEnough(head[...])
     var block = [UInt8](repeating: 0, count: 1 << 18)
-    while count <= limit {
+    while count <= limit, !isDone {
       let more = try file.read(into: &block, limit: block.count, name: name)
       if more == 0 { break }
       try buffer.write(block[..<more])
+      isDone = isEnough(block[..<more])
       count += more
       meter?.note(count)
     }

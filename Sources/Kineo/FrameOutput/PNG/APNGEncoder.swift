@@ -1,11 +1,13 @@
 import KineoGIF
 import KineoRaster
+import KineoSystem
 
 /// Writes frames as an animated PNG (PNG specification, third edition, section 11.3.6): every pixel as it
 /// was drawn.
 ///
 /// Each image is the block that changed since the one before; frames that equal the one before lengthen
-/// it, and beyond 655.35 s it can be there twice. Up to 256 opaque colors become indices into a table.
+/// it, and beyond 655.35 s it can be there twice. Up to 256 opaque colors become indices into a table. The file begins
+/// with the number of its images: until that is known their data is kept on a disk.
 struct APNGEncoder {
   let loop: Loop
   /// Whether pixels may be anything but opaque.
@@ -30,6 +32,8 @@ struct APNGEncoder {
       table.map { .indices($0) } ?? (isTransparent ? .straightAlpha : .opaque)
     var images: [EncodedFrame] = []
     var head: [PNGChunk] = []
+    let buffer = try TemporaryBuffer(folder: nil)
+    var end = 0
     _ = try workers.run {
       FrameWalk()
     } work: { walk, range in
@@ -44,12 +48,15 @@ struct APNGEncoder {
         }
         if head.isEmpty { head = change.value.filter { $0.name != "IDAT" && $0.name != "IEND" } }
         let data = change.value.filter { $0.name == "IDAT" }.flatMap(\.data)
-        images.append(EncodedFrame(rect: change.rect, delay: delays[frame], data: data))
+        try buffer.write(data[...])
+        images.append(
+          EncodedFrame(rect: change.rect, delay: delays[frame], data: end..<end + data.count))
+        end += data.count
       }
       progress(count + part.frames.upperBound, total)
     }
     let shown = images.flatMap(\.shown)
-    try write(shown, head, into: sink)
+    try write(shown, head, StoredBytes(whole: buffer.file, name: "the images"), into: sink)
     return (shown.count, table?.count)
   }
 
@@ -57,8 +64,8 @@ struct APNGEncoder {
     let rect: PixelRect
     /// In centiseconds.
     var delay: Int
-    /// The compressed rows.
-    let data: [UInt8]
+    /// Where the compressed rows are kept.
+    let data: Range<Int>
 
     /// The image as often as its delay takes: an image is shown for 65,535 hundredths of a second, or whole seconds,
     /// at most. The last of several has a second or more, as viewers do not believe very short times.
@@ -99,7 +106,8 @@ struct APNGEncoder {
   }
 
   private func write(
-    _ images: [EncodedFrame], _ head: [PNGChunk], into sink: ([UInt8]) throws -> Void
+    _ images: [EncodedFrame], _ head: [PNGChunk], _ stored: StoredBytes,
+    into sink: ([UInt8]) throws -> Void
   ) throws {
     // The header of the first image, which is the whole canvas, holds for all.
     let (header, tables) = (head.filter { $0.name == "IHDR" }, head.filter { $0.name != "IHDR" })
@@ -110,11 +118,12 @@ struct APNGEncoder {
     for (index, image) in images.enumerated() {
       try sink(PNGChunk("fcTL", sequence.bigEndianBytes + image.control).bytes)
       sequence += 1
+      let data = try stored.bytes(at: image.data.lowerBound, limit: image.data.count)
       guard index > 0 else {
-        try sink(PNGChunk("IDAT", image.data).bytes)
+        try sink(PNGChunk("IDAT", data).bytes)
         continue
       }
-      try sink(PNGChunk("fdAT", sequence.bigEndianBytes + image.data).bytes)
+      try sink(PNGChunk("fdAT", sequence.bigEndianBytes + data).bytes)
       sequence += 1
     }
   }
