@@ -20,6 +20,9 @@ public enum FrameInputFormat: String, Sendable, Hashable, CaseIterable {
   /// The same without alpha.
   case rgb
 
+  /// How many bytes at the beginning of a file tell its format.
+  package static let headCount = InputFile.headCount
+
   /// The format whose files begin with `head`; nil for raw frames, which begin with anything.
   package init?(head: [UInt8]) {
     if let image = ImageFormat(head) {

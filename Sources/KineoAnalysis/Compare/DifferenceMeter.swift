@@ -5,7 +5,8 @@ import Kineo
 struct DifferenceMeter {
   private let width: Int
   private var rows: [RowDifference]
-  private let pages: [SolidColor]
+  /// Opaque, behind what is transparent.
+  private let pages: [Pixel]
   private let tolerance: Double
   private var distance = ColorDistance()
 
@@ -17,7 +18,7 @@ struct DifferenceMeter {
     self.width = width
     rows = Array(repeating: RowDifference(), count: height)
     pages = (background.map { [$0] } ?? [.white, .black]).map {
-      SolidColor(ignoringAlphaOf: Pixel($0))
+      Pixel(SolidColor(ignoringAlphaOf: Pixel($0)))
     }
     self.tolerance = tolerance
   }
@@ -51,7 +52,8 @@ struct DifferenceMeter {
       return error(SolidColor(ignoringAlphaOf: a), SolidColor(ignoringAlphaOf: b))
     }
     return pages.reduce((0, 0)) { worst, page in
-      let next = error(Self.color(of: a, over: page), Self.color(of: b, over: page))
+      let next = error(
+        SolidColor(ignoringAlphaOf: a.over(page)), SolidColor(ignoringAlphaOf: b.over(page)))
       return (max(worst.0, next.color), max(worst.1, next.squared))
     }
   }
@@ -60,17 +62,6 @@ struct DifferenceMeter {
     _ a: SolidColor, _ b: SolidColor
   ) -> (color: Double, squared: Int) {
     (distance.between(a, b), squaredError(a, b))
-  }
-
-  /// A premultiplied pixel over an opaque color.
-  private static func color(of pixel: Pixel, over page: SolidColor) -> SolidColor {
-    let rest = 255 - Int(pixel.alpha)
-    func channel(_ own: UInt8, _ below: Int) -> Int {
-      min(255, Int(own) + (rest * below + 127) / 255)
-    }
-    return SolidColor(
-      red: channel(pixel.red, page.red), green: channel(pixel.green, page.green),
-      blue: channel(pixel.blue, page.blue))
   }
 
   private func squaredError(_ a: SolidColor, _ b: SolidColor) -> Int {

@@ -5,6 +5,8 @@ struct SceneStream: PictureStream {
   let facts: ComparedAnimation.Facts
   private(set) var canvas: PixelBuffer
   private let plan: ExportPlan
+  /// Whether pixels may be partly transparent.
+  private let keepsAlpha: Bool
   private var builder: PictureBuilder
   private var renderer = PictureRenderer()
   /// As it was drawn, with alpha.
@@ -12,9 +14,6 @@ struct SceneStream: PictureStream {
   private var picture: Picture?
   private var index = 0
   private var time = 0
-
-  /// Whether pixels may be partly transparent.
-  private let keepsAlpha: Bool
 
   init(_ composition: Composition, keepsAlpha: Bool, _ limits: ExportLimits) throws {
     self.keepsAlpha = keepsAlpha

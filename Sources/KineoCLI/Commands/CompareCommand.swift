@@ -11,8 +11,8 @@ extension Command {
       + Options.limits,
     details: [
       "A FILE is a GIF of any program, another file of frames as \"kineo encode\" reads it, or a preset; one of both may "
-        + "be - for a GIF or a preset from standard input. The first is what is expected. Compares what viewers show at each time of one play, however "
-        + "the files put it: frames may be cropped, split and optimized in any way. Of two folders "
+        + "be - for a GIF or a preset from standard input. The first is what is expected. Compares what "
+        + "viewers show at each time of one play, however the files put it: frames may be cropped, split and optimized in any way. Of two folders "
         + "the files are compared that have the same path in both, but for the extension.",
       "Color errors are distances in OKLab times 100: black and white are 100 apart, and about 2 can "
         + "just be seen. Transparent pixels are compared over white and over black.",

@@ -117,15 +117,10 @@ extension CompareRun {
   }
 
   private func read(_ path: String, name: String) throws -> ComparedAnimation {
+    let isGIF = path.lowercased().hasSuffix(".gif")
+    if !isGIF, path != "-", let frames = try frames(path) { return frames }
     let bytes = try FileBytes.read(path, limit: GIFFile.maximumSize)
-    if bytes.starts(with: Array("GIF".utf8)) || path.lowercased().hasSuffix(".gif") {
-      return .gif(try GIFFile(bytes))
-    }
-    if path != "-", FrameInputFormat(head: bytes) != nil {
-      let options = FrameInputOptions(limits: self.options.limits)
-      let input = try FrameInput(contentsOf: [path], options: options)
-      return .frames(input, bytes: bytes.count)
-    }
+    if isGIF || bytes.starts(with: Array("GIF".utf8)) { return .gif(try GIFFile(bytes)) }
     guard FileKind(bytes) != nil || String(validating: bytes, as: UTF8.self) != nil else {
       throw CommandFailure(message: "this is neither an animation nor a preset")
     }
@@ -133,5 +128,14 @@ extension CompareRun {
       try path == "-"
       ? reader.document(PresetSource(name: name, bytes: bytes)) : reader.document(path)
     return .composition(try document.composition(document.onlyOutput))
+  }
+
+  /// Frames in another format than GIF; nil for a file that has none.
+  private func frames(_ path: String) throws -> ComparedAnimation? {
+    let head = try FileBytes.read(path, limit: FrameInputFormat.headCount)
+    guard let format = FrameInputFormat(head: head), format != .gif else { return nil }
+    let input = try FrameInput(
+      contentsOf: [path], options: FrameInputOptions(limits: options.limits))
+    return .frames(input, bytes: FileStatus(path)?.size ?? 0)
   }
 }
