@@ -40,10 +40,7 @@ package struct ExportPlan {
     durations = nil
     if format.hasConstantRate {
       // Those that are held are repeated.
-      let length = clock.frames().reduce(Time.zero) { $0 + Time(Rational($1.delay, over: 100)) }
-      try Self.check(
-        EvenFrames.count([length], rate: frameRate), .frames, options.limits.frames, "--max-frames",
-        " (\(length) s at \(frameRate) frames a second)")
+      try Self.check(length: Self.length(delays), at: frameRate, options)
     }
     let isTransparent = scene.background.alpha < 1
     let drawn = SceneFrames(
@@ -75,9 +72,12 @@ package struct ExportPlan {
   /// The files that an export to `path` writes: several for one whose name has a place for a number.
   package func files(at path: String) -> [String] {
     guard format == .frames, let pattern = FrameNumbering(path) else { return [path] }
-    let times = delays.map { Time(Rational($0, over: 100)) }
-    let count = EvenFrames.count(times, rate: frameRate)
-    return (1...count).map { pattern[$0] }
+    return (1...EvenFrames.count(Self.length(delays), rate: frameRate)).map { pattern[$0] }
+  }
+
+  /// - Parameter delays: In centiseconds.
+  private static func length(_ delays: [Int]) -> Time {
+    Time(Rational(delays.reduce(0, +), over: 100))
   }
 
   /// What the export gives, as far as it is known.
@@ -108,6 +108,15 @@ package struct ExportPlan {
     try check(
       clock.frameCount, .frames, options.limits.frames, "--max-frames",
       " (\(clock.duration) s at \(clock.frameRate) frames a second)")
+  }
+
+  /// - Throws: If there are too many frames for the limits in `length` at a constant rate.
+  static func check(
+    length: Time, at rate: Rational, _ options: ExportOptions
+  ) throws(ExportError) {
+    try check(
+      EvenFrames.count(length, rate: rate), .frames, options.limits.frames, "--max-frames",
+      " (\(length) s at \(rate) frames a second)")
   }
 
   /// How many frames to draw at a time.

@@ -95,9 +95,7 @@ extension ExportPlan {
     if options.part != nil { try sequence.trim(from: part.lowerBound, to: part.upperBound) }
     let shown = sequence.timing.durations(of: sequence.indices.count)
     let rate = input.constantFrameRate
-    try check(
-      EvenFrames.count(shown, rate: rate), .frames, options.limits.frames, "--max-frames",
-      " (\(shown.reduce(.zero, +)) s at \(rate) frames a second)")
+    try check(length: shown.reduce(.zero, +), at: rate, options)
     let even = EvenFrames(durations: shown, rate: rate).indices
     // When each of them begins that is shown at all.
     let starts = even.indices.filter { $0 == 0 || even[$0] != even[$0 - 1] }

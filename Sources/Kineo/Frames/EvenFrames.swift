@@ -12,7 +12,7 @@ struct EvenFrames {
   ///   - durations: How long each of the frames is shown.
   ///   - rate: Frames a second.
   init(durations: [Time], rate: Rational) {
-    let count = Self.count(durations, rate: rate)
+    let count = Self.count(durations.reduce(.zero, +), rate: rate)
     var (index, end) = (0, durations.first ?? .zero)
     indices = (0..<count).map { number in
       let middle = Time((Rational(number) + Rational(1, over: 2)) / rate)
@@ -31,9 +31,9 @@ struct EvenFrames {
     self.init(durations: delays.map { Time(Rational($0, over: 100)) }, rate: rate)
   }
 
-  /// How many frames there are at `rate`; known without making them.
-  static func count(_ durations: [Time], rate: Rational) -> Int {
-    max(1, (durations.reduce(.zero, +).seconds * rate).rounded)
+  /// How many frames there are in `length` at `rate`; known without making them.
+  static func count(_ length: Time, rate: Rational) -> Int {
+    max(1, (length.seconds * rate).rounded)
   }
 
   /// Draws all of `frames`, in order.
