@@ -82,11 +82,10 @@ extension ParsedArguments {
     try OutputName.check(path, isFor: "chart", suffixes: [".svg", ".png"])
     try OutputPaths.check([path], leaveAlone: operands)
     if path == "-", outputs.contains("-") {
-      throw .rule("--output - and --size-chart - both print to standard output; give one of them")
+      throw .bothPrint("--output -", "--size-chart -")
     }
     if path == "-", self[Options.report] == .json {
-      throw .rule(
-        "--size-chart - and --report json both print to standard output; give one of them")
+      throw .bothPrint("--size-chart -", "--report json")
     }
     try OutputPaths.check(path, isNoneOf: outputs)
   }

@@ -5,7 +5,7 @@ extension ParsedArguments {
   func checkSnippet() throws(UsageError) {
     guard has(Options.snippet) else { return }
     if self[Options.report] == .json {
-      throw .rule("--snippet and --report json both print to standard output; give one of them")
+      throw .bothPrint("--snippet", "--report json")
     }
     if self[Options.output] == "-" {
       throw .rule("--snippet shows files, and -o - writes none")

@@ -25,6 +25,11 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
   /// Several mistakes, none of which is this.
   case several([UsageError])
 
+  /// The rule that only one option may print to standard output.
+  static func bothPrint(_ option: String, _ other: String) -> UsageError {
+    .rule("\(option) and \(other) both print to standard output; give one of them")
+  }
+
   /// One by one.
   var mistakes: [UsageError] {
     if case .several(let mistakes) = self { mistakes } else { [self] }

@@ -116,7 +116,7 @@ extension MarkdownSummary {
 
   /// What a browser shows as an image; nil for others.
   private func picture(_ result: BatchResult, _ format: FileFormat) -> String? {
-    guard [.gif, .png, .webp].contains(format) else { return nil }
+    if format.hasConstantRate { return nil }
     let path =
       switch images {
       case .relative(let page): ReportPath.relative(result.output, toFolderOf: page)

@@ -3,7 +3,8 @@ import KineoSystem
 /// Reads PNG, JPEG and WebP files into premultiplied sRGB pixels.
 ///
 /// Values are taken for sRGB: ICC profiles are ignored. A PNG's `gAMA` chunk counts, as it does in
-/// browsers, unless it has a profile. The EXIF orientation of JPEGs and still WebP is applied. GIFs are read by the module that knows them.
+/// browsers, unless it has a profile. The EXIF orientation of JPEGs and still WebP is applied. GIFs are
+/// read by the module that knows them.
 package enum ImageDecoder {
   /// What `file` says of itself; costs little, whatever the size of the image.
   ///

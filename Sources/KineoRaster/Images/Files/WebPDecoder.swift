@@ -8,9 +8,9 @@ enum WebPDecoder {
     try check(WebPGetFeatures(file, file.count, &features))
     let (width, height) = (Int(features.width), Int(features.height))
     guard features.has_animation != 0 else {
-      return orientation(of: file).isTurned
-        ? ImageSummary(.webp, width: height, height: width)
-        : ImageSummary(.webp, width: width, height: height)
+      let isTurned = orientation(of: file).isTurned
+      return ImageSummary(
+        .webp, width: isTurned ? height : width, height: isTurned ? width : height)
     }
     let (delays, playCount) = try timing(of: file)
     return ImageSummary(
@@ -22,11 +22,9 @@ enum WebPDecoder {
   /// - Throws: `ImageError.damaged` or, for lack of memory, `.library`.
   static func decode(_ file: [UInt8], width: Int, height: Int) throws(ImageError) -> PixelBuffer {
     let orientation = orientation(of: file)
-    var canvas =
-      orientation.isTurned
-      ? PixelBuffer(width: height, height: width) : PixelBuffer(width: width, height: height)
-    let rowLength = canvas.width
-    let status = canvas.takeStraightBytes { decode(file, width: rowLength, into: $0) }
+    let (columns, rows) = orientation.isTurned ? (height, width) : (width, height)
+    var canvas = PixelBuffer(width: columns, height: rows)
+    let status = canvas.takeStraightBytes { decode(file, width: columns, into: $0) }
     try check(status)
     return canvas.oriented(orientation)
   }
