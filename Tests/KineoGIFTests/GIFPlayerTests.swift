@@ -45,15 +45,45 @@ struct GIFPlayerTests {
     if viewer.tellsDelays { #expect(shown.map(\.delay) == expected.map(\.delay)) }
   }
 
-  @Test("images that reach beyond the screen are cut")
+  @Test(
+    "as browsers do, the screen is enlarged to the first image, even from nothing",
+    arguments: [
+      // Of the screen, the image and the canvas; the image is at (2, 1).
+      ([3, 2], [4, 3], [6, 4]), ([9, 2], [4, 3], [9, 4]), ([0, 0], [4, 3], [6, 4]),
+      ([0, 5], [4, 3], [6, 5]), ([9, 7], [4, 3], [9, 7]), ([3, 2], [0, 3], [3, 2]),
+    ])
+  func enlarged(screen: [Int], image: [Int], canvas: [Int]) throws {
+    let bytes = GIFBytes(width: screen[0], height: screen[1]).with(
+      GIFBytes.control(), GIFBytes.image(x: 2, y: 1, width: image[0], height: image[1]),
+      GIFBytes.control(), GIFBytes.image(width: 90, height: 80))
+    let file = try GIFFile(bytes.ended)
+    #expect([file.canvas.width, file.canvas.height] == canvas)
+    #expect([file.width, file.height] == screen)
+    var player = try GIFPlayer(file)
+    let first = player.advance()
+    #expect(
+      first?.changed
+        == (image[0] == 0 ? nil : PixelRect(x: 2, y: 1, width: image[0], height: image[1])))
+    #expect([player.canvas.width, player.canvas.height] == canvas)
+    _ = player.advance()
+    #expect(!player.canvas.pixels.contains(.clear))
+    #expect([player.canvas.width, player.canvas.height] == canvas)
+  }
+
+  @Test("images that reach beyond the screen are cut, but for the first")
   func clipped() throws {
     let bytes = GIFBytes(width: 3, height: 2).with(
+      GIFBytes.control(), GIFBytes.image(x: 0, y: 1, width: 1, height: 1, data: GIFBytes.lzw([3])),
       GIFBytes.control(), GIFBytes.image(x: 1, y: 1, width: 4, height: 3),
       GIFBytes.control(), GIFBytes.image(x: 3, y: 0), GIFBytes.control(),
       GIFBytes.image(x: 0, y: 60000)
     ).ended
-    let (black, gray): (Pixel, Pixel) = (0xFF00_0000, 0xFF55_5555)
-    #expect(try pictures(of: bytes) == [.init(pixels: [0, 0, 0, 0, black, gray], delay: 15)])
+    let (black, gray, white): (Pixel, Pixel, Pixel) = (0xFF00_0000, 0xFF55_5555, 0xFFFF_FFFF)
+    #expect(
+      try pictures(of: bytes) == [
+        .init(pixels: [0, 0, 0, white, 0, 0], delay: 5),
+        .init(pixels: [0, 0, 0, white, black, gray], delay: 15),
+      ])
   }
 
   @Test("disposals clear and restore")

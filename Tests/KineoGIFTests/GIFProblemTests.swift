@@ -221,6 +221,7 @@ struct GIFProblemTests {
         #expect(analysis.uses.reduce(0, +) == analysis.pixels)
         #expect(analysis.pixels <= file.images[index].rect.area)
       }
+      guard file.canvas.area < 1 << 22 else { continue }
       var player = try GIFPlayer(file)
       while player.advance() != nil {}
     }
@@ -230,10 +231,12 @@ struct GIFProblemTests {
   func claims() throws {
     let file = try GIFFile(
       GIFBytes(width: 9, height: 9).with(
+        GIFBytes.image(width: 1, height: 1, data: GIFBytes.lzw([0])),
         GIFBytes.image(width: 65535, height: 65535, data: GIFBytes.lzw([1, 2]))
       ).ended)
-    #expect(file.statistics(of: 0).problems.map(\.kind) == [.fewPixels(2, of: 65535 * 65535)])
+    #expect(file.statistics(of: 1).problems.map(\.kind) == [.fewPixels(2, of: 65535 * 65535)])
     var player = try GIFPlayer(file)
+    _ = player.advance()
     #expect(player.advance()?.changed == PixelRect(x: 0, y: 0, width: 2, height: 1))
   }
 

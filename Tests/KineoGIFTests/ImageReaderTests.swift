@@ -84,10 +84,14 @@ struct ImageReaderTests {
     #expect(
       error(frames)
         == .framePixels(frames: 40, pixels: 41 * 16_000_000, limit: limits.framePixels))
-    let outside = GIFBytes().with(GIFBytes.image(width: 65_535, height: 65_535, data: data)).ended
+    let wide = GIFBytes.image(width: 65_535, height: 65_535, data: data)
+    #expect(
+      error(GIFBytes().with(wide).ended)
+        == error(GIFBytes(width: 65_535, height: 65_535).with(wide).ended))
+    let outside = GIFBytes().with(dot, wide).ended
     #expect(
       error(outside)
-        == .framePixels(frames: 1, pixels: 12 + 65_535 * 65_535, limit: limits.framePixels))
+        == .framePixels(frames: 2, pixels: 13 + 65_535 * 65_535, limit: limits.framePixels))
     let small = GIFBytes.image(width: 1, height: 1, data: data)
     let many = GIFBytes().with(Array(repeating: small, count: 10_001).flatMap { $0 }).ended
     #expect(error(many) == .frames(10_001, limit: limits.frames))

@@ -36,12 +36,20 @@ import Testing
   @Test("images that are put back, interlaced, cut or beyond the screen are shown as by GIFPlayer")
   func strange() throws {
     let gif = try Samples.strange()
-    let expected = try pictures(of: gif)
-    #expect(Set(expected).count > 4)
-    let shown = try ShownGallery([GalleryEntry(name: "a", gif: gif)])
-    try shown.open("a")
-    for index in expected.indices + [1, 4, 0, 5, 2] {
-      #expect(try shown.pixels(ofFrame: index) == expected[index], "\(index)")
+    var bytes = gif.bytes
+    bytes.replaceSubrange(6..<10, with: [3, 0, 0, 0])
+    let small = try GIFFile(bytes)
+    #expect(small.canvas != small.screen)
+    let shown = try ShownGallery([
+      GalleryEntry(name: "a", gif: gif), GalleryEntry(name: "small", gif: small),
+    ])
+    for (name, gif) in [("a", gif), ("small", small)] {
+      let expected = try pictures(of: gif)
+      #expect(Set(expected).count > 4)
+      try shown.open(name)
+      for index in expected.indices + [1, 4, 0, 5, 2] {
+        #expect(try shown.pixels(ofFrame: index) == expected[index], "\(name) \(index)")
+      }
     }
   }
 

@@ -40,6 +40,17 @@ import Testing
     }
   }
 
+  @Test("the first image makes a screen that is too small larger")
+  func enlarged() throws {
+    let input = try FrameInput(PaintedFrames(Self.canvases), frameRate: 10)
+    var bytes = try input.gif().bytes
+    let frames = try GIFFrames(GIFFile(bytes))
+    bytes.replaceSubrange(6..<10, with: [7, 0, 0, 0])
+    let enlarged = try GIFFrames(GIFFile(bytes))
+    #expect(try drawn(0..<40, of: enlarged) == drawn(0..<40, of: frames))
+    #expect(enlarged.width == 40 && enlarged.height == 30)
+  }
+
   @Test("images that clear nothing are frames")
   func holds() throws {
     // A clear pixel, and a hundredth of a second until it is cleared.

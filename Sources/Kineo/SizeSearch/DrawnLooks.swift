@@ -30,7 +30,7 @@ package struct DrawnLooks {
   func errors(of file: GIFFile, shownAt time: (_ frame: Int) -> Int) throws -> [Double] {
     var player = try GIFPlayer(file)
     var shown = player.advance()
-    let spans = places.spans(width: file.width, height: file.height)
+    let spans = places.spans(width: file.canvas.width, height: file.canvas.height)
     var look = PictureLook(player.canvas, spans)
     return looks.indices.map { frame in
       var changed: PixelRect?

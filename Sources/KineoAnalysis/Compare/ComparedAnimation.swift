@@ -64,18 +64,18 @@ struct GIFStream: PictureStream {
   private var player: GIFPlayer
 
   init(_ file: GIFFile, _ limits: ExportLimits) throws {
-    try ExportPlan.check(width: file.width, height: file.height, limits)
+    let size = FrameSize(width: file.canvas.width, height: file.canvas.height)
+    try ExportPlan.check(width: size.width, height: size.height, limits)
     try ExportPlan.check(file.images.count, .frames, limits.frames, "--max-frames", "")
     // What is decoded is compared as well, in equally many pixels.
     let pixels = file.images.reduce(0.0) { $0 + Double($1.rect.area) }
     try ExportPlan.check(WorkEstimate(seconds: pixels * 20e-9), limits)
-    let size = FrameSize(width: file.width, height: file.height)
     let memory = MemoryEstimate(size, frames: file.images.count)
     try ExportPlan.check(memory, limits)
     try memory.checkSystem()
     player = try GIFPlayer(file)
     facts = ComparedAnimation.Facts(
-      width: file.width, height: file.height, frames: file.images.count,
+      width: size.width, height: size.height, frames: file.images.count,
       centiseconds: file.images.reduce(0) { $0 + file.shownDelay(of: $1) }, loop: file.loop,
       bytes: file.bytes.count)
   }

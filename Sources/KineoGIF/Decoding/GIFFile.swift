@@ -68,6 +68,12 @@ public struct GIFFile: Sendable, Equatable {
   /// The screen as a block.
   public var screen: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+  /// What browsers draw on: the screen, and as far as the first image reaches beyond it. Other images are cut.
+  public var canvas: PixelRect {
+    guard let first = images.first?.rect, !first.isEmpty else { return screen }
+    return PixelRect(x: 0, y: 0, width: max(width, first.maxX), height: max(height, first.maxY))
+  }
+
   /// How long an image stays, in centiseconds: browsers play delays under 2 as 10.
   public func shownDelay(of image: GIFImage) -> Int { image.delay < 2 ? 10 : image.delay }
 

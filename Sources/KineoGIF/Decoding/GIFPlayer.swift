@@ -2,8 +2,8 @@ public import KineoRaster
 
 /// Shows a GIF image by image as browsers do, from a canvas that is clear at first.
 ///
-/// Images that reach beyond the screen are cut, indices beyond the table and pixels without data
-/// leave the canvas as it is. Needs memory for the screen, whatever the number and size of images.
+/// Images that reach beyond the canvas (``GIFFile/canvas``) are cut, indices beyond the table and pixels without
+/// data leave it as it is. Needs memory for the canvas, whatever the number and size of images.
 ///
 /// ```swift
 /// func lastPicture(of gif: GIFFile) throws -> PixelBuffer {
@@ -45,13 +45,12 @@ public struct GIFPlayer: Sendable {
 
   /// A player before the first image.
   ///
-  /// - Throws: `GIFError.screenSize` if the screen has no pixels.
+  /// - Throws: `GIFError.screenSize` if the canvas has no pixels.
   public init(_ file: GIFFile) throws(GIFError) {
-    guard !file.screen.isEmpty else {
-      throw .screenSize(width: file.width, height: file.height)
-    }
+    let (width, height) = (file.canvas.width, file.canvas.height)
+    guard !file.canvas.isEmpty else { throw .screenSize(width: width, height: height) }
     self.file = file
-    canvas = PixelBuffer(width: file.width, height: file.height)
+    canvas = PixelBuffer(width: width, height: height)
   }
 
   /// Draws the next image; nil after the last.

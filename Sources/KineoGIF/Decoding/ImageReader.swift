@@ -43,19 +43,20 @@ public enum ImageReader {
       case .tooLarge: throw .fileSize(bytes.count, limit: GIFFile.maximumSize)
       }
     }
-    try limits.check(width: file.width, height: file.height)
+    try limits.check(width: file.canvas.width, height: file.canvas.height)
     guard !file.otherProblems.contains(where: \.isCut) else { throw .damaged(.gif, .end) }
     guard !file.images.isEmpty else { throw .damaged(.gif, .noPicture) }
-    // Images may be larger than the screen.
-    let drawn = file.images.reduce(file.screen.area) { $0 + $1.rect.area }
+    // Images may be larger than the canvas.
+    let canvas = file.canvas
+    let drawn = file.images.reduce(canvas.area) { $0 + $1.rect.area }
     try limits.check(
-      frames: file.images.count, width: file.width, height: file.height, drawing: drawn)
+      frames: file.images.count, width: canvas.width, height: canvas.height, drawing: drawn)
     return file
   }
 
   private static func summary(of file: GIFFile) -> ImageSummary {
     ImageSummary(
-      .gif, width: file.width, height: file.height,
+      .gif, width: file.canvas.width, height: file.canvas.height,
       delays: file.isAnimated ? file.images.map { 10 * file.shownDelay(of: $0) } : [0],
       playCount: playCount(of: file))
   }
@@ -71,7 +72,7 @@ public enum ImageReader {
   ) throws(ImageError) -> ImageFrames {
     let summary = summary(of: file)
     var frames = ImageFrames(
-      width: file.width, height: file.height, playCount: summary.playCount)
+      width: summary.width, height: summary.height, playCount: summary.playCount)
     guard var player = try? GIFPlayer(file) else { throw .damaged(.gif, .header) }
     for delay in summary.delays {
       guard let shown = player.advance() else { break }

@@ -11,8 +11,8 @@ struct GalleryFacts {
 
   var bytes: Int { inspection.file.bytes.count }
   var centiseconds: Int { inspection.centiseconds }
-  var width: Int { inspection.file.width }
-  var height: Int { inspection.file.height }
+  var width: Int { inspection.file.canvas.width }
+  var height: Int { inspection.file.canvas.height }
 
   /// For a card.
   var short: [String] {

@@ -20,7 +20,7 @@ struct GalleryItem: Sendable {
   }
 
   /// Whether there is a still picture of it, for those who want nothing to move.
-  var hasPoster: Bool { !gif.screen.isEmpty && gif.screen.area <= Self.posterLimit }
+  var hasPoster: Bool { !gif.canvas.isEmpty && gif.canvas.area <= Self.posterLimit }
 
   private static let posterLimit = 1 << 24
 

@@ -15,6 +15,14 @@ Kineo.GIF = class {
     this.height = this.word(8);
     this.globalTable = this.table(bytes[10], 13);
     this.read(this.globalTable ? this.globalTable.end : 13);
+    this.enlarge(this.images[0]);
+  }
+
+  // Makes room for the first image; others are cut.
+  enlarge(first) {
+    if (!first || first.width === 0 || first.height === 0) return;
+    this.width = Math.max(this.width, first.x + first.width);
+    this.height = Math.max(this.height, first.y + first.height);
   }
 
   word(place) { return this.bytes[place] | this.bytes[place + 1] << 8; }

@@ -96,7 +96,7 @@ public enum FuzzedKind: String, CaseIterable, Sendable {
     guard let file = try? GIFFile(bytes) else { return }
     _ = file.problems.map(\.message)
     for index in file.images.indices { _ = file.statistics(of: index) }
-    guard file.width * file.height <= Self.pixelLimit, var player = try? GIFPlayer(file) else {
+    guard file.canvas.area <= Self.pixelLimit, var player = try? GIFPlayer(file) else {
       return
     }
     for _ in 0..<Self.frameLimit where player.advance() == nil { return }

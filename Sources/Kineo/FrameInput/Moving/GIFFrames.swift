@@ -19,7 +19,7 @@ struct GIFFrames: FrameSource {
   /// - Parameter file: A whole GIF with at least one image.
   init(_ file: GIFFile) throws(GIFError) {
     let images = file.images
-    (width, height) = (file.width, file.height)
+    (width, height) = (file.canvas.width, file.canvas.height)
     let most = max(1, Self.memory / (4 * max(1, width * height)))
     interval = max(Self.leastInterval, (images.count + most - 1) / most)
     var player = try GIFPlayer(file)
