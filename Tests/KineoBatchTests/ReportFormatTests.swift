@@ -40,6 +40,52 @@ import Testing
         """)
   }
 
+  @Test("what is wrong with all formats of a preset is reported once")
+  func formats() {
+    func mistake(_ message: String) -> Finding {
+      Finding(rule: "preset", message: message, at: Location("a.yaml", line: 1, column: 2))
+    }
+    let results = [
+      ("a.yaml", "a.gif", [mistake("one"), mistake("two")]),
+      ("a.yaml", "a.webp", [mistake("one"), mistake("two")]),
+      ("a.yaml", "a.png", [mistake("two"), mistake("three")]),
+      ("b.yaml", "b.gif", [mistake("one")]), ("b.yaml", "b.webp", []),
+    ]
+    let events: [BatchEvent] =
+      [.started(BatchStart(command: "render", total: 5))]
+      + results.enumerated().map { index, result in
+        .finished(
+          BatchResult(
+            number: index + 1, preset: result.0, output: result.1, status: .wrong,
+            findings: result.2))
+      } + [.ended(BatchEnd(milliseconds: 0, code: 2))]
+    #expect(
+      SampleBatch.text(events, as: .human) == """
+        [1/5] FAIL  a.gif  wrong
+            a.yaml:1:2: error: one
+            a.yaml:1:2: error: two
+        [2/5] FAIL  a.webp  wrong, as above
+        [3/5] FAIL  a.png   wrong
+            a.yaml:1:2: error: three
+        [4/5] FAIL  b.gif   wrong
+            a.yaml:1:2: error: one
+        [5/5] FAIL  b.webp  wrong
+        5 files: 5 wrong in 0.0 s
+        """)
+    #expect(
+      SampleBatch.text(events, as: .short) == """
+        FAIL  a.gif  wrong: a.yaml:1:2: error: one, and 1 more finding
+        FAIL  a.webp  wrong, as above
+        FAIL  a.png  wrong: a.yaml:1:2: error: three
+        FAIL  b.gif  wrong: a.yaml:1:2: error: one
+        FAIL  b.webp  wrong
+        5 files: 5 wrong in 0.0 s
+        """)
+    let commands = SampleBatch.text(events, as: .github).split(separator: "\n")
+      .filter { $0.hasPrefix("::error") }
+    #expect(commands.count == 5)
+  }
+
   /// A hundred GIFs, of which number 7 failed and number 50 was rendered.
   private var large: [BatchEvent] {
     [.started(BatchStart(command: "render", total: 100))]

@@ -1,3 +1,4 @@
+import Kineo
 import KineoAnalysis
 import KineoSystem
 
@@ -6,6 +7,8 @@ struct BatchCount {
   private(set) var start = BatchStart(command: "render", total: 0)
   private(set) var done = 0
   private var statuses: [BatchResult.Status: Int] = [:]
+  /// Whether there is a file of another format than GIF.
+  private var hasOtherFormats = false
 
   mutating func take(_ event: BatchEvent) {
     switch event {
@@ -13,6 +16,7 @@ struct BatchCount {
     case .finished(let result):
       done += 1
       statuses[result.status, default: 0] += 1
+      if let format = FileFormat(path: result.output), format != .gif { hasOtherFormats = true }
     case .ended: break
     }
   }
@@ -51,7 +55,8 @@ struct BatchCount {
     let shard = start.shard.map { "shard \($0.index) of \($0.count): " } ?? ""
     let words = statusWords.isEmpty ? "" : ": \(statusWords)"
     let time = "\(decimal(Double(end.milliseconds) / 1000, places: 1)) s"
-    return shard + start.counted(total) + words
+    let files = hasOtherFormats ? counted(total, "file") : start.counted(total)
+    return shard + files + words
       + (end.isInterrupted ? ", interrupted after \(time)" : " in \(time)")
   }
 }

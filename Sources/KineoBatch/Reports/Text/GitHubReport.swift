@@ -1,12 +1,13 @@
 import KineoSystem
 
 /// For the log of a GitHub workflow: the lines of all GIFs in a group that can be opened, each finding
-/// as a workflow command that becomes an annotation at its place, and a summary.
+/// as a workflow command that becomes an annotation at its place, once for all GIFs of a preset, and a summary.
 ///
 /// GitHub shows ten errors, ten warnings and ten notices of a step as annotations; all are in the log.
 package struct GitHubReport: BatchReport {
   private var count = BatchCount()
   private var failures = FailureSummary()
+  private var findings = NewFindings()
 
   package init() {}
 
@@ -18,7 +19,7 @@ package struct GitHubReport: BatchReport {
     case .finished(let result):
       failures.take(result)
       let line = WorkflowCommand.harmless("\(count.position) \(ResultLine(result: result).text())")
-      let commands = result.reportedFindings.map {
+      let commands = findings.take(result.reportedFindings, of: result).map {
         WorkflowCommand(finding: $0, file: result.file(of: $0)).text
       }
       return ([line] + commands).joined(separator: "\n")

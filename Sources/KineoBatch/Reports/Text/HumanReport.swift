@@ -1,6 +1,6 @@
 import KineoSystem
 
-/// For people: a line for each GIF with its findings below it, and a summary.
+/// For people: a line for each GIF with its new findings below it, and a summary.
 ///
 /// In a large batch files that are as they were are only counted, so that a log shows what
 /// happened, and what is not as it should be is listed again at the end, where a reader looks
@@ -14,6 +14,7 @@ package struct HumanReport: BatchReport {
   private let style: TerminalStyle
   private var count = BatchCount()
   private var failures = FailureSummary()
+  private var findings = NewFindings()
   /// Of the longest name so far.
   private var nameWidth = 0
 
@@ -37,9 +38,12 @@ package struct HumanReport: BatchReport {
     let isAsItWas = result.status == .unchanged || result.status == .cached
     if isAsItWas, result.findings.isEmpty, count.total > Self.smallBatch { return nil }
     nameWidth = max(nameWidth, min(visibleName(result.title).count, Self.widestName))
+    let new = findings.take(result.findings, of: result)
     let line = ResultLine(result: result, style: style).text(nameWidth: nameWidth)
-    let findings = result.findings.flatMap { $0.painted(style) }.map { "    " + $0 }
-    return ([style.painted(count.position, .faint) + " " + line] + findings).joined(separator: "\n")
+    let reference = new.isEmpty && !result.findings.isEmpty ? ", as above" : ""
+    let lines = new.flatMap { $0.painted(style) }.map { "    " + $0 }
+    return ([style.painted(count.position, .faint) + " " + line + reference] + lines)
+      .joined(separator: "\n")
   }
 }
 

@@ -7,6 +7,7 @@ package struct ShortReport: BatchReport {
   private let style: TerminalStyle
   private let hasSummary: Bool
   private var count = BatchCount()
+  private var findings = NewFindings()
 
   /// - Parameter hasSummary: Whether the last line has the number of GIFs.
   package init(style: TerminalStyle = .plain, hasSummary: Bool = true) {
@@ -26,10 +27,13 @@ package struct ShortReport: BatchReport {
     }
   }
 
-  private func line(of result: BatchResult) -> String {
+  private mutating func line(of result: BatchResult) -> String {
     let line = ResultLine(result: result, style: style, hasFacts: false).text()
-    guard let first = result.findings.first, let words = first.lines.first else { return line }
-    let others = result.findings.count - 1
+    let new = findings.take(result.findings, of: result)
+    guard let first = new.first, let words = first.lines.first else {
+      return result.findings.isEmpty ? line : "\(line), as above"
+    }
+    let others = new.count - 1
     return "\(line): \(words)" + (others > 0 ? ", and \(counted(others, "more finding"))" : "")
   }
 }
