@@ -92,6 +92,9 @@ import Testing
       "new a.yaml --onion", #"unknown option "--onion"; it is an option of kineo sheet"#),
     Wrong("render a.yaml --fsp=3", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("new a -x", #"unknown option "-x"; allowed: --quiet, --color, --help"#),
+    Wrong("encode -x.png", #"unknown option "-x.png"; a file of this name is ./-x.png"#),
+    Wrong(
+      "encode --fsp=2.5", #"unknown option "--fsp"; did you mean "--fps"?"#),
     Wrong("encode", #"encode needs an INPUT; see "kineo help encode""#),
     Wrong("render a.yaml -o", "--output needs a value: --output PATH"),
     Wrong("render a.yaml -o --quiet", "--output needs a value: --output PATH"),
@@ -203,6 +206,10 @@ import Testing
       "render a.yaml -o a.mov",
       #""a.mov" must end in .gif, .png, .webp, .y4m, .mp4 or .webm; numbered frames are such as frames/%04d.png"#
     ),
+    Wrong(
+      "render a.yaml -o b/a.weebp",
+      #""b/a.weebp" must end in .gif, .png, .webp, .y4m, .mp4 or .webm; "#
+        + #"numbered frames are such as frames/%04d.png; did you mean "b/a.webp"?"#),
     Wrong(
       "render a.yaml -o x.gif/a.",
       #""a." cannot name a file because it ends with ".", which Windows leaves out"#),

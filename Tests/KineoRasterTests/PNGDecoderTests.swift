@@ -117,6 +117,15 @@ struct PNGDecoderTests {
         for place in (data + 6)..<(end - 8) { $0[place] ^= 0x55 }
         seal(&$0, data..<(end - 8))
       } == .pixels)
+    let unknown = StoredPNGChunk.bytes("ABCD", [1, 2])
+    #expect(
+      damage { $0.insert(contentsOf: unknown, at: 33) } == .unknown(chunk: "ABCD", offset: 33))
+    #expect(damage { $0.removeSubrange((data - 4)..<(end - 4)) } == .missing(chunk: "IDAT"))
+    #expect(
+      damage {
+        $0[25] = 3
+        seal(&$0, 12..<29)
+      } == .missing(chunk: "PLTE"))
   }
 
   @Test("what is no PNG, and a picture of another size than wanted")

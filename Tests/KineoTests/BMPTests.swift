@@ -35,13 +35,15 @@ import Testing
     #expect(try pixels(Self.file(2, -2, bits: 24, rows)) == [red, green, blue, black])
   }
 
-  @Test("pixels of 1, 4 and 8 bits are numbers of the table's colors")
+  @Test("pixels of 1, 2, 4 and 8 bits are numbers of the table's colors")
   func indexed() throws {
     let eight = Self.file(3, 1, bits: 8, between: Self.fullTable, [3, 1, 2, 0])
     #expect(try pixels(eight) == [blue, red, green])
     let four = Self.file(
       3, 1, bits: 4, between: Array(Self.fullTable[..<64]), [0x31, 0x20, 0, 0])
     #expect(try pixels(four) == [blue, red, green])
+    let two = Self.file(5, 1, bits: 2, between: Self.table, [0b11_01_10_00, 0b01_00_00_00, 0, 0])
+    #expect(try pixels(two) == [blue, red, green, black, red])
     let one = Self.file(9, 1, bits: 1, between: Array(Self.table[..<8]), [0b0110_0001, 0x80, 0, 0])
     #expect(
       try pixels(one) == [black, red, red, black, black, black, black, red, red])

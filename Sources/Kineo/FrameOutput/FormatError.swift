@@ -37,8 +37,17 @@ public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
         + "\"apt-get install ffmpeg\" or \"brew install ffmpeg\""
     case .fileName(let path):
       "\(quoted(path)) must end in \(Self.suffixes); numbered frames are such as frames/%04d.png"
+        + (Self.nearest(to: path).map { "; did you mean \(quoted($0))?" } ?? "")
     case .severalFiles: "numbered frames are several files, and one was asked for"
     }
+  }
+
+  /// The path with the ending of a format that is like its own.
+  private static func nearest(to path: String) -> String? {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    let ending = nearestName(
+      to: String(path[path.index(after: dot)...]), among: FileFormat.allCases.map(\.rawValue))
+    return ending.map { path[...dot] + $0 }
   }
 
   private static var suffixes: String {

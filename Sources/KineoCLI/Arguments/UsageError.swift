@@ -84,10 +84,11 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     return names.first { bare($0) == nearest } ?? (longer.count == 1 ? longer[0] : nil)
   }
 
-  /// The nearest of the names, the only one that begins so, the commands that have it, or all of the names.
+  /// How to name a file that looks like an option, the nearest of the names, the only one that begins so, the commands that have it, or all of the names.
   private static func hint(
     for typed: String, among names: [String], or commands: [String] = []
   ) -> String {
+    if typed.hasPrefix("-"), typed.contains(".") { return "; a file of this name is ./\(typed)" }
     if let name = meant(typed, among: names) { return "; did you mean \"\(name)\"?" }
     if ["--from", "--to"].contains(typed), names.contains("--select") {
       return "; a part of a preset is such as --select 0.5s..2s"

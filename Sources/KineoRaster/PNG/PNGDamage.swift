@@ -8,6 +8,10 @@ public enum PNGDamage: Hashable, Sendable {
   case ends(chunk: String)
   /// The check sum of the chunk at byte `offset` is wrong.
   case checksum(chunk: String, offset: Int)
+  /// It needs a chunk of this name and has none.
+  case missing(chunk: String)
+  /// The chunk at byte `offset` is of a kind that no reader may pass over, and none knows.
+  case unknown(chunk: String, offset: Int)
   /// The pixels in its `IDAT` chunks cannot be decompressed, or are too few.
   case pixels
   /// The control chunk of a frame at byte `offset` has values that no animated PNG has.
@@ -27,6 +31,9 @@ extension PNGDamage: CustomStringConvertible {
     case .ends(let chunk): "it ends too early, before the end of its chunk \(chunk)"
     case .checksum(let chunk, let offset):
       "the check sum of its chunk \(chunk) at byte \(offset) is wrong"
+    case .missing(let chunk): "it has no chunk \(chunk)"
+    case .unknown(let chunk, let offset):
+      "its chunk \(chunk) at byte \(offset) is of an unknown kind that must not be passed over"
     case .pixels: "its pixels cannot be decompressed"
     case .frameControl(let offset):
       "its chunk fcTL at byte \(offset) has values that no animated PNG has"
@@ -45,6 +52,7 @@ extension PNGDamage {
   /// - Parameter file: At least ``PNGDecoder/headerCount`` bytes, with a PNG's signature and header.
   init(of file: [UInt8]) {
     var place = PNGDecoder.signature.count
+    var missing = Self.needed(byColorType: file[25])
     while true {
       let chunk = StoredPNGChunk(file, at: place)
       guard let chunk else {
@@ -59,9 +67,22 @@ extension PNGDamage {
         self = .header
         return
       }
+      if chunk.isCritical, !Self.critical.contains(chunk.name) {
+        self = .unknown(chunk: chunk.name, offset: place)
+        return
+      }
+      missing.removeAll { $0 == chunk.name }
       if chunk.name == "IEND" { break }
       place = chunk.end
     }
-    self = .pixels
+    self = missing.first.map { .missing(chunk: $0) } ?? .pixels
+  }
+
+  /// The critical chunks (PNG specification, section 11.2).
+  private static let critical = ["IHDR", "PLTE", "IDAT", "IEND"]
+
+  /// The chunks that a picture cannot do without; type 3 has indices.
+  private static func needed(byColorType type: UInt8) -> [String] {
+    type == 3 ? ["PLTE", "IDAT"] : ["IDAT"]
   }
 }

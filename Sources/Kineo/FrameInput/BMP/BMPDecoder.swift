@@ -1,4 +1,4 @@
-/// Reads BMP files: 1, 4 and 8 bits with a table, in runs too (RLE4, RLE8), 16, 24 and 32 bits with any
+/// Reads BMP files: 1, 2, 4 and 8 bits with a table, in runs too (RLE4, RLE8), 16, 24 and 32 bits with any
 /// masks.
 enum BMPDecoder {
   /// Puts the picture in `file` into `canvas`, which must have its size.

@@ -18,7 +18,7 @@ extension BMPError: CustomStringConvertible {
     case .compression(5): "a BMP that contains a PNG, for printers alone; convert it first"
     case .compression(let number): "a BMP of the unknown compression \(number)"
     case .depth(let bits):
-      "a BMP of \(bits) bits a pixel; 1, 4, 8, 16, 24 and 32 are read, compressed ones of 4 and 8"
+      "a BMP of \(bits) bits a pixel; 1, 2, 4, 8, 16, 24 and 32 are read, compressed ones of 4 and 8"
     case .end: "the BMP is damaged: it ends before the picture does"
     }
   }

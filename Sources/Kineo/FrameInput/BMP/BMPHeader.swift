@@ -73,7 +73,7 @@ struct BMPHeader: Equatable {
     _ compression: Int, _ depth: Int, _ bytes: LittleEndianBytes, hasAlphaMask: Bool
   ) throws(BMPError) -> Storage {
     switch (compression, depth) {
-    case (0, 1), (0, 4), (0, 8): return .indexed
+    case (0, 1), (0, 2), (0, 4), (0, 8): return .indexed
     case (1, 8), (2, 4): return .runs
     case (0, 16): return .masked(.fiveBits)
     case (0, 24), (0, 32): return .masked(.bytes)
