@@ -72,6 +72,6 @@ struct SizeGrid {
 extension FrameExport {
   /// The export with what is given up.
   func cut(_ settings: SizeSettings) -> FrameExport {
-    cut(settings, ThinnedFrames.every(settings.frameDivisor, of: frames.frameCount))
+    cut(settings, SelectedFrames.every(settings.frameDivisor, of: frames.frameCount))
   }
 }

@@ -179,7 +179,7 @@ import Testing
 
   @Test("half the frames are those of the half frame rate, and the last pose stays")
   func thinned() throws {
-    let kept = ThinnedFrames.every(2, of: 21)
+    let kept = SelectedFrames.every(2, of: 21)
     let shown = try file(kept) { $0.frameDivisor = 2 }.rendered()
     #expect(shown.map(\.delay) == Array(repeating: 5, count: 10) + [50])
     for (index, picture) in shown.enumerated() {
@@ -275,7 +275,7 @@ import Testing
         for quality in stride(from: 90, through: 10, by: -10) {
           var settings = SizeSettings(export.options)
           (settings.quality, settings.frameDivisor, settings.percent) = (quality, divisor, percent)
-          let kept = ThinnedFrames.every(divisor, of: 20)
+          let kept = SelectedFrames.every(divisor, of: 20)
           let frames = try SizeAttempt.Frames(settings, kept, of: export, progress: { _, _ in })
           let attempt = try SizeAttempt(
             settings, frames, of: export, limit: limit, progress: { _, _ in })
@@ -511,7 +511,7 @@ import Testing
     for (quality, colors, divisor, percent) in list {
       let settings = SizeSettings(
         quality: quality, colors: colors, frameDivisor: divisor, percent: percent)
-      let kept = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
+      let kept = SelectedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
       let expected = try export.cut(settings, kept).gif().bytes
       #expect(try analyzed.cut(settings, kept).gif().bytes == expected)
     }
@@ -646,29 +646,6 @@ import Testing
     let starts = export.delays.indices.map { export.delays[..<$0].reduce(0, +) }
     let error = try DrawnLooks(export.frames).error(of: GIFFile(bytes)) { starts[$0] }
     #expect(estimated > 0.7 * error && estimated < 1.5 * error)
-  }
-
-  @Test("runs of frames are those of the source, whatever lies between")
-  func runs() throws {
-    // Each frame changes a pixel of the one before, but for some that are equal to it.
-    var canvas = PixelBuffer(width: 20, height: 1, filledWith: Pixel(.white))
-    var (frames, changes) = ([canvas], [PixelRect?.some(canvas.bounds)])
-    for frame in 1..<20 {
-      let isEqual = frame == 2 || frame == 13
-      if !isEqual { canvas[frame, 0] = Pixel(.black) }
-      frames.append(canvas)
-      changes.append(isEqual ? nil : PixelRect(x: frame, y: 0, width: 1, height: 1))
-    }
-    let kept = [0, 1, 2, 12, 14, 19]
-    let runs = FrameRuns(source: PaintedFrames(frames, changes: changes), kept: kept)
-    // The first of a range and of a run has changed as a whole; what lies between within a run is drawn.
-    let between = PixelRect(x: 15, y: 0, width: 5, height: 1)
-    let changed = [canvas.bounds, changes[1], nil, canvas.bounds, changes[14], between]
-    for range in [0..<6, 1..<4, 3..<6] {
-      let drawn = try runs.drawn(range)
-      #expect(drawn.map(\.canvas) == kept[range].map { frames[$0] })
-      #expect(drawn.map(\.changed) == [canvas.bounds] + changed[range].dropFirst())
-    }
   }
 
   @Test("the frames of other sources are averaged to a smaller size")

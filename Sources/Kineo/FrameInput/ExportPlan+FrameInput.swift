@@ -121,7 +121,7 @@ extension ExportPlan {
   ) -> any FrameSource {
     let isAll = indices.elementsEqual(0..<input.frames.frameCount)
     let shown: any FrameSource =
-      isAll ? input.frames : SampledFrames(source: input.frames, indices: indices)
+      isAll ? input.frames : SelectedFrames(indices, of: input.frames)
     let color = Pixel(input.background)
     let covered = color == .clear ? shown : FramesOverColor(source: shown, color: color)
     guard let matte, input.background.alpha < 1 else { return covered }

@@ -37,12 +37,12 @@ extension FrameExport {
   /// - Parameter kept: The frames that stay.
   package func cut(_ settings: SizeSettings, _ kept: [Int]) -> FrameExport {
     let scaled = scaledFrames(percent: settings.percent)
-    let thinned = ThinnedFrames(source: scaled, kept: kept)
-    let every = ThinnedFrames.every(settings.frameDivisor, of: frames.frameCount)
+    let every = SelectedFrames.every(settings.frameDivisor, of: frames.frameCount)
     let merged = every.count - kept.count
     let isWhole = kept.count == frames.frameCount
     return FrameExport(
-      frames: isWhole ? scaled : thinned, delays: isWhole ? delays : thinned.delays(of: delays),
+      frames: isWhole ? scaled : SelectedFrames.thinned(scaled, to: kept),
+      delays: isWhole ? delays : SelectedFrames.delays(of: kept, from: delays),
       frameRate: frameRate / Rational(settings.frameDivisor),
       options: settings.applied(to: options),
       memory: memory,

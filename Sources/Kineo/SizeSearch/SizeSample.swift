@@ -175,7 +175,7 @@ struct SizeSample {
 
   private func scalingError(percent: Int) throws -> Double {
     guard percent != 100 else { return 0 }
-    let frames = FrameRuns(source: export.scaledFrames(percent: percent), kept: starts)
+    let frames = SizeSampleDrawings.runs(of: export.scaledFrames(percent: percent), starts)
     return try looks.scalingError(starts.indices.map { $0 * length }, of: frames)
   }
 
@@ -192,7 +192,7 @@ struct SizeSample {
       }
       time += image.delay
     }
-    let frameCount = ThinnedFrames.every(
+    let frameCount = SelectedFrames.every(
       settings.frameDivisor, of: export.frames.frameCount
     ).count
     let head = file.images.first?.block.lowerBound ?? 0

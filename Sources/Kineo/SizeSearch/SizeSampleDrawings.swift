@@ -50,8 +50,13 @@ struct SizeSampleDrawings {
     return list.compactMap { drawn[Form($0)] }
   }
 
-  private func runs(_ form: Form) -> FrameRuns {
-    FrameRuns(source: export.scaledFrames(percent: form.percent), kept: kept(form))
+  private func runs(_ form: Form) -> SelectedFrames {
+    Self.runs(of: export.scaledFrames(percent: form.percent), kept(form))
+  }
+
+  /// Some frames of `source`; those further apart than in a run are not drawn on the way from one to the other.
+  static func runs(of source: any FrameSource, _ kept: [Int]) -> SelectedFrames {
+    SelectedFrames(kept, of: source, reach: 5)
   }
 
   private func kept(_ form: Form) -> [Int] {
@@ -59,7 +64,7 @@ struct SizeSampleDrawings {
   }
 
   /// Whether there is room for some frames, which is theirs then.
-  private mutating func takesRoom(for frames: FrameRuns) -> Bool {
+  private mutating func takesRoom(for frames: SelectedFrames) -> Bool {
     let size = MemoryLayout<Pixel>.stride * frames.width * frames.height * frames.frameCount
     guard size <= room else { return false }
     room -= size

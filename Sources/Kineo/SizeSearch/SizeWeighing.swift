@@ -134,7 +134,7 @@ struct SizeWeighing {
   /// The frames that stay at a frame rate. From quality 90 on they do not if they look like the one before: below, a
   /// small change costs little, and the encoder leaves it out if it is not worth its bytes.
   private func frames(_ settings: SizeSettings) -> [Int] {
-    let every = ThinnedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
+    let every = SelectedFrames.every(settings.frameDivisor, of: export.frames.frameCount)
     guard !settings.isSearched else { return every }
     var kept: [Int] = []
     var next = 0

@@ -9,7 +9,7 @@ extension FrameInput {
     try sequence.apply(edit)
     let isWhole = sequence.isWhole(of: frames.frameCount)
     let shown: any FrameSource =
-      isWhole ? frames : SampledFrames(source: frames, indices: sequence.indices)
+      isWhole ? frames : SelectedFrames(sequence.indices, of: frames)
     let source = FrameSize(width: frames.width, height: frames.height)
     if let crop = edit.crop, !source.contains(crop) { throw .crop(crop, source) }
     let size = edit.size(of: source)

@@ -142,7 +142,7 @@ extension FrameInput {
       Time(Rational(end - start) / rate)
     }
     return try FrameInput(
-      SampledFrames(source: frames, indices: starts),
+      SelectedFrames(starts, of: frames),
       timing: options.frameRate.map { .rate($0) } ?? .durations(durations), notes: notes,
       source: source)
   }
