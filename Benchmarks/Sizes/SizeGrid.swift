@@ -3,48 +3,59 @@ import KineoGIF
 import SampleFrames
 
 /// The files with all sizes, frame rates and numbers of colors that a search for a size chooses from, with some
-/// of the qualities: what is best among them is known.
+/// of the qualities, and others where these are the best.
 struct SizeGrid {
-  struct File {
+  private struct File {
     let settings: SizeSettings
     let bytes: Int
     let error: Double
   }
 
-  /// Of each size, frame rate and number of colors, from the highest quality on.
-  private let series: [[File]]
+  /// The files of a size, frame rate and number of colors.
+  private struct Series {
+    /// The frames in this size, as if it had been asked for.
+    let export: FrameExport
+    /// From the highest quality on.
+    var files: [File]
+  }
+
+  private var series: [Series]
   private let looks: DrawnLooks
   /// When each frame is shown, in centiseconds.
   private let starts: [Int]
 
   private static let qualities = [90, 89, 75, 60, 45, 30, 20, 10, 7, 4, 1]
-  /// The place of the highest quality with which indices are chosen by a search for cheap strings.
-  private static let firstSearched = 1
+  /// From this quality on indices are not chosen by a search for cheap strings.
+  private static let searched = 90
 
   init(_ export: FrameExport) throws {
-    let looks = try DrawnLooks(export.frames)
-    let starts = export.delays.indices.map { export.delays[..<$0].reduce(0, +) }
+    looks = try DrawnLooks(export.frames)
+    starts = export.delays.indices.map { export.delays[..<$0].reduce(0, +) }
     let choices = SizeChoices(export)
-    var series: [[File]] = []
+    series = []
     for percent in choices.percents {
       var sized = export
       sized.frames = try DrawnFrames(export.scaledFrames(percent: percent))
       for divisor in choices.frameDivisors {
         for colors in choices.colors {
           let files = try Self.qualities.map { quality in
-            var settings = SizeSettings(
-              quality: quality, colors: colors, frameDivisor: divisor, percent: 100)
-            let (bytes, _) = try sized.cut(settings).gif()
-            settings.percent = percent
-            return File(
-              settings: settings, bytes: bytes.count,
-              error: try looks.error(of: GIFFile(bytes)) { starts[$0] })
+            try file(
+              SizeSettings(
+                quality: quality, colors: colors, frameDivisor: divisor, percent: percent),
+              of: sized)
           }
-          series.append(files)
+          series.append(Series(export: sized, files: files))
         }
       }
     }
-    (self.looks, self.starts, self.series) = (looks, starts, series)
+  }
+
+  /// - Parameter sized: The frames in the size that the settings say.
+  private func file(_ settings: SizeSettings, of sized: FrameExport) throws -> File {
+    var own = settings
+    own.percent = 100
+    let (bytes, _) = try sized.cut(own).gif()
+    return File(settings: settings, bytes: bytes.count, error: try error(of: bytes))
   }
 
   /// How far off a file of this animation is.
@@ -52,20 +63,48 @@ struct SizeGrid {
     try looks.error(of: GIFFile(bytes)) { starts[$0] }
   }
 
-  /// The smallest error within `limit` bytes, and the settings near it; nil if no file is as small. Between two
-  /// qualities below 90 it is on a line over the logarithm of the bytes.
-  func best(within limit: Int) -> (settings: SizeSettings, error: Double)? {
-    series.compactMap { files -> (settings: SizeSettings, error: Double)? in
+  /// The settings of the file with the smallest error within `limit` bytes, and the error; nil if no file is as small.
+  mutating func best(within limit: Int) throws -> (settings: SizeSettings, error: Double)? {
+    var best: File?
+    for (index, hoped) in hopes(limit).sorted(by: { $0.error < $1.error }) {
+      guard hoped < best?.error ?? .infinity else { break }
+      try fill(index, limit)
+      let fitting = series[index].files.filter { $0.bytes <= limit }.min { $0.error < $1.error }
+      if let fitting, fitting.error < best?.error ?? .infinity { best = fitting }
+    }
+    return best.map { ($0.settings, $0.error) }
+  }
+
+  /// The places of the series that have a file within `limit`, with the error of one that fills it: between two
+  /// qualities below 90 that is on a line over the logarithm of the bytes.
+  private func hopes(_ limit: Int) -> [(index: Int, error: Double)] {
+    series.indices.compactMap { index in
+      let files = series[index].files
       guard let next = files.firstIndex(where: { $0.bytes <= limit }) else { return nil }
       let file = files[next]
       // No quality lies between those without and with a search for cheap strings.
-      guard next > Self.firstSearched else { return (file.settings, file.error) }
+      guard next > 0, files[next - 1].settings.quality < Self.searched else {
+        return (index, file.error)
+      }
       let larger = files[next - 1]
       let (from, to) = (Mathematics.log(Double(larger.bytes)), Mathematics.log(Double(file.bytes)))
       let part = (from - Mathematics.log(Double(limit))) / (from - to)
-      return (file.settings, larger.error + (file.error - larger.error) * part)
+      return (index, larger.error + (file.error - larger.error) * part)
     }
-    .min { $0.error < $1.error }
+  }
+
+  /// Makes files until no quality is open between the lowest that is too large and the next.
+  private mutating func fill(_ index: Int, _ limit: Int) throws {
+    while let next = series[index].files.firstIndex(where: { $0.bytes <= limit }), next > 0 {
+      let (larger, file) = (series[index].files[next - 1], series[index].files[next])
+      let middle = (larger.settings.quality + file.settings.quality) / 2
+      guard middle > file.settings.quality else { return }
+      let made = try self.file(
+        SizeSettings(
+          quality: middle, colors: file.settings.colors, frameDivisor: file.settings.frameDivisor,
+          percent: file.settings.percent), of: series[index].export)
+      series[index].files.insert(made, at: next)
+    }
   }
 }
 

@@ -33,12 +33,12 @@ private struct SizeTable {
   /// Adds an animation with several limits.
   mutating func add(_ scene: SizeScene) throws {
     let export = try scene.export()
-    let grid = try SizeGrid(export)
+    var grid = try SizeGrid(export)
     let (asked, _) = try export.gif()
     let time = try shortest { _ = try export.gif() }
     var (errors, times, timesAlone): ([Double], [Double], [Double]) = ([], [], [])
     for limit in Self.limits.map({ Int(Double(asked.count) * $0) }) {
-      guard let best = grid.best(within: limit) else { continue }
+      guard let best = try grid.best(within: limit) else { continue }
       let limited = try scene.export(limit: limit)
       let start = now()
       let (bytes, report) = try limited.gif()

@@ -41,6 +41,23 @@ import Testing
     #expect(abs(process.value(at: Self.place(500)) - 500) < 0.1)
   }
 
+  @Test(
+    "what is known is sure to its noise, and what is far away as unsure as before anything is known"
+  )
+  func deviation() {
+    var process = GaussianProcess(GaussianProcess.Prior(slopes: [(1, 3), (0, 0)], local: 2))
+    // A slope that is off by 3 at a place of 2, and what is off by 2 anywhere.
+    #expect(abs(process.deviation(at: Self.place(2)) - 40.squareRoot()) < 1e-9)
+    process.know(Self.place(0), 5, noise: 1e-6)
+    process.know(Self.place(1), -3, noise: 0.1)
+    #expect(process.deviation(at: Self.place(0)) < 1e-3)
+    #expect(abs(process.deviation(at: Self.place(1)) - 0.1) < 0.01)
+    #expect(process.deviation(at: Self.place(0.5)) < process.deviation(at: Self.place(3)))
+    var flat = GaussianProcess(GaussianProcess.Prior(slopes: [(0, 0), (0, 0)], local: 2))
+    flat.know(Self.place(0), 5, noise: 1e-6)
+    #expect(abs(flat.deviation(at: Self.place(1e6)) - 2) < 1e-6)
+  }
+
   @Test("what is known with an error counts less")
   func noise() {
     var process = GaussianProcess(GaussianProcess.Prior(slopes: [(0, 0), (0, 0)], local: 1))

@@ -17,11 +17,11 @@ import Testing
   func open() {
     var bracket = QualityBracket(1...89)
     bracket.note(settings(40), bytes: 900, isWhole: true, fits: true)
-    #expect(bracket.open == 41...89 && bracket.tooLarge == 0)
+    #expect(bracket.open == 41...89)
     bracket.note(settings(60), bytes: 1100, isWhole: true, fits: false)
-    #expect(bracket.open == 41...59 && bracket.tooLarge == 1)
+    #expect(bracket.open == 41...59)
     bracket.note(settings(41), bytes: 1050, isWhole: false, fits: false)
-    #expect(bracket.open == nil && bracket.tooLarge == 2)
+    #expect(bracket.open == nil)
     #expect(bracket.quality(of: settings(41), within: 1000, model(1000)) == nil)
   }
 

@@ -201,16 +201,23 @@ import Testing
 
   @Test("frames are merged where colors are not searched for, and their file is not called exact")
   func merged() throws {
-    func report(_ quality: Int, below bytes: Int?) throws -> ExportReport {
-      try Self.scene.gif(
-        output: OutputSettings(quality: quality, maximumSize: bytes.map { $0 - 1 }),
-        options: ExportOptions(jobs: 1)
-      ).report
+    let composition = try Self.scene.composition(output: OutputSettings(quality: 100))
+    let export = try ExportPlan(composition, ExportOptions(jobs: 1)).export
+    let (asked, all) = (SizeSettings(export.options), Array(0..<21))
+    let frames = try SizeAttempt.Frames(asked, all, of: export, progress: { _, _ in })
+    let first = try SizeAttempt(asked, frames, of: export, limit: 1, progress: { _, _ in })
+    var weighing = try SizeWeighing(export, SizeChoices(export), first: first, frames)
+    func report(_ quality: Int) throws -> ExportReport {
+      let settings = asked.with(quality: quality)
+      let (file, _) = try weighing.make(
+        settings, weighing.estimate([settings])[0], limit: .max, { _, _ in })
+      let made = try #require(file)
+      return ExportReport(made.report, of: export.cut(settings, made.kept))
     }
-    let merged = try report(100, below: report(100, below: nil).bytes)
-    #expect(merged.settings.quality >= 90 && merged.mergedFrames > 0 && !merged.isExact)
+    let merged = try report(95)
+    #expect(merged.mergedFrames > 0 && !merged.isExact)
     #expect(merged.frames == 21 - merged.mergedFrames)
-    let searched = try report(60, below: report(60, below: nil).bytes)
+    let searched = try report(60)
     #expect(searched.mergedFrames == 0 && searched.frames == 21)
   }
 
@@ -324,17 +331,41 @@ import Testing
     #expect(found.best.settings.colors < 256)
   }
 
-  @Test("where a quality had to be reduced further than expected, the search goes on")
-  func setback() throws {
+  @Test("half of the frames in a good quality are found where all of them fit in a bad one only")
+  func halfRate() throws {
     let scene = try PresetSource(path: Checkout.path("Presets/morph.yaml")).scene()
     let settings = OutputSettings(maximumSize: 42_697)
     let report = try scene.gif(output: settings, options: ExportOptions(jobs: 2)).report
-    // With 256 colors, which were expected to be better, quality 1 alone fits.
-    let made = report.weighed.filter(\.isMeasured)
-    let least = made.first { $0.colors == 256 && $0.quality == 1 }
-    let other = made.first { $0.colors == 32 && $0.bytes <= 42_697 }
-    #expect(try #require(other).error < #require(least).error)
-    #expect(report.bytes == other?.bytes)
+    #expect(report.bytes <= 42_697 && report.frameRate == 15)
+    let found = try #require(report.weighed.first { $0.isMeasured && $0.bytes == report.bytes })
+    // Of all frames, quality 2 fits, with an error of .34; the best of all that could be made has .2.
+    #expect(found.error < 0.21)
+  }
+
+  @Test("errors of files that take little time are measured, by all of their frames")
+  func measuredErrors() throws {
+    let export = Self.grain()
+    let found = try SizeSearch(export: export, limit: 60_000).run { _, _ in }
+    let starts = (0..<20).map { 5 * $0 }
+    let error = try DrawnLooks(export.frames).error(
+      of: GIFFile(#require(found.best.file))
+    ) { starts[$0] }
+    let option = found.weighed.first {
+      $0.isMeasured && $0.bytes == found.best.report.bytes && $0.error == error
+    }
+    #expect(option != nil)
+    let others = found.weighed.filter { $0.isMeasured && $0.bytes <= 60_000 }
+    #expect(others.allSatisfy { $0.error >= error })
+  }
+
+  @Test("a limit that nothing fits costs one file, the smallest")
+  func hopeless() throws {
+    var export = Self.grain()
+    export.acceptsLargerFiles = true
+    let found = try SizeSearch(export: export, limit: 300).run { _, _ in }
+    let made = found.weighed.filter(\.isMeasured)
+    #expect(made.count == 2 && found.best.report.bytes > 300)
+    #expect(found.best.report.bytes == made.map(\.bytes).min())
   }
 
   @Test("the smallest file is that of all that were made, whichever came last")

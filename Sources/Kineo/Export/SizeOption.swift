@@ -16,7 +16,7 @@ public struct SizeOption: Sendable, Equatable {
   public let bytes: Int
   /// How far what is seen is from the frames as drawn, in their size and at their times: the mean of the
   /// distances of pixels and of pixels after a blur of 1.2 pixels, in OKLab, times 100.
-  public let error: Double
+  public internal(set) var error: Double
   /// Whether the file was made; otherwise its size was estimated from some of its frames.
   public let isMeasured: Bool
 

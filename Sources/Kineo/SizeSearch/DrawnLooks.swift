@@ -28,18 +28,10 @@ package struct DrawnLooks {
   ///
   /// - Parameter time: When a frame is shown, in centiseconds, in rising order.
   func errors(of file: GIFFile, shownAt time: (_ frame: Int) -> Int) throws -> [Double] {
-    var player = try GIFPlayer(file)
-    var shown = player.advance()
-    let spans = places.spans(width: file.canvas.width, height: file.canvas.height)
-    var look = PictureLook(player.canvas, spans)
+    var shown = try ShownLook(file, places)
     return looks.indices.map { frame in
-      var changed: PixelRect?
-      while let now = shown, now.time.upperBound <= time(frame) {
-        shown = player.advance()
-        changed = shown?.changed.map { rect in changed?.union(rect) ?? rect } ?? changed
-      }
-      if let changed { look.look(at: player.canvas, spans, in: changed) }
-      return look.distance(to: looks[frame])
+      shown.advance(to: time(frame))
+      return shown.look.distance(to: looks[frame])
     }
   }
 

@@ -48,6 +48,12 @@ struct GaussianProcess {
     zip(places, weights).reduce(expected(place)) { $0 + $1.1 * covariance($1.0, place) }
   }
 
+  /// How far off ``value(at:)`` is likely to be.
+  func deviation(at place: Place) -> Double {
+    let known = solved(places.map { covariance($0, place) })
+    return max(0, covariance(place, place) - known.reduce(0) { $0 + $1 * $1 }).squareRoot()
+  }
+
   private func expected(_ place: Place) -> Double {
     zip(prior.slopes, place.features).reduce(0) { $0 + $1.0.mean * $1.1 }
   }

@@ -2,8 +2,6 @@
 struct QualityBracket {
   /// Those that may be the highest one that fits; nil if none is left.
   private(set) var open: ClosedRange<Int>?
-  /// How many files were too large.
-  private(set) var tooLarge = 0
   private var interpolation = QualityInterpolation()
 
   init(_ qualities: ClosedRange<Int>) { open = qualities }
@@ -15,7 +13,6 @@ struct QualityBracket {
   ///   - fits: Into the limit.
   mutating func note(_ settings: SizeSettings, bytes: Int, isWhole: Bool, fits: Bool) {
     interpolation.note(settings, bytes: bytes, isWhole: isWhole)
-    if !fits { tooLarge += 1 }
     guard let range = open else { return }
     let (lowest, highest) =
       fits

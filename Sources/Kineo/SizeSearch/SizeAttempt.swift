@@ -118,6 +118,11 @@ struct SizeAttempt {
     content = file.map { .file($0) } ?? .export(export)
   }
 
+  /// The whole file; nil if it is not kept.
+  var file: [UInt8]? {
+    if case .file(let bytes) = content { bytes } else { nil }
+  }
+
   /// Hands the file on.
   func write(
     progress: (_ done: Int, _ total: Int) -> Void, into sink: ([UInt8]) throws -> Void

@@ -15,6 +15,8 @@ struct SizeModel {
   private static let (volumeNoise, errorNoise) = (0.012, 0.03)
   /// The deviations of logarithms of the bytes of files, and of those that were given up.
   private static let (fileNoise, doubtfulNoise) = (0.004, 0.04)
+  /// The deviation of errors that were measured, over these and a unit.
+  private static let measuredNoise = 0.01
   /// The least unit: far below what is visible.
   private static let leastUnit = 0.02
   /// The part of the error of a smaller size that others are about as large as.
@@ -29,7 +31,7 @@ struct SizeModel {
     unit = max(first.error + Self.leastUnit, Self.scalingUnit * scaling)
     volumes = GaussianProcess(SizeTraits.volumePrior)
     errors = GaussianProcess(SizeTraits.errorPrior(unit: unit))
-    learn(asked, first.error, .none)
+    learn(asked, first.error, .none, noise: Self.errorNoise)
     learn(asked, Int(first.bytes), isWhole: true)
   }
 
@@ -52,13 +54,21 @@ struct SizeModel {
     volumes.know(
       SizeTraits(settings, of: asked).volumePlace(isEstimated: true), volume(estimate.bytes),
       noise: Self.volumeNoise)
-    learn(settings, estimate.error, reduction)
+    learn(settings, estimate.error, reduction, noise: Self.errorNoise)
   }
 
-  private mutating func learn(_ settings: SizeSettings, _ error: Double, _ reduction: Reduction) {
+  /// Notes the error of a file.
+  mutating func learn(_ settings: SizeSettings, measuredError error: Double, _ reduction: Reduction)
+  {
+    learn(settings, error, reduction, noise: Self.measuredNoise)
+  }
+
+  private mutating func learn(
+    _ settings: SizeSettings, _ error: Double, _ reduction: Reduction, noise: Double
+  ) {
     errors.know(
       SizeTraits(settings, of: asked).errorPlace(reduction),
-      error - first.error - reduction.sum, noise: Self.errorNoise * (unit + error))
+      error - first.error - reduction.sum, noise: noise * (unit + error))
   }
 
   /// Notes the bytes of a file, which also says how far off estimates are.
@@ -84,6 +94,25 @@ struct SizeModel {
     let place = SizeTraits(settings, of: asked).errorPlace(reduction)
     return max(0, first.error + reduction.sum + errors.value(at: place))
   }
+
+  /// The logarithm of the bytes.
+  func volume(of settings: SizeSettings) -> Expectation {
+    let place = SizeTraits(settings, of: asked).volumePlace()
+    let own = volumes.deviation(at: place)
+    return Expectation(
+      mean: Mathematics.log(max(1, first.bytes)) + volumes.value(at: place),
+      deviation: max(own, Self.leastDoubt))
+  }
+
+  /// The error.
+  func expectedError(of settings: SizeSettings, _ reduction: Reduction) -> Expectation {
+    let place = SizeTraits(settings, of: asked).errorPlace(reduction)
+    let own = errors.deviation(at: place)
+    return Expectation(mean: error(of: settings, reduction), deviation: max(own, 1e-9))
+  }
+
+  /// What the logarithm of the bytes of a file is off at least, as neighboring qualities do not differ by the same.
+  private static let leastDoubt = 0.006
 
   /// The highest of some qualities with which a file is likely to have at most `limit` bytes; nil if none does.
   func quality(

@@ -2,46 +2,29 @@
 /// colors.
 ///
 /// The first file has the requested settings. If it is too large, others are estimated from some of their
-/// frames (`SizeExploration`). The best estimate that fits is encoded, which stops early if the file grows
-/// too fast (`SizePace`); the result corrects the quality until the file fits and no better one is expected.
-/// The search depends on the export alone, so the same export leads to the same file.
+/// frames (`SizeExploration`). Then files are made: each time of the settings that are likely to improve the most on
+/// the best file that fits, until little is to be gained, or the time is spent. A file that grows too fast is given up
+/// early (`SizePace`). The search depends on the export alone, so the same export leads to the same file.
 struct SizeSearch {
   let export: FrameExport
   /// The most bytes that are allowed.
   let limit: Int
   private let choices: SizeChoices
 
-  /// How many sizes, frame rates and numbers of colors are tried: others only if no file of one fits.
-  private static let mostRounds = 6
-  /// Files of one size, frame rate and number of colors that are begun in order to find the quality.
-  private static let mostAttempts = 5
-  /// The part of the limit that is aimed at: files miss their estimates by about this much.
-  private static let target = 0.975
-  /// So much less is aimed at for each size, frame rate and number of colors of which no file fits.
-  private static let disappointment = 0.05
-  /// The same once a file of another quality was made, less so much for each that was too large.
-  private static let (laterTarget, caution) = (0.985, 0.015)
-  /// What fits only without `disappointment`, or is likely to have at most this multiple of the limit with the lowest
-  /// quality, is made all the same if its error is below this multiple of that of what fits with it.
-  private static let (hope, boldness) = (1.15, 0.7)
-  /// The same, where there is an estimate of it.
-  private static let (smallHope, smallBoldness) = (1.04, 0.88)
-  /// The same without regard to the error, where a whole file of another quality was too large.
-  private static let lastHope = 1.02
-  /// The fraction of the limit with which a file is accepted; the lesser one if its error is at most
-  /// `errorTolerance` times that expected of a file that fills the limit, or not visibly larger.
-  private static let (fullEnough, nearlyFull) = (0.95, 0.8)
-  private static let errorTolerance = 1.03
-  /// If a file fills less than this part of the limit with the highest quality, as estimates were much too large, what
-  /// has less than `boldness` times its error is made, too.
-  private static let hardlyFull = 0.8
-  /// The same if its error is above this multiple of what was expected of its kind, as its quality had to be reduced.
-  private static let setback = 1.2
-  /// An error that nobody sees: a smaller difference is worth no other file.
-  private static let invisibleError = 0.001
-  /// Candidates are equally good if their errors are less than this apart: then the one with the highest
-  /// quality is made, which can be reduced.
-  private static let likeness = 1.02
+  /// About the seconds on one processor that files may take that improve on the best one a little, and what a file
+  /// of the requested settings takes of them with a lower quality, for each pixel of its frames and each of its bytes.
+  private static let (budget, pixelCost, byteCost) = (1.0, 1.5e-9, 1.1e-6)
+  /// The part of the best error by which a file is to improve on it, within the budget and beyond.
+  private static let (leastGain, costlyGain) = (0.01, 0.04)
+  /// Smaller errors are invisible: what is to be gained is a part of this.
+  private static let invisibleError = 0.01
+  /// The multiple of the error that is likely to be reached on which the first file that fits is to improve: closer to
+  /// that, more files are made that turn out too large.
+  private static let firstBound = 1.2
+  /// The part of it that is to be expected as the gain: otherwise it is doubled, up to an error that no file has.
+  private static let (leastHope, mostError) = (0.02, 100.0)
+  /// How many files are begun, and how many if none of them fits.
+  private static let (mostFiles, mostMisses) = (16, 8)
   /// The area that is likely to be best, over that for which the bytes would do.
   private static let likelyArea = 1.44
 
@@ -65,32 +48,12 @@ struct SizeSearch {
     var weighing = try SizeWeighing(export, choices, first: first, frames)
     progress(0, 2)
     var exploration = try SizeExploration(
-      choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes),
-      limit: Double(limit), &weighing, progress)
-    // Each file corrects what is expected of all.
-    var made: Set<SizeSettings> = []
-    var disappointments = 0
-    var found: Found?
-    for round in 0..<Self.mostRounds {
-      let careful = Self.target - Self.disappointment * Double(disappointments)
-      let step = try next(
-        besides: made, careful, mayHope: round < Self.mostRounds - 1, &exploration, &weighing,
-        progress)
-      guard let (candidate, aim) = step else { break }
-      if let found, candidate.estimate.error >= Self.boldness * found.error { break }
-      made.insert(candidate.settings.kind)
-      let new = try attempts(candidate, aim: aim, &exploration, &weighing, progress)
-      if new == nil, candidate.estimate.bytes <= Self.target * Double(limit) {
-        disappointments += 1
-      }
-      guard let new, new.error < found?.error ?? .infinity else { continue }
-      found = new
-      let isFull = Double(new.attempt.report.bytes) >= Self.hardlyFull * Double(limit)
-      let isAsExpected = Self.isAbout(
-        new.error, candidate.estimate.error, within: Self.setback)
-      if isFull, isAsExpected, !exploration.isDisproved { break }
+      choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), limit: limit,
+      &weighing, progress)
+    let bound = Self.firstBound * (try exploration.run(&weighing, progress))
+    if let best = try bestFile(bound, &exploration, &weighing, progress) {
+      return (best, weighing.options)
     }
-    if let found { return (found.attempt, weighing.options) }
     // Fewer of everything can make a small drawing larger.
     let least = choices.least(of: asked)
     if !weighing.finished.contains(least) {
@@ -98,11 +61,6 @@ struct SizeSearch {
       try weighing.make(least, expected, limit: .max, progress)
     }
     return (weighing.smallest, weighing.options)
-  }
-
-  /// Whether an error is at most `ratio` times another one, or not visibly larger.
-  private static func isAbout(_ error: Double, _ other: Double, within ratio: Double) -> Bool {
-    error <= max(ratio * other, other + invisibleError)
   }
 
   /// The likely size: bytes grow with the area or by less, and lower qualities save another third.
@@ -115,111 +73,77 @@ struct SizeSearch {
     return settings
   }
 
-  /// A file that fits.
-  private struct Found {
-    let attempt: SizeAttempt
-    /// That it is likely to have.
-    let error: Double
-  }
-
-  /// What is to be made, and the part of the limit that it is to aim at; nil if nothing else is likely to fit.
+  /// Makes files, each of what is likely to improve the most on the best one.
   ///
-  /// - Parameters:
-  ///   - careful: The part that is aimed at if that costs little.
-  ///   - mayHope: Whether it may be likely to be too large, which the last round is not for.
-  private func next(
-    besides made: Set<SizeSettings>, _ careful: Double, mayHope: Bool,
-    _ exploration: inout SizeExploration,
-    _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> (candidate: SizeCandidate, aim: Double)? {
-    func explore(aim: Double) throws -> SizeExploration.Prospects {
-      try exploration.run(
-        limit: aim * Double(limit), besides: made, &weighing, progress)
-    }
-    let prospects = try explore(aim: Self.target)
-    let bold = best(prospects.fitting)
-    let candidate =
-      careful < Self.target ? best(try explore(aim: careful).fitting) : bold
-    let most = candidate?.estimate.error ?? .infinity
-    if let bold, bold.estimate.error < Self.boldness * most { return (bold, Self.target) }
-    let hopes = mayHope ? prospects.hopeful.map(\.candidate) : []
-    let hopeful = hopes.first { hopeful in
-      let (error, bytes) = (hopeful.estimate.error, hopeful.estimate.bytes / Double(limit))
-      return error < Self.boldness * most && bytes <= Self.hope
-        || error < Self.smallBoldness * most && bytes <= Self.smallHope
-          && exploration.hasEstimate(near: hopeful.settings, weighing)
-    }
-    if let hopeful { return (hopeful, Self.target) }
-    return candidate.map { ($0, careful) }
-  }
-
-  /// Of the candidates that are about as good as the first one, which is the best, the one with the highest quality.
-  private func best(_ candidates: [SizeCandidate]) -> SizeCandidate? {
-    guard let first = candidates.first else { return nil }
-    let alike = candidates.prefix {
-      $0.estimate.error <= Self.likeness * first.estimate.error
-    }
-    return alike.max { $0.settings.quality < $1.settings.quality }
-  }
-
-  /// Encodes a file, and others of another quality, until one fits whose error is near the expected one.
-  ///
-  /// - Returns: The one with the smallest error that fits, if any does.
-  private func attempts(
-    _ candidate: SizeCandidate, aim: Double, _ exploration: inout SizeExploration,
-    _ weighing: inout SizeWeighing, _ progress: (_ done: Int, _ total: Int) -> Void
-  ) throws -> Found? {
-    var settings = candidate.settings
-    var qualities = choices.qualities
-    if weighing.finished.contains(settings.with(quality: qualities.upperBound)) {
-      // What is finished before its kind is tried is the first file, which is too large.
-      guard qualities.count > 1 else { return nil }
-      qualities = qualities.lowerBound...qualities.upperBound - 1
-    }
-    var bracket = QualityBracket(qualities)
-    settings.quality =
-      bracket.quality(of: settings, within: aim * Double(limit), exploration.model)
-      ?? qualities.lowerBound
-    guard exploration.model.bytes(of: settings) <= Self.hope * Double(limit) else { return nil }
-    var best: Found?
-    for _ in 0..<Self.mostAttempts {
-      let expected = try exploration.estimate(settings, &weighing)
-      let (attempt, bytes) = try weighing.make(settings, expected, limit: limit, progress)
-      exploration.learn(settings, bytes, isWhole: attempt != nil)
-      let fits = attempt != nil && bytes <= limit
-      if fits { best = attempt.map { Found(attempt: $0, error: expected.error) } }
-      bracket.note(settings, bytes: bytes, isWhole: attempt != nil, fits: fits)
-      // What is foretold of a file that was given up is less sure.
-      let hope = best != nil ? nil : attempt == nil ? Self.hope : Self.lastHope
-      guard let next = next(settings, in: bracket, hope: hope, exploration.model) else { break }
-      settings.quality = next
-      if let best, isEnough(best, try exploration.estimate(settings, &weighing).error) { break }
+  /// - Parameter bound: The error on which the first one that fits is to improve.
+  /// - Returns: The one with the smallest error of those that fit; nil if none does.
+  private func bestFile(
+    _ bound: Double, _ exploration: inout SizeExploration, _ weighing: inout SizeWeighing,
+    _ progress: (_ done: Int, _ total: Int) -> Void
+  ) throws -> SizeAttempt? {
+    var (best, error): (SizeAttempt?, Double) = (nil, bound)
+    var rest = Self.budget
+    for number in 0..<Self.mostFiles {
+      guard best != nil || number < Self.mostMisses else { break }
+      if best == nil { try raise(&error, exploration, &weighing) }
+      guard let next = try exploration.prospects(betterThan: error, &weighing).first else { break }
+      rest -= cost(of: next.settings, weighing)
+      let part = best == nil ? Self.leastHope : rest >= 0 ? Self.leastGain : Self.costlyGain
+      guard next.gain >= part * max(error, Self.invisibleError) else { break }
+      let expected = try exploration.estimate(next.settings, &weighing)
+      let (file, bytes) = try weighing.make(next.settings, expected, limit: limit, progress)
+      exploration.learn(next.settings, bytes, isWhole: file != nil)
+      guard let file, bytes <= limit else { continue }
+      let measured = try self.error(of: file, weighing)
+      if let measured {
+        try exploration.learn(next.settings, measuredError: measured, &weighing)
+        weighing.note(next.settings, measuredError: measured)
+      }
+      let own = measured ?? expected.error
+      if best == nil || own < error { (best, error) = (file, own) }
     }
     return best
   }
 
-  /// The quality to try after others of the same kind; nil if none is likely to be of use.
-  ///
-  /// - Parameter hope: The multiple of the limit into which the lowest quality is tried though it seems too large; nil if
-  ///   a file fits already.
-  private func next(
-    _ settings: SizeSettings, in bracket: QualityBracket, hope: Double?, _ model: SizeModel
-  ) -> Int? {
-    func quality(within part: Double) -> Int? {
-      bracket.quality(of: settings, within: part * Double(limit), model)
+  /// Doubles an error until something is likely to improve on it in a file that fits, or no error is larger.
+  private func raise(
+    _ error: inout Double, _ exploration: SizeExploration, _ weighing: inout SizeWeighing
+  ) throws {
+    while error < Self.mostError {
+      let gain = try exploration.prospects(betterThan: error, &weighing).first?.gain ?? 0
+      guard gain < Self.leastHope * error else { return }
+      error *= 2
     }
-    if let likely = quality(within: Self.laterTarget - Self.caution * Double(bracket.tooLarge)) {
-      return likely
-    }
-    return hope.flatMap(quality) == nil ? nil : bracket.open?.lowerBound
   }
 
-  /// Whether a file fills so much of the limit that one of a higher quality is not worth its time.
-  ///
-  /// - Parameter error: That the latter is expected to have.
-  private func isEnough(_ found: Found, _ error: Double) -> Bool {
-    let isAsGood = Self.isAbout(found.error, error, within: Self.errorTolerance)
-    let enough = isAsGood ? Self.nearlyFull : Self.fullEnough
-    return Double(found.attempt.report.bytes) >= enough * Double(limit)
+  /// About the seconds on one processor that a file takes.
+  private func cost(of settings: SizeSettings, _ weighing: SizeWeighing) -> Double {
+    let frames = export.frames
+    let pixels = Double(frames.frameCount) * Double(frames.width) * Double(frames.height)
+    let area = Double(settings.percent * settings.percent) / 10_000
+    let whole = Self.pixelCost * pixels + Self.byteCost * Double(weighing.first.report.bytes)
+    return whole * area / Double(settings.frameDivisor)
+  }
+
+  /// How far off a file is, as ``SizeOption/error``; nil if it takes too long to find that out.
+  private func error(of attempt: SizeAttempt, _ weighing: SizeWeighing) throws -> Double? {
+    guard let file = attempt.file,
+      cost(of: SizeSettings(export.options), weighing) < Self.budget
+    else { return nil }
+    let frames = weighing.export.frames
+    let places = PictureLook.Places(width: frames.width, height: frames.height)
+    let spans = places.spans(width: frames.width, height: frames.height)
+    var shown = try ShownLook(GIFFile(file), places)
+    var (frame, time, sum) = (0, 0, 0.0)
+    var drawn: PictureLook?
+    try frames.draw(0..<frames.frameCount) { canvas, changed in
+      if drawn == nil { drawn = PictureLook(canvas, spans) }
+      if frame > 0, let changed { drawn?.look(at: canvas, spans, in: changed) }
+      shown.advance(to: time)
+      sum += drawn?.distance(to: shown.look) ?? 0
+      time += weighing.export.delays[frame]
+      frame += 1
+    }
+    return sum / Double(frames.frameCount)
   }
 }

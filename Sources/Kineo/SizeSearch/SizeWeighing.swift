@@ -17,6 +17,8 @@ struct SizeWeighing {
   /// The settings of all files that were made to their end, and the smallest of these.
   private(set) var finished: Set<SizeSettings>
   private(set) var smallest: SizeAttempt
+  /// The file with the settings that were asked for.
+  let first: SizeAttempt
   /// In the order in which they were weighed.
   private(set) var options: [SizeOption] = []
 
@@ -29,7 +31,7 @@ struct SizeWeighing {
     var export = export
     export.frames = frames.analyzed
     self.export = export
-    (finished, smallest) = ([first.settings], first)
+    (finished, smallest, self.first) = ([first.settings], first, first)
     latest = frames
     let pace = first.report.error == nil ? nil : first.pace
     self.pace = pace
@@ -84,12 +86,6 @@ struct SizeWeighing {
     }
   }
 
-  /// The highest lower quality with which the same settings were estimated; nil if there is none.
-  func highestEstimate(below settings: SizeSettings) -> Int? {
-    estimates.keys.filter { $0.kind == settings.kind && $0.quality < settings.quality }
-      .map(\.quality).max()
-  }
-
   /// As that of the sample.
   func leastError(frameDivisor: Int) -> Double { sample.leastError(frameDivisor: frameDivisor) }
 
@@ -131,6 +127,13 @@ struct SizeWeighing {
     return (attempt, bytes)
   }
 
+  /// Notes the error of a file that was made.
+  mutating func note(_ settings: SizeSettings, measuredError error: Double) {
+    let own = option(settings, bytes: 0, error)
+    let place = options.lastIndex { $0.isMeasured && $0.hasSettings(of: own) }
+    if let place { options[place].error = error }
+  }
+
   /// The frames that stay at a frame rate. From quality 90 on they do not if they look like the one before: below, a
   /// small change costs little, and the encoder leaves it out if it is not worth its bytes.
   private func frames(_ settings: SizeSettings) -> [Int] {
@@ -149,13 +152,19 @@ struct SizeWeighing {
   private mutating func note(
     _ settings: SizeSettings, bytes: Int, _ error: Double, isMeasured: Bool
   ) {
-    let frames = export.scaledFrames(percent: settings.percent)
-    let option = SizeOption(
-      quality: settings.quality, colors: settings.colors,
-      frameRate: export.frameRate / Rational(settings.frameDivisor), width: frames.width,
-      height: frames.height, bytes: bytes, error: error, isMeasured: isMeasured)
+    let option = option(settings, bytes: bytes, error, isMeasured: isMeasured)
     // What is known of a file replaces its estimate.
     options.removeAll { !$0.isMeasured && $0.hasSettings(of: option) }
     options.append(option)
+  }
+
+  private func option(
+    _ settings: SizeSettings, bytes: Int, _ error: Double, isMeasured: Bool = true
+  ) -> SizeOption {
+    let frames = export.scaledFrames(percent: settings.percent)
+    return SizeOption(
+      quality: settings.quality, colors: settings.colors,
+      frameRate: export.frameRate / Rational(settings.frameDivisor), width: frames.width,
+      height: frames.height, bytes: bytes, error: error, isMeasured: isMeasured)
   }
 }
