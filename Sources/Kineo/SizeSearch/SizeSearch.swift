@@ -22,7 +22,7 @@ struct SizeSearch {
   /// that, more files are made that turn out too large.
   private static let firstBound = 1.2
   /// The part of it that is to be expected as the gain: otherwise it is doubled, up to an error that no file has.
-  private static let (leastHope, mostError) = (0.02, 100.0)
+  private static let (leastFirstGain, mostError) = (0.02, 100.0)
   /// How many files are begun, and how many if none of them fits.
   private static let (mostFiles, mostMisses) = (16, 8)
   /// The area that is likely to be best, over that for which the bytes would do.
@@ -88,7 +88,7 @@ struct SizeSearch {
       if best == nil { try raise(&error, exploration, &weighing) }
       guard let next = try exploration.prospects(betterThan: error, &weighing).first else { break }
       rest -= cost(of: next.settings, weighing)
-      let part = best == nil ? Self.leastHope : rest >= 0 ? Self.leastGain : Self.costlyGain
+      let part = best == nil ? Self.leastFirstGain : rest >= 0 ? Self.leastGain : Self.costlyGain
       guard next.gain >= part * max(error, Self.invisibleError) else { break }
       let expected = try exploration.estimate(next.settings, &weighing)
       let (file, bytes) = try weighing.make(next.settings, expected, limit: limit, progress)
@@ -111,7 +111,7 @@ struct SizeSearch {
   ) throws {
     while error < Self.mostError {
       let gain = try exploration.prospects(betterThan: error, &weighing).first?.gain ?? 0
-      guard gain < Self.leastHope * error else { return }
+      guard gain < Self.leastFirstGain * error else { return }
       error *= 2
     }
   }
