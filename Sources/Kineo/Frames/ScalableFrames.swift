@@ -14,9 +14,3 @@ extension SceneFrames: ScalableFrames {
       height: side(scene.height))
   }
 }
-
-extension AnalyzedSource: ScalableFrames {
-  func scaled(toPercent percent: Int) -> (any FrameSource)? {
-    (source as? any ScalableFrames)?.scaled(toPercent: percent)
-  }
-}

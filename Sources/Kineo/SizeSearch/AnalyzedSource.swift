@@ -57,3 +57,9 @@ struct AnalyzedSource: AnalyzedFrames {
   /// longer and longer: at most so many frames are gone over for each that is drawn.
   private static let mostPassed = 16
 }
+
+extension AnalyzedSource: ScalableFrames {
+  func scaled(toPercent percent: Int) -> (any FrameSource)? {
+    (source as? any ScalableFrames)?.scaled(toPercent: percent)
+  }
+}
