@@ -358,6 +358,20 @@ import Testing
     #expect(others.allSatisfy { $0.error >= error })
   }
 
+  @Test("where nothing visible need be given up, nothing is", arguments: [100, 60])
+  func invisible(quality: Int) throws {
+    func report(below bytes: Int?) throws -> ExportReport {
+      try Self.scene.gif(
+        output: OutputSettings(quality: quality, maximumSize: bytes.map { $0 - 1 }),
+        options: ExportOptions(jobs: 1)
+      ).report
+    }
+    let whole = try report(below: nil)
+    let found = try report(below: whole.bytes)
+    #expect((found.width, found.height) == (100, 86) && found.frameRate == 40)
+    #expect(found.bytes < whole.bytes && 10 * found.bytes > 7 * whole.bytes)
+  }
+
   @Test("a limit that nothing fits costs one file, the smallest")
   func hopeless() throws {
     var export = Self.grain()

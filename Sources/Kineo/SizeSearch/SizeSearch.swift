@@ -50,7 +50,8 @@ struct SizeSearch {
     var exploration = try SizeExploration(
       choices, asked: asked, likely: likely(asked, firstBytes: first.report.bytes), limit: limit,
       &weighing, progress)
-    let bound = Self.firstBound * (try exploration.run(&weighing, progress))
+    let reachable = try exploration.run(&weighing, progress)
+    let bound = max(Self.firstBound * reachable, Self.invisibleError)
     if let best = try bestFile(bound, &exploration, &weighing, progress) {
       return (best, weighing.options)
     }
