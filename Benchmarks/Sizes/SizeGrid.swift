@@ -25,8 +25,6 @@ struct SizeGrid {
   private let starts: [Int]
 
   private static let qualities = [90, 89, 75, 60, 45, 30, 20, 10, 7, 4, 1]
-  /// From this quality on indices are not chosen by a search for cheap strings.
-  private static let searched = 90
 
   init(_ export: FrameExport) throws {
     looks = try DrawnLooks(export.frames)
@@ -66,8 +64,8 @@ struct SizeGrid {
   /// The settings of the file with the smallest error within `limit` bytes, and the error; nil if no file is as small.
   mutating func best(within limit: Int) throws -> (settings: SizeSettings, error: Double)? {
     var best: File?
-    for (index, hoped) in hopes(limit).sorted(by: { $0.error < $1.error }) {
-      guard hoped < best?.error ?? .infinity else { break }
+    for (index, least) in leastErrors(limit).sorted(by: { $0.error < $1.error }) {
+      guard least < best?.error ?? .infinity else { break }
       try fill(index, limit)
       let fitting = series[index].files.filter { $0.bytes <= limit }.min { $0.error < $1.error }
       if let fitting, fitting.error < best?.error ?? .infinity { best = fitting }
@@ -77,13 +75,14 @@ struct SizeGrid {
 
   /// The places of the series that have a file within `limit`, with the error of one that fills it: between two
   /// qualities below 90 that is on a line over the logarithm of the bytes.
-  private func hopes(_ limit: Int) -> [(index: Int, error: Double)] {
+  private func leastErrors(_ limit: Int) -> [(index: Int, error: Double)] {
     series.indices.compactMap { index in
       let files = series[index].files
       guard let next = files.firstIndex(where: { $0.bytes <= limit }) else { return nil }
       let file = files[next]
       // No quality lies between those without and with a search for cheap strings.
-      guard next > 0, files[next - 1].settings.quality < Self.searched else {
+      guard next > 0, QualityLoss.isSearched(quality: files[next - 1].settings.quality)
+      else {
         return (index, file.error)
       }
       let larger = files[next - 1]
@@ -99,11 +98,9 @@ struct SizeGrid {
       let (larger, file) = (series[index].files[next - 1], series[index].files[next])
       let middle = (larger.settings.quality + file.settings.quality) / 2
       guard middle > file.settings.quality else { return }
-      let made = try self.file(
-        SizeSettings(
-          quality: middle, colors: file.settings.colors, frameDivisor: file.settings.frameDivisor,
-          percent: file.settings.percent), of: series[index].export)
-      series[index].files.insert(made, at: next)
+      var settings = file.settings
+      settings.quality = middle
+      series[index].files.insert(try self.file(settings, of: series[index].export), at: next)
     }
   }
 }

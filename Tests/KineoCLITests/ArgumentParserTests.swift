@@ -211,6 +211,10 @@ import Testing
       #""b/a.weebp" must end in .gif, .png, .webp, .y4m, .mp4 or .webm; "#
         + #"numbered frames are such as frames/%04d.png; did you mean "b/a.webp"?"#),
     Wrong(
+      "render a.yaml -o a.frame",
+      #""a.frame" must end in .gif, .png, .webp, .y4m, .mp4 or .webm; numbered frames are such as frames/%04d.png"#
+    ),
+    Wrong(
       "render a.yaml -o x.gif/a.",
       #""a." cannot name a file because it ends with ".", which Windows leaves out"#),
     Wrong(

@@ -46,12 +46,15 @@ public enum FormatError: Error, Equatable, Sendable, CustomStringConvertible {
   private static func nearest(to path: String) -> String? {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     let ending = nearestName(
-      to: String(path[path.index(after: dot)...]), among: FileFormat.allCases.map(\.rawValue))
+      to: String(path[path.index(after: dot)...]), among: singleFiles.map(\.rawValue))
     return ending.map { path[...dot] + $0 }
   }
 
+  /// The formats that a name alone asks for.
+  private static let singleFiles = FileFormat.allCases.filter { $0 != .frames }
+
   private static var suffixes: String {
-    let suffixes = FileFormat.allCases.filter { $0 != .frames }.map(\.suffix)
+    let suffixes = singleFiles.map(\.suffix)
     return "\(suffixes.dropLast().joined(separator: ", ")) or \(suffixes[suffixes.count - 1])"
   }
 }

@@ -86,8 +86,7 @@ struct SizeSearch {
     var rest = Self.budget
     for number in 0..<Self.mostFiles {
       guard best != nil || number < Self.mostMisses else { break }
-      if best == nil { try raise(&error, exploration, &weighing) }
-      guard let next = try exploration.prospects(betterThan: error, &weighing).first else { break }
+      guard let next = try next(isFirst: best == nil, &error, exploration, &weighing) else { break }
       rest -= cost(of: next.settings, weighing)
       let part = best == nil ? Self.leastFirstGain : rest >= 0 ? Self.leastGain : Self.costlyGain
       guard next.gain >= part * max(error, Self.invisibleError) else { break }
@@ -106,13 +105,20 @@ struct SizeSearch {
     return best
   }
 
-  /// Doubles an error until something is likely to improve on it in a file that fits, or no error is larger.
-  private func raise(
-    _ error: inout Double, _ exploration: SizeExploration, _ weighing: inout SizeWeighing
-  ) throws {
-    while error < Self.mostError {
-      let gain = try exploration.prospects(betterThan: error, &weighing).first?.gain ?? 0
-      guard gain < Self.leastFirstGain * error else { return }
+  /// What is likely to improve the most on an error; nil if nothing is.
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether no file fits yet. Then the error is doubled until something is likely to improve on it in a
+  ///     file that fits, or no error is larger.
+  private func next(
+    isFirst: Bool, _ error: inout Double, _ exploration: SizeExploration,
+    _ weighing: inout SizeWeighing
+  ) throws -> SizeExploration.Prospect? {
+    while true {
+      let next = try exploration.prospects(betterThan: error, &weighing).first
+      guard isFirst, error < Self.mostError, next?.gain ?? 0 < Self.leastFirstGain * error else {
+        return next
+      }
       error *= 2
     }
   }

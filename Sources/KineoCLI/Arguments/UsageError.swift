@@ -84,7 +84,8 @@ enum UsageError: Error, Equatable, Sendable, CustomStringConvertible {
     return names.first { bare($0) == nearest } ?? (longer.count == 1 ? longer[0] : nil)
   }
 
-  /// How to name a file that looks like an option, the nearest of the names, the only one that begins so, the commands that have it, or all of the names.
+  /// How to name a file that looks like an option, the nearest of the names, the only one that begins so, the commands
+  /// that have it, or all of the names.
   private static func hint(
     for typed: String, among names: [String], or commands: [String] = []
   ) -> String {
